@@ -1,8 +1,8 @@
 //! What a run would take with 1 to 1,024 workers, in virtual time: the command's own search and speculation, with
-//! recorded oracle calls. And Table 4 of Picire's paper.
+//! recorded oracle calls.
 //!
 //! ```text
-//! cargo bench -p wdd-tests --bench workers [-- --cases PATH] [--only NAME…] [--most N] [--ask] [--rates]
+//! cargo bench -p wdd-tests --bench workers -- --cases PATH [--only NAME…] [--most N] [--ask] [--rates]
 //!     [--workers N…] [--overhead MS] [--floor P…] [--plot SVG]
 //! ```
 //!
@@ -34,20 +34,17 @@ use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{Edition, Reading};
 use cargo_wdd::text::render::Files;
 use wdd_core::hier::ListReduction;
-use wdd_core::list::ALGORITHMS;
-use wdd_core::{List, Reducer, Settings, Subset, Verdict};
+use wdd_core::{Reducer, Verdict};
 use wdd_tests::benches::{from_workspace, number, on_cases, values, without_cargo};
 use wdd_tests::cases::Case;
 use wdd_tests::command::Folder;
-use wdd_tests::picire::{EXAMPLES, Example, Loops, minimize};
 use wdd_tests::plots::{self, Curve};
-use wdd_tests::workers::{Call, Run, simulate, simulate_likely};
+use wdd_tests::workers::{Call, Run, simulate_likely};
 
 const USAGE: &str = "usage: workers --cases PATH [--only NAME…] [--most N] [--ask] \
                      [--rates] [--workers N…] [--overhead MS] [--floor P…] [--plot SVG]";
 
 fn main() -> ExitCode {
-    table_4();
     let options = Options::parse(env::args().skip(1));
     on_cases(
         USAGE,
@@ -164,74 +161,6 @@ fn run(options: &Options) -> Result<bool, String> {
         plots::curves(path, ["workers", "speedup"], &curves)?;
     }
     Ok(true)
-}
-
-/// Table 4 of Picire's paper, the examples with calls that take time: its loops and ours, with 64 workers.
-fn table_4() {
-    println!(
-        "| example | paper | its loops here | ours: ddmin | complements first | complements only | best other |"
-    );
-    println!("|---|---|--:|--:|--:|--:|---|");
-    let paper = [
-        [
-            ("Combined Subsets-First (64)", 7),
-            ("Combined Subsets-First (32)", 11),
-        ],
-        [
-            ("Parallel Complements-Only (16)", 3),
-            ("Parallel Complements-Only (16)", 7),
-        ],
-        [
-            ("Parallel Complements-Only (24)", 5),
-            ("Parallel Complements-Only (16)", 8),
-        ],
-        [
-            ("Parallel Complements-Only (64)", 58),
-            ("Parallel Complements-Only (64)", 79),
-        ],
-    ];
-    for (example, paper) in EXAMPLES.into_iter().zip(paper) {
-        for (is_uneven, (variant, seconds)) in [false, true].into_iter().zip(paper) {
-            let judge = |kept: &Subset| timed(example, kept, is_uneven);
-            let loops = [Loops::Parallel, Loops::Combined, Loops::ComplementsOnly];
-            let theirs = loops.map(|loops| minimize(example.elements, loops, 64, judge).wall);
-            let theirs = theirs.into_iter().min().unwrap_or_default();
-            let list = List::uniform(example.elements);
-            let mut ours: Vec<(Duration, &str)> = Vec::new();
-            for algorithm in ALGORITHMS {
-                let mut reducer = algorithm.start(&list, &Settings::default());
-                ours.push((simulate(&mut reducer, 64, judge).wall, algorithm.name));
-            }
-            let of = |name: &str| {
-                let wall = ours.iter().find(|(_, own)| *own == name);
-                wall.map_or(0.0, |(wall, _)| wall.as_secs_f64())
-            };
-            let best = ours
-                .iter()
-                .filter(|(_, name)| !name.starts_with("ddmin"))
-                .min();
-            let (best, name) = best.copied().unwrap_or_default();
-            println!(
-                "| {} ({} s) | {seconds} s, {variant} | {:.1} s | {:.1} s | {:.1} s | {:.1} s | {:.1} s, {name} |",
-                example.name,
-                if is_uneven { "1 to 3" } else { "1" },
-                theirs.as_secs_f64(),
-                of("ddmin"),
-                of("ddmin-complements-first"),
-                of("ddmin-complements"),
-                best.as_secs_f64(),
-            );
-        }
-    }
-}
-
-/// A call on a candidate of an example: it takes 1 s, or 1 to 3 s.
-fn timed(example: Example, kept: &Subset, is_uneven: bool) -> Call {
-    let more = if is_uneven { key(kept) % 2001 } else { 0 };
-    Call {
-        verdict: Verdict::from((example.is_interesting)(kept)),
-        time: Duration::from_millis(1000 + more),
-    }
 }
 
 /// Prints how often the candidates of each pass are interesting, with one worker. A change that was tried before does

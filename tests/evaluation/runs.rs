@@ -1,20 +1,19 @@
 //! What was measured: a line a run in a file.
 
-use std::fmt;
 use std::fs::{self, OpenOptions};
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-/// The first line of the file.
-const HEAD: &str = "subject,language,strategy,algorithm,before,after,queries,calls,oracle_seconds,seconds,has_ended,elements,spearman";
+use serde::{Deserialize, Serialize};
+
+use crate::recorded::Lists;
 
 /// One run.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Run {
     pub(crate) subject: String,
     pub(crate) language: String,
     pub(crate) strategy: String,
-    pub(crate) algorithm: String,
+    pub(crate) variant: String,
     /// The tokens of the input.
     pub(crate) before: u64,
     /// The tokens that are left.
@@ -23,15 +22,31 @@ pub(crate) struct Run {
     pub(crate) queries: u64,
     /// Candidates that the script has judged.
     pub(crate) calls: u64,
+    /// Those of lists.
+    pub(crate) list_queries: u64,
+    pub(crate) list_calls: u64,
     /// The time of the script.
     pub(crate) oracle_seconds: f64,
     pub(crate) seconds: f64,
     /// Whether it was not stopped.
     pub(crate) has_ended: bool,
-    /// The elements of all lists.
-    pub(crate) elements: u64,
-    /// The rank correlation of their weight and whether they were deleted.
-    pub(crate) spearman: f64,
+    /// The lists that were reduced.
+    pub(crate) lists: u64,
+    /// Queries of lists by category, and those that were interesting.
+    pub(crate) complement: u64,
+    pub(crate) complement_interesting: u64,
+    pub(crate) revisit: u64,
+    pub(crate) revisit_interesting: u64,
+    pub(crate) other: u64,
+    pub(crate) other_interesting: u64,
+    /// The mean rank correlation of weight and deletion, over the lists where it is defined.
+    pub(crate) correlation: f64,
+    pub(crate) correlations: u64,
+    /// Lists whose results are not 1-minimal, and the elements that could still go.
+    pub(crate) not_minimal: u64,
+    pub(crate) further: u64,
+    /// The queries that have found that out, which are among all queries.
+    pub(crate) checks: u64,
 }
 
 impl Run {
@@ -41,49 +56,26 @@ impl Run {
         speed.max(1e-9)
     }
 
-    fn read(line: &str) -> Option<Self> {
-        let mut fields = line.split(',');
-        let mut next = || fields.next();
-        Some(Run {
-            subject: next()?.to_owned(),
-            language: next()?.to_owned(),
-            strategy: next()?.to_owned(),
-            algorithm: next()?.to_owned(),
-            before: next()?.parse().ok()?,
-            after: next()?.parse().ok()?,
-            queries: next()?.parse().ok()?,
-            calls: next()?.parse().ok()?,
-            oracle_seconds: next()?.parse().ok()?,
-            seconds: next()?.parse().ok()?,
-            has_ended: next()?.parse().ok()?,
-            elements: next()?.parse().ok()?,
-            spearman: next()?.parse().ok()?,
-        })
+    /// Adds what the lists of the run came to.
+    pub(crate) fn add(&mut self, lists: &Lists) {
+        self.lists = lists.count;
+        self.complement = lists.complement.all;
+        self.complement_interesting = lists.complement.interesting;
+        self.revisit = lists.revisit.all;
+        self.revisit_interesting = lists.revisit.interesting;
+        self.other = lists.other.all;
+        self.other_interesting = lists.other.interesting;
+        self.correlations = lists.correlations.len() as u64;
+        let sum: f64 = lists.correlations.iter().sum();
+        self.correlation = sum / (lists.correlations.len() as f64).max(1.0);
+        self.not_minimal = lists.not_minimal;
+        self.further = lists.further;
+        self.checks = lists.checks;
     }
-}
 
-/// The line of the file.
-impl fmt::Display for Run {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Run {
-            subject,
-            language,
-            strategy,
-            algorithm,
-            before,
-            after,
-            queries,
-            calls,
-            oracle_seconds,
-            seconds,
-            has_ended,
-            elements,
-            spearman,
-        } = self;
-        write!(
-            f,
-            "{subject},{language},{strategy},{algorithm},{before},{after},{queries},{calls},{oracle_seconds:.2},{seconds:.2},{has_ended},{elements},{spearman:.3}"
-        )
+    /// Whether it is of this subject, strategy and variant.
+    fn is(&self, subject: &str, strategy: &str, variant: &str) -> bool {
+        self.subject == subject && self.strategy == strategy && self.variant == variant
     }
 }
 
@@ -100,13 +92,13 @@ impl Runs {
     /// The message for the user.
     pub(crate) fn open(folder: &Path) -> Result<Self, String> {
         let path = folder.join("runs.csv");
-        let failed = |error| format!("{}: {error}", path.display());
-        fs::create_dir_all(folder).map_err(failed)?;
-        if !path.exists() {
-            fs::write(&path, format!("{HEAD}\n")).map_err(failed)?;
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", path.display()))?;
+        let mut all = Vec::new();
+        if path.exists() {
+            let mut reader = csv::Reader::from_path(&path).map_err(|error| error.to_string())?;
+            // A line that a stop has cut is measured again.
+            all.extend(reader.deserialize().filter_map(Result::ok));
         }
-        let text = fs::read_to_string(&path).map_err(failed)?;
-        let all = text.lines().skip(1).filter_map(Run::read).collect();
         Ok(Runs { path, all })
     }
 
@@ -114,19 +106,25 @@ impl Runs {
         &self.all
     }
 
-    pub(crate) fn has(&self, subject: &str, strategy: &str, algorithm: &str) -> bool {
-        let is_same = |run: &Run| {
-            run.subject == subject && run.strategy == strategy && run.algorithm == algorithm
-        };
-        self.all.iter().any(is_same)
+    pub(crate) fn has(&self, subject: &str, strategy: &str, variant: &str) -> bool {
+        self.all
+            .iter()
+            .any(|run| run.is(subject, strategy, variant))
     }
 
     /// # Errors
     /// The message for the user if the file cannot be written.
     pub(crate) fn add(&mut self, run: Run) -> Result<(), String> {
-        let file = OpenOptions::new().append(true).open(&self.path);
-        let written = file.and_then(|mut file| writeln!(file, "{run}"));
-        written.map_err(|error| format!("{}: {error}", self.path.display()))?;
+        let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", self.path.display());
+        let file = OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(&self.path);
+        let mut writer = csv::WriterBuilder::new()
+            .has_headers(self.all.is_empty())
+            .from_writer(file.map_err(|error| failed(&error))?);
+        writer.serialize(&run).map_err(|error| failed(&error))?;
+        writer.flush().map_err(|error| failed(&error))?;
         self.all.push(run);
         Ok(())
     }

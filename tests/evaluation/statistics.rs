@@ -2,8 +2,8 @@
 
 use wdd_tests::benches::geometric_mean;
 
-/// Spearman's rank correlation of pairs; equal numbers have their mean rank. 0 if one side has one number only.
-pub(crate) fn spearman(pairs: &[(f64, f64)]) -> f64 {
+/// Spearman's rank correlation of pairs; equal numbers have their mean rank. `None` if one side has one number only.
+pub(crate) fn spearman(pairs: &[(f64, f64)]) -> Option<f64> {
     let a = ranks(pairs.iter().map(|pair| pair.0));
     let b = ranks(pairs.iter().map(|pair| pair.1));
     let mean = (pairs.len() as f64 + 1.0) / 2.0;
@@ -11,11 +11,7 @@ pub(crate) fn spearman(pairs: &[(f64, f64)]) -> f64 {
         a.iter().zip(b).map(|(a, b)| (a - mean) * (b - mean)).sum()
     };
     let spread = (product(&a, &a) * product(&b, &b)).sqrt();
-    if spread > 0.0 {
-        product(&a, &b) / spread
-    } else {
-        0.0
-    }
+    (spread > 0.0).then(|| product(&a, &b) / spread)
 }
 
 /// The rank of each number, from 1 on. Equal ones have the mean of their ranks.
@@ -88,10 +84,12 @@ fn probability(ranks: &[f64], least: f64) -> f64 {
 pub(crate) fn check() {
     let close = |a: f64, b: f64| assert!((a - b).abs() < 1e-6, "{a} {b}");
     close(geometric_mean([2.0, 8.0]), 4.0);
-    close(spearman(&[(1.0, 3.0), (2.0, 2.0), (3.0, 1.0)]), -1.0);
+    let rho = |pairs: &[(f64, f64)]| spearman(pairs).unwrap_or(0.0);
+    close(rho(&[(1.0, 3.0), (2.0, 2.0), (3.0, 1.0)]), -1.0);
+    assert_eq!(spearman(&[(1.0, 3.0), (2.0, 3.0)]), None);
     // The example of SciPy's documentation for `spearmanr`.
     close(
-        spearman(&[(1.0, 5.0), (2.0, 6.0), (3.0, 7.0), (4.0, 8.0), (5.0, 7.0)]),
+        rho(&[(1.0, 5.0), (2.0, 6.0), (3.0, 7.0), (4.0, 8.0), (5.0, 7.0)]),
         0.820_782_681_668_123,
     );
     let better = [(1.0, 2.0); 6];

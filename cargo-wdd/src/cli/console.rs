@@ -91,9 +91,8 @@ impl Watch for Human {
                 self.live.say(&sandbox(active.as_deref(), allowed));
             }
             Event::Warning { message } => self.live.say(&format!("warning: {message}")),
-            // A warning says the same.
-            Event::Repeat { .. } => {}
-            Event::List(_) | Event::Walk(_) => {}
+            // A warning says the same as the first, and the others are for JSON.
+            Event::Repeat { .. } | Event::List(_) | Event::Walk(_) => {}
             Event::Verdict {
                 calls, pass, size, ..
             } => self.live.verdict(*calls, pass, *size),

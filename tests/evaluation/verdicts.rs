@@ -1,0 +1,97 @@
+//! The verdicts on the candidates of a subject, kept from run to run: a run makes only the calls that no other one has
+//! made, and counts the time that these calls took.
+
+use std::collections::HashMap;
+use std::fs::{self, File, OpenOptions};
+use std::hash::Hash as _;
+use std::io::{BufWriter, Write as _};
+use std::path::Path;
+use std::time::Instant;
+
+use siphasher::sip128::{Hasher128 as _, SipHasher13};
+
+use crate::subject::Subject;
+
+/// What a call came to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Call {
+    pub(crate) is_interesting: bool,
+    /// The time that the script took.
+    pub(crate) seconds: f64,
+}
+
+/// All calls about a subject.
+pub(crate) struct Verdicts<'s> {
+    subject: &'s Subject,
+    known: HashMap<u128, Call>,
+    file: BufWriter<File>,
+}
+
+impl<'s> Verdicts<'s> {
+    /// Those that are in the folder.
+    ///
+    /// # Errors
+    /// The message for the user if they cannot be read or written.
+    pub(crate) fn open(folder: &Path, subject: &'s Subject) -> Result<Self, String> {
+        let path = folder.join(&subject.name).with_extension("txt");
+        let failed = |error| format!("{}: {error}", path.display());
+        fs::create_dir_all(folder).map_err(failed)?;
+        let mut options = OpenOptions::new();
+        let file = options
+            .create(true)
+            .append(true)
+            .open(&path)
+            .map_err(failed)?;
+        let text = fs::read_to_string(&path).map_err(failed)?;
+        Ok(Verdicts {
+            subject,
+            known: text.lines().filter_map(read).collect(),
+            file: BufWriter::new(file),
+        })
+    }
+
+    /// The key of a candidate, and the call about it.
+    ///
+    /// # Errors
+    /// The message for the user if it cannot be kept.
+    pub(crate) fn call(&mut self, content: &[u8]) -> Result<(u128, Call), String> {
+        let key = key(content);
+        if let Some(known) = self.known.get(&key) {
+            return Ok((key, *known));
+        }
+        let began = Instant::now();
+        let call = Call {
+            is_interesting: self.subject.is_interesting(content).is_ok(),
+            seconds: began.elapsed().as_secs_f64(),
+        };
+        let Call {
+            is_interesting,
+            seconds,
+        } = call;
+        writeln!(self.file, "{key:032x} {is_interesting} {seconds:.4}")
+            .map_err(|error| format!("the verdicts: {error}"))?;
+        self.known.insert(key, call);
+        Ok((key, call))
+    }
+}
+
+fn read(line: &str) -> Option<(u128, Call)> {
+    let mut words = line.split(' ');
+    let key = u128::from_str_radix(words.next()?, 16).ok()?;
+    let is_interesting = words.next()?.parse().ok()?;
+    let seconds = words.next()?.parse().ok()?;
+    // A line that was cut has fewer digits.
+    (line.len() > 38).then_some((
+        key,
+        Call {
+            is_interesting,
+            seconds,
+        },
+    ))
+}
+
+fn key(content: &[u8]) -> u128 {
+    let mut hasher = SipHasher13::new();
+    content.hash(&mut hasher);
+    hasher.finish128().as_u128()
+}
