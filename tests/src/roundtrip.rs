@@ -25,6 +25,8 @@ pub const READING: Reading = Reading {
 pub struct Report {
     /// The nodes of its tree.
     pub nodes: usize,
+    /// Its tokens.
+    pub tokens: u64,
     /// The single deletions that were tried.
     pub deletions: usize,
     /// Those that give a Rust text new syntax errors: for each kind of node, how many, and where the
@@ -61,9 +63,15 @@ pub fn deletable(text: &Text) -> impl Iterator<Item = NodeId> + '_ {
     tree.nodes().filter(|&node| tree.role(node).deletable())
 }
 
-/// Checks one file. At most `most` of its nodes are deleted, evenly spread, each alone.
+/// Checks one file. At most `most` of its nodes are deleted, evenly spread, each alone, and what is left is read again.
 pub fn check(path: &Path, content: &[u8], most: usize) -> Report {
-    let caught = catch_unwind(AssertUnwindSafe(|| Check::new(path, content).run(most)));
+    check_reading(path, content, most, most)
+}
+
+/// The same, but only what is left after the first `read` deletions is read again. Of the others only the syntax is checked.
+pub fn check_reading(path: &Path, content: &[u8], most: usize, read: usize) -> Report {
+    let run = || Check::new(path, content).run(most, read);
+    let caught = catch_unwind(AssertUnwindSafe(run));
     caught.unwrap_or_else(|_| Report {
         failures: vec!["reading it panics".to_owned()],
         ..Report::default()
@@ -95,15 +103,17 @@ impl<'a> Check<'a> {
         }
     }
 
-    fn run(mut self, most: usize) -> Report {
+    fn run(mut self, most: usize, read: usize) -> Report {
         if only(render(&self.text, &Edits::none())) != self.content {
             self.fail("without edits it renders to other bytes");
         }
         let nodes: Vec<NodeId> = deletable(&self.text).collect();
         self.report.nodes = self.text.tree().len();
+        self.report.tokens = self.text.tree().weight(NodeId::ROOT);
         for node in nodes.iter().step_by(1 + nodes.len() / most.max(1)) {
+            let is_read = self.report.deletions < read;
             self.report.deletions += 1;
-            let deleted = catch_unwind(AssertUnwindSafe(|| self.delete(*node)));
+            let deleted = catch_unwind(AssertUnwindSafe(|| self.delete(*node, is_read)));
             if deleted.is_err() {
                 self.fail(&format!("without {} it panics", self.name(*node)));
             }
@@ -111,27 +121,33 @@ impl<'a> Check<'a> {
         self.report
     }
 
-    fn delete(&mut self, node: NodeId) {
+    fn delete(&mut self, node: NodeId, is_read: bool) {
         let edits = Edits::none().deleting(self.text.tree(), [node]);
         let candidate = only(render(&self.text, &edits));
-        let again = text(self.path, &candidate);
-        if again.bytes() != candidate {
-            self.fail(&format!(
-                "without {} it does not render back",
-                self.name(node)
-            ));
-        }
         if candidate.len() > self.content.len() {
             self.fail(&format!("without {} it is larger", self.name(node)));
         }
-        if self.errors == Some(0) {
-            self.compare_weights(node, &edits, &again);
+        if is_read {
+            self.read_again(node, &edits, &candidate);
         }
         self.compare_tokens(node, &edits, &candidate);
         if self.errors == Some(0) && syntax::errors(self.path, &candidate, READING) > Some(0) {
             let name = self.name(node);
             let broken = self.report.broken.entry(self.kinds(node));
             broken.or_insert((0, name)).0 += 1;
+        }
+    }
+
+    fn read_again(&mut self, node: NodeId, edits: &Edits, candidate: &[u8]) {
+        let again = text(self.path, candidate);
+        if again.bytes() != candidate {
+            self.fail(&format!(
+                "without {} it does not render back",
+                self.name(node)
+            ));
+        }
+        if self.errors == Some(0) {
+            self.compare_weights(node, edits, &again);
         }
     }
 

@@ -29,7 +29,7 @@ use crate::passes::Pass;
 use crate::passes::plan::{Level, Prior, Strategy};
 use crate::text::languages::Chosen;
 
-/// The default list algorithm. The measurements behind the choice are in RESULTS.md.
+/// The default list algorithm. The measurements behind the choice are in `lists.md` of the results.
 const DEFAULT_ALGORITHM: &str = "wcdd";
 
 /// The heading of the options about what does not fail.
