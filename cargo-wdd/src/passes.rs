@@ -57,8 +57,9 @@ enum Proposes {
     /// It finds families of changes in Rust. Of each family as many changes are made as possible: all
     /// in one call, or those that the list reduction finds.
     Rust(fn(&Source) -> Vec<Family>),
-    /// It finds families of changes in data files. It needs the tree of the text only.
-    Data(fn(&Text) -> Vec<Family>),
+    /// It finds families of changes in files that are not Rust: data, and languages with a grammar. It needs the tree of the
+    /// text only.
+    Text(fn(&Text) -> Vec<Family>),
     /// It finds families of changes in Rust and manifests, if the text has several files.
     Packages(fn(&Source) -> Vec<Family>),
     /// It finds families of changes in Rust, if parts of the text have to stay.
@@ -112,6 +113,7 @@ pub static PASSES: &[&Pass] = &[
     &simplifying::bounds::BOUNDS,
     &inlining::inline::INLINE,
     &inlining::inline::CALLS,
+    &inlining::names::NAMES,
     &simplifying::witness::WITNESS,
     &emptying::diverging::DIVERGING,
     &emptying::main_body::MAIN,
@@ -191,7 +193,7 @@ impl Pass {
             Proposes::Rust(changes)
             | Proposes::Packages(changes)
             | Proposes::Permitted(changes) => Source::with(task, changes),
-            Proposes::Data(changes) => changes(text),
+            Proposes::Text(changes) => changes(text),
         };
         families
             .iter_mut()
@@ -239,7 +241,7 @@ impl Pass {
             | Proposes::Rust(_)
             | Proposes::Packages(_)
             | Proposes::Permitted(_)
-            | Proposes::Data(_)
+            | Proposes::Text(_)
             | Proposes::Afterwards => None,
         }
     }

@@ -9,7 +9,7 @@
 //! HDD\* and Perses ([`variant`] has the studies), one call at a time; with `--jobs` several subjects side by side. A run is stopped
 //! after `--limit` seconds (default 1,200) of its own time and the time of its calls. What has been measured stands in `runs.csv` in the
 //! folder of the results (default `target/evaluation`), one line a run, and is not measured again: stop the program when you
-//! like. At the end it writes `report.md` and plots beside it.
+//! like. Delete the file when a front end or an algorithm has changed; the calls, in `verdicts`, stay known. At the end it writes `report.md` and plots beside it.
 //!
 //! A *query* is a candidate that the reducer proposes, a *call* one that the oracle judges: the verdict on bytes that were
 //! judged before is known. Nothing is skipped for syntax errors, since the papers' tools do not.

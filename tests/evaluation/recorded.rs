@@ -54,7 +54,7 @@ impl Queries {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lists {
     pub(crate) count: u64,
-    /// Queries that keep less than half of what is left: the complement of a subset is removed (CDD, IV-F).
+    /// Queries that keep less than half of what is left, but something: for ddmin, the complement of a subset is removed (CDD, IV-F).
     pub(crate) complement: Queries,
     /// Queries that remove what was tried before in the same list.
     pub(crate) revisit: Queries,
@@ -134,7 +134,7 @@ impl Recorded {
     fn count(&mut self, candidate: &Subset, verdict: Verdict) {
         let best = self.best();
         let removed: Vec<usize> = best.iter().filter(|at| !candidate.contains(*at)).collect();
-        let is_complement = candidate.len() < removed.len();
+        let is_complement = !candidate.is_empty() && candidate.len() < removed.len();
         let is_new = self.tried.insert(removed);
         LISTS.with_borrow_mut(|lists| {
             let queries = match (is_complement, is_new) {

@@ -21,8 +21,9 @@ use crate::runs::Run;
 /// The message for the user if a file cannot be written.
 pub(crate) fn write(folder: &Path, runs: &[Run]) -> Result<(), String> {
     let sections = [
-        "# The papers' evaluation\n\nTokens are those of the front ends. A *query* is a candidate that the reducer proposes, a *call* one \
-         that the script judges. Time is the own time of the reducer and that of its calls.\n\n"
+        "# The papers' evaluation\n\nTokens are those of the front ends: outside of markup a quoted string is one. A *query* is a candidate that the reducer proposes, a *call* one \
+         that the script judges. Time is the own time of the reducer, with what it takes to record \
+         its lists, and that of its calls.\n\n"
             .to_owned(),
         correlation::section(folder, runs)?,
         algorithms::section(runs),

@@ -49,11 +49,10 @@ pub(crate) fn run(
     // The time of the scripts that were really executed.
     let mut executed = 0.0;
     let began = Instant::now();
+    let own = |executed: f64| began.elapsed().as_secs_f64() - executed;
     run.has_ended = true;
     while let Some(candidate) = star.candidate() {
-        let own = began.elapsed().as_secs_f64() - executed;
-        run.seconds = own + run.oracle_seconds;
-        if run.seconds > limit {
+        if own(executed) + run.oracle_seconds > limit {
             run.has_ended = false;
             break;
         }
@@ -73,6 +72,7 @@ pub(crate) fn run(
         }
         star.report(Verdict::from(call.is_interesting));
     }
+    run.seconds = own(executed) + run.oracle_seconds;
     run.add(&lists());
     Ok(run)
 }

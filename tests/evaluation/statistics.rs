@@ -37,10 +37,15 @@ pub(crate) struct Comparison {
     pub(crate) effect: f64,
 }
 
+/// With fewer pairs than this no difference can be significant at 0.05.
+pub(crate) const FEWEST: usize = 6;
+
 /// Compares pairs by the logarithm of their ratio (Wilcoxon 1945; the effect is Kerby's, 2014). `None` if all pairs are equal.
 pub(crate) fn compare(pairs: &[(f64, f64)]) -> Option<Comparison> {
     let differences = pairs.iter().map(|(a, b)| (a.max(1e-9) / b.max(1e-9)).ln());
-    let differences: Vec<f64> = differences.filter(|it| it.abs() > 1e-12).collect();
+    // Rounded, so that 2 : 3 and 3 : 2 are equally far apart.
+    let differences = differences.map(|it| (it * 1e9).round());
+    let differences: Vec<f64> = differences.filter(|it| *it != 0.0).collect();
     if differences.is_empty() {
         return None;
     }
@@ -97,4 +102,6 @@ pub(crate) fn check() {
     close(compared.p, 2.0 / 64.0);
     close(compared.effect, -1.0);
     assert_eq!(compare(&[(1.0, 1.0)]), None);
+    let even = compare(&[(2.0, 3.0), (3.0, 2.0)]).expect("they differ");
+    close(even.effect, 0.0);
 }

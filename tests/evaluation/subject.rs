@@ -72,6 +72,14 @@ impl Subject {
         })
     }
 
+    /// The bytes of its script.
+    ///
+    /// # Errors
+    /// The message for the user if it cannot be read.
+    pub(crate) fn script(&self) -> Result<Vec<u8>, String> {
+        fs::read(&self.script).map_err(|error| format!("{}: {error}", self.script.display()))
+    }
+
     /// Judges a candidate.
     ///
     /// # Errors

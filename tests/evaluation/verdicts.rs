@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::hash::Hash as _;
-use std::io::{BufWriter, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 use std::time::Instant;
 
@@ -24,7 +24,7 @@ pub(crate) struct Call {
 pub(crate) struct Verdicts<'s> {
     subject: &'s Subject,
     known: HashMap<u128, Call>,
-    file: BufWriter<File>,
+    file: File,
 }
 
 impl<'s> Verdicts<'s> {
@@ -33,7 +33,9 @@ impl<'s> Verdicts<'s> {
     /// # Errors
     /// The message for the user if they cannot be read or written.
     pub(crate) fn open(folder: &Path, subject: &'s Subject) -> Result<Self, String> {
-        let path = folder.join(&subject.name).with_extension("txt");
+        // Other bytes or another script are another subject.
+        let of = key(&[subject.script()?, subject.content.clone()].concat());
+        let path = folder.join(format!("{}-{:08x}.txt", subject.name, of >> 96));
         let failed = |error| format!("{}: {error}", path.display());
         fs::create_dir_all(folder).map_err(failed)?;
         let mut options = OpenOptions::new();
@@ -46,7 +48,7 @@ impl<'s> Verdicts<'s> {
         Ok(Verdicts {
             subject,
             known: text.lines().filter_map(read).collect(),
-            file: BufWriter::new(file),
+            file,
         })
     }
 
@@ -68,7 +70,10 @@ impl<'s> Verdicts<'s> {
             is_interesting,
             seconds,
         } = call;
-        writeln!(self.file, "{key:032x} {is_interesting} {seconds:.4}")
+        // In one call, so that a stop cuts no line.
+        let line = format!("{key:032x} {is_interesting} {seconds:.4}\n");
+        self.file
+            .write_all(line.as_bytes())
             .map_err(|error| format!("the verdicts: {error}"))?;
         self.known.insert(key, call);
         Ok((key, call))
@@ -79,9 +84,14 @@ fn read(line: &str) -> Option<(u128, Call)> {
     let mut words = line.split(' ');
     let key = u128::from_str_radix(words.next()?, 16).ok()?;
     let is_interesting = words.next()?.parse().ok()?;
-    let seconds = words.next()?.parse().ok()?;
+    let seconds = words.next()?;
     // A line that was cut has fewer digits.
-    (line.len() > 38).then_some((
+    let is_whole = seconds
+        .split('.')
+        .nth(1)
+        .is_some_and(|digits| digits.len() == 4);
+    let seconds = seconds.parse().ok().filter(|_| is_whole)?;
+    Some((
         key,
         Call {
             is_interesting,

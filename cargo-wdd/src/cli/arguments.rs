@@ -80,8 +80,8 @@ pub struct Options {
 
     /// The language of all files [default: by their names]
     ///
-    /// It is the name of a language, such as `C`, or the extension of its files. Files in other languages are read as lines
-    /// and brackets.
+    /// It is the name of a language, such as `C`, or the extension of its files. Without this option, a file whose name tells no language is
+    /// read as lines and brackets.
     #[arg(long, value_name = "NAME", value_parser = language, requires = "script", help_heading = "How to reduce")]
     pub language: Option<Chosen>,
 
@@ -279,8 +279,9 @@ pub struct Options {
 
     /// The walk over the tree
     ///
-    /// All strategies delete what they can, and replace the rest with something below it or with
-    /// something minimal. They differ in the order of the candidates. All other passes are the same.
+    /// `hdd` and `perses` delete what they can, and replace the rest with something below it or with something minimal. They
+    /// differ in the order of the candidates; all other passes are the same. The plain ones are for comparisons with the
+    /// papers: they have no other pass.
     #[arg(
         long,
         value_name = "NAME",

@@ -2,3 +2,4 @@
 
 pub(super) mod inline;
 pub(super) mod methods;
+pub(super) mod names;

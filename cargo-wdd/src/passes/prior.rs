@@ -134,7 +134,7 @@ mod tests {
             match pass.proposes {
                 Proposes::Walk(_) => assert_eq!(p0, None, "{pass:?}"),
                 // The first two start no list themselves; for long texts of data it follows from the length.
-                Proposes::Grow(_) | Proposes::Afterwards | Proposes::Data(_) => {}
+                Proposes::Grow(_) | Proposes::Afterwards | Proposes::Text(_) => {}
                 _ => assert!(p0.is_some(), "{pass:?}"),
             }
             assert!(p0.is_none_or(|p0| p0 > 0.0 && p0 < 1.0), "{pass:?}");

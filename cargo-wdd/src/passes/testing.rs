@@ -76,7 +76,7 @@ pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
         Proposes::Rust(changes) | Proposes::Packages(changes) | Proposes::Permitted(changes) => {
             Source::with(&task, changes)
         }
-        Proposes::Data(changes) => changes(task.text()),
+        Proposes::Text(changes) => changes(task.text()),
         Proposes::Walk(_) | Proposes::Grow(_) | Proposes::Afterwards => Vec::new(),
     }
 }

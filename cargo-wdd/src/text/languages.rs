@@ -73,6 +73,11 @@ pub trait Language: Debug + Sync {
     /// The edits that may replace a node by something smaller, in the order in which to try them.
     fn alternatives(&self, text: &Text, node: NodeId, stand_ins: StandIns) -> Vec<Edit>;
 
+    /// Whether a node can stand in the place of another one. A language that cannot tell says no.
+    fn fits(&self, _text: &Text, _node: NodeId, _place: NodeId) -> bool {
+        false
+    }
+
     /// The file as a formatter lays it out. `None` if there is no formatter for the language here.
     fn layout(&self, _source: &str) -> Option<String> {
         None

@@ -9,17 +9,19 @@ use wdd_tests::benches::geometric_mean;
 use super::tables::{mean, or_dash, percent, table};
 use super::{complete, languages, select};
 use crate::STRATEGIES;
-use crate::paper::{RATIOS, Ratio};
+use crate::paper::{ALL, RATIOS, Ratio};
 use crate::runs::Run;
-use crate::statistics::compare;
+use crate::statistics::{FEWEST, compare};
 use crate::variant::ALGORITHMS;
 
 /// The algorithms that the papers compare: the new one and the old one.
-const COMPARED: [[&str; 2]; 6] = [
+const COMPARED: [[&str; 2]; 8] = [
     ["wddmin", "ddmin-restarting"],
     ["wprobdd", "probdd"],
     ["probdd", "ddmin-restarting"],
+    ["probdd p0=0.0025", "ddmin-restarting"],
     ["cdd", "probdd"],
+    ["cdd p0=0.0025", "probdd p0=0.0025"],
     ["wcdd", "cdd"],
     ["ddmin", "ddmin-restarting"],
 ];
@@ -35,26 +37,30 @@ const MEASURES: [Measure; 4] = [
 ];
 
 pub(super) fn section(runs: &[Run]) -> String {
-    let mut text = "## The list algorithms (WDD, RQ2, RQ3 and Table I; CDD, Tables IV and V)\n\n\
-                    Means are geometric, over the subjects that every algorithm has ended on. p: Wilcoxon's signed-rank test. \
-                    Effect: the rank-biserial correlation, −1 if the first is always smaller.\n"
-        .to_owned();
+    let mut text = format!(
+        "## The list algorithms (WDD, RQ2, RQ3 and Table I; CDD, Tables IV and V; ProbDD, Table 1)\n\n\
+         Means are geometric, over the subjects that every algorithm has ended on; so are those of the papers here. p: Wilcoxon's \
+         signed-rank test, with {FEWEST} subjects or more. Effect: the rank-biserial correlation, −1 if the first is always smaller. \
+         p₀ is 0.1, where it is not written. WDD does not say its p₀.\n"
+    );
     let variants = ALGORITHMS.map(str::to_owned);
     for strategy in STRATEGIES.map(Strategy::name) {
         for language in languages(runs) {
-            let runs = select(runs, strategy, language, &variants);
-            let complete = complete(&runs, &variants);
+            let listed = select(runs, strategy, language, &variants);
+            let complete = complete(&listed, &variants);
             if !complete.is_empty() {
                 let _ = write!(
                     text,
                     "\n### `{strategy}` on {language}: {} subjects\n{}{}{}",
                     complete.len(),
                     means(&complete),
-                    comparisons(&complete, strategy, language),
-                    each(&runs)
+                    comparisons(runs, strategy, language),
+                    each(&listed)
                 );
             }
         }
+        let all = comparisons(runs, strategy, ALL);
+        let _ = write!(text, "\n### `{strategy}` on {ALL}\n{all}");
     }
     text + "\n"
 }
@@ -100,44 +106,50 @@ fn means(complete: &[Vec<&Run>]) -> String {
 }
 
 /// The comparisons of the papers: ratios, Wilcoxon's signed-rank test, effects.
-fn comparisons(complete: &[Vec<&Run>], strategy: &str, language: &str) -> String {
-    let row = |[new, old]: [&str; 2]| {
-        let pairs: Vec<_> = of(complete, new)
-            .into_iter()
-            .zip(of(complete, old))
-            .collect();
+fn comparisons(runs: &[Run], strategy: &str, language: &str) -> String {
+    let row = |names: [&str; 2]| -> Option<Vec<String>> {
+        let variants = names.map(str::to_owned);
+        let is_of = |run: &&Run| {
+            let is_language = language == ALL || run.language == language;
+            is_language && run.strategy == strategy && variants.contains(&run.variant)
+        };
+        let of: Vec<&Run> = runs.iter().filter(is_of).collect();
+        let pairs = complete(&of, &variants);
         let cells = MEASURES.map(|(_, value)| {
-            let values: Vec<_> = pairs.iter().map(|(a, b)| (value(a), value(b))).collect();
+            let values = pairs.iter().map(|pair| (value(pair[0]), value(pair[1])));
+            let values: Vec<_> = values.collect();
             let ratio = geometric_mean(values.iter().map(|(a, b)| a / b));
-            match compare(&values) {
+            match compare(&values).filter(|_| values.len() >= FEWEST) {
                 Some(it) => format!("{ratio:.2} ({:.3}, {:+.2})", it.p, it.effect),
                 None => format!("{ratio:.2}"),
             }
         });
         let is_same = |row: &&Ratio| {
-            (row.new, row.old, row.strategy, row.language) == (new, old, strategy, language)
+            ([row.new, row.old], row.strategy, row.language) == (names, strategy, language)
         };
-        let paper = RATIOS.iter().find(is_same).map(|paper| {
+        let papers = RATIOS.iter().filter(is_same).map(|paper| {
             let queries = or_dash(paper.queries, 2);
             format!(
-                "{:.2}, {:.2}, {queries} ({})",
-                paper.tokens, paper.seconds, paper.source
+                "{}: {:.2}, {:.2}, {queries}",
+                paper.source, paper.tokens, paper.seconds
             )
         });
-        [format!("{new} / {old}")]
-            .into_iter()
-            .chain(cells)
-            .chain([paper.unwrap_or("–".to_owned())])
-            .collect()
+        let papers: Vec<String> = papers.collect();
+        let head = [
+            format!("{} / {}", names[0], names[1]),
+            pairs.len().to_string(),
+        ];
+        let cells = head.into_iter().chain(cells).chain([papers.join("; ")]);
+        (!pairs.is_empty()).then(|| cells.collect())
     };
     let measures = MEASURES.map(|(name, _)| name);
-    let head: Vec<&str> = ["ratio"]
+    let head: Vec<&str> = ["ratio", "subjects"]
         .into_iter()
         .chain(measures)
-        .chain(["paper: tokens, seconds, queries"])
+        .chain(["papers: tokens, seconds, queries"])
         .collect();
-    let text = table(&head, COMPARED.map(row));
-    format!("\nRatios, with p and the effect where they differ:\n{text}")
+    let text = table(&head, COMPARED.into_iter().filter_map(row));
+    format!("\nRatios, with p and the effect:\n{text}")
 }
 
 /// Each subject: tokens left and calls, by algorithm.

@@ -5,7 +5,7 @@ use std::path::Path;
 use wdd_tests::plots::{Bar, bars};
 
 use super::tables::{or_dash, percent, table};
-use super::{languages, select};
+use super::{complete, languages, select};
 use crate::STRATEGIES;
 use crate::paper::{CATEGORIES, NOT_MINIMAL};
 use crate::runs::Run;
@@ -31,12 +31,15 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
 
 fn categories(folder: &Path, runs: &[Run]) -> Result<String, String> {
     let strategy = STRATEGIES[0].name();
+    let names = SHOWN.map(str::to_owned);
     let (mut rows, mut plots) = (Vec::new(), String::new());
     for language in languages(runs) {
+        let complete = complete(&select(runs, strategy, language, &names), &names);
         let mut shown = Vec::new();
-        for algorithm in SHOWN {
-            let runs = select(runs, strategy, language, &[algorithm.to_owned()]);
-            let sum = |value: fn(&Run) -> u64| -> u64 { runs.iter().map(|run| value(run)).sum() };
+        for (at, algorithm) in SHOWN.into_iter().enumerate() {
+            let sum = |value: fn(&Run) -> u64| -> u64 {
+                complete.iter().map(|runs| value(runs[at])).sum()
+            };
             let counts = [
                 (
                     "complement",
@@ -54,27 +57,32 @@ fn categories(folder: &Path, runs: &[Run]) -> Result<String, String> {
                     sum(|run| run.other_interesting),
                 ),
             ];
-            let all = counts.iter().map(|count| count.1).sum();
+            let all: u64 = counts.iter().map(|count| count.1).sum();
             if all == 0 {
                 continue;
             }
+            // Only ddmin tests complements.
+            let counts = match algorithm.starts_with("ddmin") {
+                true => counts.to_vec(),
+                false => vec![("all", all, counts.iter().map(|count| count.2).sum())],
+            };
+            let part = |(name, queries, _): &(&'static str, u64, u64)| (*name, *queries as f64);
             shown.push(Bar {
                 name: algorithm.to_owned(),
-                parts: counts
-                    .map(|(name, queries, _)| (name, queries as f64))
-                    .to_vec(),
+                parts: counts.iter().map(part).collect(),
             });
             for (name, queries, interesting) in counts {
                 let paper = CATEGORIES
                     .iter()
-                    .find(|row| row.0 == name && (language, algorithm) == ("c", SHOWN[0]));
+                    .find(|row| (row.0, row.1) == (algorithm, name) && language == "c");
                 rows.push(vec![
                     format!("{language}, {algorithm}, {name}"),
+                    complete.len().to_string(),
                     queries.to_string(),
                     or_dash(percent(queries, all), 1),
                     or_dash(percent(interesting, queries), 2),
-                    or_dash(paper.map(|row| row.1), 1),
-                    or_dash(paper.map(|row| row.2), 2),
+                    or_dash(paper.map(|row| row.2), 1),
+                    or_dash(paper.map(|row| row.3), 2),
                 ]);
             }
         }
@@ -86,6 +94,7 @@ fn categories(folder: &Path, runs: &[Run]) -> Result<String, String> {
     }
     let head = [
         "language, algorithm, category",
+        "subjects",
         "queries",
         "share, %",
         "interesting, %",
@@ -100,7 +109,8 @@ fn minimality(runs: &[Run]) -> String {
     let mut rows = Vec::new();
     for language in languages(runs) {
         for variant in Study::Minimality.variants() {
-            let runs = select(runs, strategy, language, &[variant.to_string()]);
+            let mut runs = select(runs, strategy, language, &[variant.to_string()]);
+            runs.retain(|run| run.has_ended);
             let sum = |value: fn(&Run) -> u64| -> u64 { runs.iter().map(|run| value(run)).sum() };
             let (lists, not) = (sum(|run| run.lists), sum(|run| run.not_minimal));
             if lists > 0 {

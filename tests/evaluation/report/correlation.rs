@@ -22,6 +22,7 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
                 run.strategy == strategy
                     && run.language == language
                     && run.variant == ALGORITHM
+                    && run.has_ended
                     && run.correlations > 0
             };
             let values: Vec<f64> = runs.iter().filter(of).map(|run| run.correlation).collect();

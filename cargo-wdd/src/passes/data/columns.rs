@@ -46,7 +46,7 @@ pub(in crate::passes) static COLUMNS: Pass = Pass {
     strategy: None,
     level: Level::Fast,
     turn: Turn::InOrder,
-    proposes: Proposes::Data(columns),
+    proposes: Proposes::Text(columns),
 };
 
 fn columns(text: &Text) -> Vec<Family> {

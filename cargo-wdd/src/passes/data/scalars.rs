@@ -28,7 +28,7 @@ pub(in crate::passes) static SCALARS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     turn: Turn::InOrder,
-    proposes: Proposes::Data(scalars),
+    proposes: Proposes::Text(scalars),
 };
 
 fn scalars(text: &Text) -> Vec<Family> {

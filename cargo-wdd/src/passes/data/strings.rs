@@ -26,7 +26,7 @@ pub(in crate::passes) static STRINGS: Pass = Pass {
     strategy: None,
     level: Level::Normal,
     turn: Turn::Last,
-    proposes: Proposes::Data(strings),
+    proposes: Proposes::Text(strings),
 };
 
 fn strings(text: &Text) -> Vec<Family> {

@@ -1,7 +1,8 @@
 //! The walks of the papers, as published, for comparisons with them.
 //!
-//! A list has the order of the input and the p₀ of its algorithm, and nothing is tried before the algorithm. No other pass
-//! runs.
+//! A list has the order of the input, a p₀ of 0.1 for any length, and nothing is tried before the algorithm. No other pass
+//! runs. What the driver does is as in other runs: candidates with syntax errors are skipped, and very long files are read
+//! coarsely first.
 
 use std::sync::Arc;
 
@@ -54,8 +55,15 @@ pub(in crate::passes) static PERSES_PLAIN: Pass = Pass {
     }),
 };
 
+/// The p₀ of the papers, for lists of any length.
+const P0: f64 = 0.1;
+
 fn plain(mut reduction: ListReduction) -> ListReduction {
     reduction.is_plain = true;
+    if reduction.settings.p0().is_none() {
+        let settings = reduction.settings.with_p0(P0);
+        reduction.settings = settings.expect("it lies in (0, 1)");
+    }
     reduction
 }
 

@@ -31,7 +31,7 @@ use wdd_core::tree::{Edit, Kind, NodeId};
 use self::node_types::NodeTypes;
 use super::{Edition, Language, StandIns, has_extension, plain};
 use crate::text::Text;
-use crate::text::outline::Outline;
+use crate::text::outline::{Outline, offset};
 
 /// A language with a grammar.
 pub(super) struct Grammar {
@@ -42,6 +42,8 @@ pub(super) struct Grammar {
     source: Option<(LanguageFn, &'static str)>,
     /// The place in [`BUILT_IN`], or after it.
     number: u16,
+    /// Whether text stands in its files without quotes, so that an apostrophe begins no string.
+    has_prose: bool,
     loaded: OnceLock<Loaded>,
 }
 
@@ -68,14 +70,17 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
     Grammar::new(
         0,
         "C",
-        &["c", "h"],
+        &["c", "h", "i"],
         tree_sitter_c::LANGUAGE,
         tree_sitter_c::NODE_TYPES,
     ),
     Grammar::new(
         1,
         "C++",
-        &["cc", "cpp", "cxx", "hh", "hpp", "hxx"],
+        &[
+            "C", "H", "c++", "cc", "cpp", "cxx", "h++", "hh", "hpp", "hxx", "ii", "inl", "ipp",
+            "tcc",
+        ],
         tree_sitter_cpp::LANGUAGE,
         tree_sitter_cpp::NODE_TYPES,
     ),
@@ -96,10 +101,11 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
     Grammar::new(
         4,
         "HTML",
-        &["htm", "html"],
+        &["htm", "html", "xhtml"],
         tree_sitter_html::LANGUAGE,
         tree_sitter_html::NODE_TYPES,
-    ),
+    )
+    .with_prose(),
     Grammar::new(
         5,
         "Java",
@@ -141,7 +147,8 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         &["rng", "svg", "xml", "xsd", "xsl", "xslt"],
         tree_sitter_xml::LANGUAGE_XML,
         tree_sitter_xml::XML_NODE_TYPES,
-    ),
+    )
+    .with_prose(),
 ];
 
 impl Loaded {
@@ -179,8 +186,15 @@ impl Grammar {
             extensions,
             source: Some((parser, node_types)),
             number,
+            has_prose: false,
             loaded: OnceLock::new(),
         }
+    }
+
+    /// The same, with [prose](Grammar::has_prose).
+    const fn with_prose(mut self) -> Self {
+        self.has_prose = true;
+        self
     }
 
     /// A grammar in a shared library, for all files. It stays loaded to the end of the program.
@@ -195,6 +209,7 @@ impl Grammar {
             extensions: &[],
             source: None,
             number: u16::try_from(BUILT_IN.len()).unwrap_or_default(),
+            has_prose: false,
             loaded: OnceLock::from(Loaded::new(language, &types)?),
         };
         Ok(Box::leak(Box::new(grammar)))
@@ -216,6 +231,14 @@ impl Grammar {
     fn number_of(&self, kind: Kind) -> Option<u16> {
         let number = kind.0.checked_sub(FIRST + self.number * KINDS)?;
         (number < KINDS).then_some(number)
+    }
+
+    /// Where the tokens begin, in order.
+    fn token_starts(&self, content: &[u8]) -> Vec<u32> {
+        match self.has_prose {
+            true => plain::prose_starts(content).map(offset).collect(),
+            false => plain::token_starts(content),
+        }
     }
 
     fn parser(&self) -> Parser {
@@ -247,10 +270,17 @@ impl Language for Grammar {
 
     /// As in plain text, comments included: a part of a file does not show whether it is in a comment.
     fn tokens(&self, content: &[u8], edition: Edition) -> u64 {
-        plain::Plain.tokens(content, edition)
+        match self.has_prose {
+            true => plain::prose_starts(content).count() as u64,
+            false => plain::Plain.tokens(content, edition),
+        }
     }
 
     fn each_token(&self, content: &[u8], edition: Edition, each: &mut dyn FnMut(usize)) -> bool {
+        if self.has_prose {
+            plain::prose_starts(content).for_each(each);
+            return true;
+        }
         plain::Plain.each_token(content, edition, each)
     }
 
@@ -261,6 +291,14 @@ impl Language for Grammar {
 
     fn alternatives(&self, text: &Text, node: NodeId, _: StandIns) -> Vec<Edit> {
         alternatives::alternatives(self, text, node)
+    }
+
+    fn fits(&self, text: &Text, node: NodeId, place: NodeId) -> bool {
+        let fitting = alternatives::fitting(self, text, place);
+        let kind = self.number_of(text.tree().kind(node));
+        fitting
+            .zip(kind)
+            .is_some_and(|(fitting, kind)| fitting.contains(&kind))
     }
 }
 
@@ -336,6 +374,10 @@ mod tests {
                 "in.go",
                 "‹package main›\n‹func f(‹‹a›, ‹b› int›) ‹(‹int›, ‹error›)› ‹{ ‹return ‹‹a›, ‹nil››› }››",
             ),
+            (
+                "in.c",
+                "‹int f(‹int ‹a››, ‹/* c */› ‹int ‹b››, ‹int ‹c››);›",
+            ),
             ("in.css", "‹‹a›, ‹b› { ‹color: red;› ‹margin: ‹0› ‹1›;› }›"),
         ] {
             let content = expected.replace(['‹', '›'], "");
@@ -368,6 +410,7 @@ mod tests {
             "int f() { while (0) { h(); i(); } }",
             "int f() { while (g(a)) { h(); i(); } }",
             "int f() { while (1 + a) { h(); i(); } }",
+            "int f() { (g(1 + a)); }",
         ] {
             assert!(
                 found.iter().any(|one| one == expected),
@@ -391,6 +434,29 @@ mod tests {
                 "{expected}: {found:#?}"
             );
         }
+    }
+
+    #[test]
+    fn the_elements_of_a_list_can_go_together() {
+        let found = replaced("in.c", "int f(int a, int b);");
+        assert!(found.contains(&"int f();".to_owned()), "{found:#?}");
+    }
+
+    #[test]
+    fn a_string_of_several_lines_stays_as_it_is_when_it_is_outdented() {
+        let source = "if a:\n    b = \"\"\"\n    c\n    \"\"\"\n    d\n";
+        let expected = "b = \"\"\"\n    c\n    \"\"\"\nd\n".to_owned();
+        let found = replaced("in.py", source);
+        assert!(found.contains(&expected), "{found:#?}");
+    }
+
+    #[test]
+    fn an_apostrophe_in_prose_begins_no_string() {
+        let source = "<a>it's <b><c>x</c></b> isn't</a>";
+        let text = read("in.xml", source);
+        assert_eq!(text.tree().weight(NodeId::ROOT), text.size().tokens);
+        assert_eq!(text.size().tokens, 28);
+        assert!(replaced("in.xml", source).contains(&"<a>it's <c>x</c> isn't</a>".to_owned()));
     }
 
     #[test]

@@ -13,6 +13,8 @@ use std::path::Path;
 
 use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
+#[cfg(feature = "grammars")]
+use self::groups::lex_prose;
 use self::groups::{Item, Items, Tokens, lex};
 use super::data::{self, Escapes, pieces};
 use super::{Edition, Language, StandIns};
@@ -114,6 +116,12 @@ pub(super) fn part(outline: &mut Outline, content: &[u8], bytes: Range<usize>, s
 /// Where the tokens begin, in order.
 pub(super) fn token_starts(content: &[u8]) -> Vec<u32> {
     lex(content).map(|token| offset(token.start)).collect()
+}
+
+/// Where the tokens of a text begin whose quotes are no strings, in order.
+#[cfg(feature = "grammars")]
+pub(super) fn prose_starts(content: &[u8]) -> impl Iterator<Item = usize> {
+    lex_prose(content).map(|token| token.start)
 }
 
 /// The number of tokens.

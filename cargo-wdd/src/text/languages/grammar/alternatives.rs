@@ -1,16 +1,20 @@
 //! What may replace a node: something below it that fits its place, or something minimal.
 
+use wdd_core::Weight;
 use wdd_core::tree::{Edit, Form, NodeId, Role, Run};
 
 use super::node_types::Kinds;
 use super::{Grammar, WITH_TOKENS};
 use crate::text::Text;
-use crate::text::languages::literals;
 use crate::text::languages::nearest::nearest;
+use crate::text::languages::{Language as _, literals};
 use crate::text::outline::range;
 
 /// How many nodes below are looked at for lists.
 const MOST: usize = 40;
+
+/// How many nodes below are looked at that could be all of another node.
+const MOST_WRAPPED: usize = 3;
 
 /// The edits that may replace a node.
 pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<Edit> {
@@ -29,14 +33,9 @@ pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<
         let forms = literals::shorter(text.slice(node), b"\"'`").into_iter();
         found.extend(forms.map(|form| stand_in(&form)));
     }
-    let mut above = tree.parent(node);
-    while let Some(parent) = above.filter(|parent| number(*parent) == Some(WITH_TOKENS)) {
-        above = tree.parent(parent);
-    }
-    let Some(of) = above.and_then(number) else {
+    let Some(fitting) = fitting(grammar, text, node) else {
         return found;
     };
-    let fitting = types.fitting(of, own);
     let fits = |below: NodeId| number(below).is_some_and(|kind| fitting.contains(&kind));
     if !is_leaf {
         let hoists = nearest(text, node, fits)
@@ -44,9 +43,11 @@ pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<
             .chain(lists(text, node, fits));
         let is_indented = grammar.loaded().by_indentation;
         found.extend(hoists.map(|hoist| match hoist {
-            Edit::Hoist(run) if is_indented => outdented(text, node, run),
+            Edit::Hoist(run) if is_indented => outdented(grammar, text, node, run),
             hoist => hoist,
         }));
+        found.extend(wrapped(grammar, text, node, &fitting));
+        found.extend(emptied(grammar, text, node));
     }
     if !types.numbers.contains(&own) && types.numbers.iter().any(|kind| fitting.contains(kind)) {
         found.push(stand_in(b"0"));
@@ -59,20 +60,96 @@ pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<
     found
 }
 
-/// A hoist whose lines are indented as those of the node. One of a single line stays as it is.
-fn outdented(text: &Text, node: NodeId, run: Run) -> Edit {
+/// The kinds that fit in the place of a node. `None` if the node is not of the grammar, or is the root.
+pub(super) fn fitting(grammar: &Grammar, text: &Text, node: NodeId) -> Option<Kinds> {
+    let tree = text.tree();
+    let number = |node: NodeId| grammar.number_of(tree.kind(node));
+    let own = number(node)?;
+    let mut above = tree.parent(node);
+    while let Some(parent) = above.filter(|parent| number(*parent) == Some(WITH_TOKENS)) {
+        above = tree.parent(parent);
+    }
+    let of = above.and_then(number)?;
+    Some(grammar.loaded().types.fitting(of, own))
+}
+
+/// What is below the node and could be all of another one in its place: an expression in place of a statement. Some languages end it
+/// with `;`. What does not parse costs no call.
+fn wrapped(grammar: &Grammar, text: &Text, node: NodeId, fitting: &Kinds) -> Vec<Edit> {
+    let tree = text.tree();
+    let kinds = grammar.loaded().types.wrapped(fitting);
+    let number = |node: NodeId| grammar.number_of(tree.kind(node));
+    let fits = |below: NodeId| number(below).is_some_and(|kind| kinds.contains(&kind));
+    let found = nearest(text, node, fits).into_iter();
+    let found = found.filter_map(|edit| match edit {
+        Edit::Hoist(run) => Some(run.first),
+        Edit::Delete | Edit::StandIn(_) => None,
+    });
+    let ends: &[&[u8]] = match grammar.loaded().by_indentation {
+        true => &[b""],
+        false => &[b"", b";"],
+    };
+    let forms = found.take(MOST_WRAPPED).flat_map(|below| {
+        let (weight, own) = (tree.weight(below), text.slice(below));
+        ends.iter()
+            .map(move |end| Form::new(weight + end.len() as Weight, [own, end].concat()))
+    });
+    let is_smaller = |form: &Form| form.weight() < tree.weight(node);
+    forms.filter(is_smaller).map(Edit::StandIn).collect()
+}
+
+/// The node without all elements of its list: parameters that can only go together. Each alone is tried as a deletion.
+fn emptied(grammar: &Grammar, text: &Text, node: NodeId) -> Option<Edit> {
+    let tree = text.tree();
+    let is_element = |node: &NodeId| tree.role(*node) == Role::Element;
+    let mut children = tree.children(node).skip_while(|child| !is_element(child));
+    let elements: Vec<NodeId> = children.by_ref().take_while(is_element).collect();
+    let (&[first, .., last], None) = (&elements[..], children.find(is_element)) else {
+        return None;
+    };
+    let own = range(&text.place(node).bytes);
+    let start = range(&text.place(first).bytes).start;
+    let end = range(&text.place(last).bytes).end;
+    let left = [&text.bytes()[own.start..start], &text.bytes()[end..own.end]].concat();
+    let may_be_empty = !tree.is_hollow(node) && !left.trim_ascii().is_empty();
+    may_be_empty.then(|| {
+        let tokens = grammar.tokens(&left, text.reading().edition);
+        Edit::StandIn(Form::new(tokens, left))
+    })
+}
+
+/// A hoist whose lines are indented as those of the node, but for those that begin in a string. One of a single line stays as it is.
+fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) -> Edit {
     let bytes = range(&text.place(run.first).bytes).start..range(&text.place(run.last).bytes).end;
     let own = text.place(node).bytes.start as usize;
     let (from, to) = (indentation(text, bytes.start), indentation(text, own));
-    let lines: Vec<&[u8]> = text.bytes()[bytes].split(|byte| *byte == b'\n').collect();
+    let lines = text.bytes()[bytes.clone()].split(|byte| *byte == b'\n');
+    let lines: Vec<&[u8]> = lines.collect();
     let ([first, rest @ ..], true) = (&lines[..], from > to && lines.len() > 1) else {
         return Edit::Hoist(run);
     };
+    let tree = text.tree();
+    let below = run.nodes(tree).flat_map(|node| tree.subtree(node));
+    let is_string = |node: &NodeId| {
+        let number = grammar.number_of(tree.kind(*node));
+        let name = number.and_then(|kind| grammar.loaded().language.node_kind_for_id(kind));
+        name.is_some_and(|name| name.contains("string"))
+    };
+    let strings = below
+        .filter(is_string)
+        .map(|node| range(&text.place(node).bytes));
+    let strings: Vec<_> = strings.collect();
     let mut written = first.to_vec();
+    let mut at = bytes.start + first.len();
     for line in rest {
-        let blanks = line.len() - line.trim_ascii_start().len();
+        at += 1;
+        let blanks = match strings.iter().any(|string| string.contains(&at)) {
+            true => 0,
+            false => line.len() - line.trim_ascii_start().len(),
+        };
         written.push(b'\n');
         written.extend_from_slice(&line[blanks.min(from - to)..]);
+        at += line.len();
     }
     let weight = run
         .nodes(text.tree())

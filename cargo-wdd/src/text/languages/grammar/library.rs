@@ -6,19 +6,26 @@ use std::path::Path;
 use tree_sitter_loader::Loader;
 
 /// What the names of libraries begin with, before the name of the language.
-const PREFIXES: [&str; 3] = ["lib", "tree-sitter-", "parser-"];
+const PREFIXES: [&str; 5] = [
+    "libtree-sitter-",
+    "libtree_sitter_",
+    "tree-sitter-",
+    "tree_sitter_",
+    "parser-",
+];
 
 /// The name of the language, and the content of `node-types.json`.
 ///
 /// # Errors
 /// What is missing, in words.
 pub(super) fn parts(library: &Path) -> Result<(String, String), String> {
-    let stem = library
-        .file_stem()
-        .and_then(|stem| stem.to_str())
+    let file = library.file_name().and_then(|name| name.to_str());
+    // A version may follow: `libtree-sitter-lua.so.0.1`.
+    let stem = file
+        .and_then(|file| file.split('.').next())
         .unwrap_or_default();
-    let strip = |name, prefix: &&'static str| str::strip_prefix(name, prefix).unwrap_or(name);
-    let name = PREFIXES.iter().fold(stem, strip);
+    let stripped = PREFIXES.iter().find_map(|prefix| stem.strip_prefix(prefix));
+    let name = stripped.unwrap_or(stem);
     let folder = library.parent().unwrap_or(Path::new(""));
     let places = ["node-types.json", "src/node-types.json"].map(|place| folder.join(place));
     let types = places

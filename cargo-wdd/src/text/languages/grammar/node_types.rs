@@ -156,6 +156,17 @@ impl NodeTypes {
     }
 }
 
+impl NodeTypes {
+    /// The kinds that are the only child of one of these: an expression of an expression statement.
+    pub(super) fn wrapped(&self, kinds: &Kinds) -> Kinds {
+        let slots = kinds.iter().filter_map(|kind| self.slots.get(kind));
+        let only = slots.filter(|slots| slots.fields.is_empty());
+        let only = only.filter_map(|slots| slots.others.as_ref().filter(|slot| !slot.is_repeated));
+        let wrapped = only.flat_map(|slot| slot.kinds.iter().copied());
+        wrapped.filter(|kind| !kinds.contains(kind)).collect()
+    }
+}
+
 /// The number of a kind in the grammar. `None` if no node has it.
 fn number(named: &Named, language: &Language) -> Option<u16> {
     let number = language.id_for_node_kind(&named.name, named.named);

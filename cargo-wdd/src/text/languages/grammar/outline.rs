@@ -36,7 +36,7 @@ pub(super) fn outline(
         outline,
         content,
         start,
-        tokens: &plain::token_starts(content),
+        tokens: &grammar.token_starts(content),
         trial: Trial::new(grammar, content, tree),
         defining,
     };
@@ -237,8 +237,9 @@ impl<'t> Walk<'_, 't> {
         for members in lists.values() {
             self.separated(of, &mut children, members);
         }
+        let alike = alike(&children);
         for at in solid {
-            self.alone(of, &mut children, at);
+            self.alone(of, &mut children, at, &alike);
         }
         let mut is_hollow = false;
         for members in lists.values() {
@@ -260,14 +261,13 @@ impl<'t> Walk<'_, 't> {
             return;
         };
         let after = |at: usize| {
-            let next = children.get(at + 1)?;
-            (next.node.kind_id() == token).then(|| next.bytes.clone())
+            let is_solid = |at: &usize| !children[*at].node.is_extra();
+            let next = (at + 1..children.len()).find(is_solid)?;
+            (children[next].node.kind_id() == token).then_some(next)
         };
         let separators: Vec<_> = members.iter().map(|at| after(*at)).collect();
         let first = &children[members[0]];
-        let end = separators[0]
-            .as_ref()
-            .map_or(first.bytes.end, |token| token.end);
+        let end = separators[0].map_or(first.bytes.end, |token| children[token].bytes.end);
         let one = first.bytes.start..end;
         if !self.trial.list(of, first.field, Part::One, &one) {
             return;
@@ -276,8 +276,9 @@ impl<'t> Walk<'_, 't> {
             children[*at].role = Some(Role::Element);
             children[*at].separator = match separator {
                 None => Separator::Last,
-                Some(bytes) => {
-                    children[at + 1].is_taken = true;
+                Some(token) => {
+                    children[token].is_taken = true;
+                    let bytes = children[token].bytes.clone();
                     Separator::After(offset(bytes.start)..offset(bytes.end))
                 }
             };
@@ -299,13 +300,14 @@ impl<'t> Walk<'_, 't> {
     }
 
     /// Plans a child that has no separator: it is deleted alone, or with the tokens beside it.
-    fn alone(&mut self, of: Parent, children: &mut [Child<'t>], at: usize) {
+    fn alone(&mut self, of: Parent, children: &mut [Child<'t>], at: usize, alike: &Alike) {
         let child = &children[at];
         let is_planned = child.is_taken || child.role.is_some_and(Role::deletable);
         if is_planned || self.is_needed(of, child) {
             return;
         }
-        let around = around(of, children, at, self.is_in_list(of, child));
+        let mut around = around(of, children, at, self.is_in_list(of, child));
+        around.is_single = alike.get(&child.place()) == Some(&1);
         let Some(taken) = self.trial.taken(around) else {
             return;
         };
@@ -392,7 +394,23 @@ impl<'t> Walk<'_, 't> {
     }
 }
 
+/// How many children there are in each place of a node.
+type Alike = BTreeMap<(Option<u16>, bool), usize>;
+
+fn alike(children: &[Child<'_>]) -> Alike {
+    let mut alike = Alike::new();
+    for child in children.iter().filter(|child| !child.node.is_extra()) {
+        *alike.entry(child.place()).or_default() += 1;
+    }
+    alike
+}
+
 impl Child<'_> {
+    /// Its place in the parent: the field, and whether it is a named node.
+    fn place(&self) -> (Option<u16>, bool) {
+        (self.field, self.node.is_named())
+    }
+
     /// The token is deleted with another child.
     fn take(&mut self) {
         self.is_taken = true;
@@ -402,9 +420,12 @@ impl Child<'_> {
 
 /// The kind of the token that stands alone between each two of these children.
 fn separator(children: &[Child<'_>], members: &[usize]) -> Option<u16> {
-    let between = |pair: &[usize]| match &children[pair[0] + 1..pair[1]] {
-        [one] if !one.node.is_named() => Some(one.node.kind_id()),
-        _ => None,
+    let between = |pair: &[usize]| {
+        let between = &children[pair[0] + 1..pair[1]];
+        let mut solid = between.iter().filter(|child| !child.node.is_extra());
+        let first = solid.next().filter(|child| !child.node.is_named());
+        let is_only = solid.next().is_none();
+        first.filter(|_| is_only).map(|token| token.node.kind_id())
     };
     let mut all = members.windows(2).map(between);
     let first = all.next()??;
@@ -428,10 +449,6 @@ fn set_coarse(children: &mut [Child<'_>], members: &[usize]) {
 /// A child, and what is beside it.
 fn around<'t>(of: Parent, children: &[Child<'t>], at: usize, is_element: bool) -> Around<'t> {
     let child = &children[at];
-    let is_like = |other: &&Child<'_>| {
-        let is_named = other.node.is_named() == child.node.is_named();
-        other.field == child.field && is_named && !other.node.is_extra()
-    };
     let token = |at: Option<usize>| {
         let child = children.get(at?)?;
         let is_free = !child.node.is_named() && !child.node.is_extra() && !child.is_taken;
@@ -443,7 +460,8 @@ fn around<'t>(of: Parent, children: &[Child<'t>], at: usize, is_element: bool) -
         node: child.node,
         of,
         has_own_end: is_element && after.is_some() && !ends_parent,
-        is_single: children.iter().filter(is_like).count() == 1,
+        field: child.field,
+        is_single: false,
         before: token(at.checked_sub(1)),
         after,
     }

@@ -51,6 +51,8 @@ const ALL: [Taken; 4] = [
 pub(super) struct Around<'t> {
     pub(super) node: Node<'t>,
     pub(super) of: Parent,
+    /// Its field.
+    pub(super) field: Option<u16>,
     /// Whether it is an element of a list with a token after it that does not end the parent, as the `;` after a `struct`.
     /// Without the token it would leave an empty element.
     pub(super) has_own_end: bool,
@@ -81,9 +83,18 @@ pub(super) enum Part {
     All,
 }
 
-/// The kind of the parent, the kind of the node, whether it is single, the token before it and the one after it, if there
-/// are some. Nodes of one sort are deleted in the same way.
-type Sort = (u16, u16, bool, Option<u16>, Option<u16>);
+/// Nodes of one sort are deleted in the same way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Sort {
+    parent: u16,
+    field: Option<u16>,
+    kind: u16,
+    is_single: bool,
+    has_own_end: bool,
+    /// The tokens before and after it, if there are some.
+    before: Option<u16>,
+    after: Option<u16>,
+}
 
 /// Trials on a file.
 pub(super) struct Trial<'t> {
@@ -125,13 +136,15 @@ impl<'t> Trial<'t> {
     /// What is deleted together with a node. `None` if it cannot be deleted.
     pub(super) fn taken(&mut self, around: Around<'t>) -> Option<Taken> {
         let kind = |node: Option<Node<'_>>| node.map(|node| node.kind_id());
-        let sort = (
-            around.of.kind,
-            around.node.kind_id(),
-            around.is_single,
-            kind(around.before),
-            kind(around.after),
-        );
+        let sort = Sort {
+            parent: around.of.kind,
+            field: around.field,
+            kind: around.node.kind_id(),
+            is_single: around.is_single,
+            has_own_end: around.has_own_end,
+            before: kind(around.before),
+            after: kind(around.after),
+        };
         if let Some(known) = self.taken.get(&sort) {
             return *known;
         }
@@ -144,7 +157,8 @@ impl<'t> Trial<'t> {
             bytes.is_some_and(|bytes| self.is_good_without(&bytes, of))
         };
         let first = around.has_own_end.then_some(AFTER);
-        let found = first.into_iter().chain(ALL).find(is_good);
+        let others = ALL.into_iter().filter(|taken| Some(*taken) != first);
+        let found = first.into_iter().chain(others).find(is_good);
         self.taken.insert(sort, found);
         found
     }
@@ -207,6 +221,9 @@ impl<'t> Trial<'t> {
         let tree = self
             .parser
             .parse_with_options(&mut read, Some(&before), Some(options));
+        if self.steps == 0 {
+            return true;
+        }
         tree.is_some_and(|tree| {
             let is_good = match errors {
                 0 => !tree.root_node().has_error(),

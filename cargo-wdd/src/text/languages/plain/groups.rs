@@ -189,6 +189,15 @@ pub(super) fn lex(content: &[u8]) -> Lexer<'_> {
     }
 }
 
+/// The same, but quotes are tokens like other punctuation.
+#[cfg(feature = "grammars")]
+pub(super) fn lex_prose(content: &[u8]) -> Lexer<'_> {
+    Lexer {
+        unclosed: [usize::MAX; QUOTES.len()],
+        ..lex(content)
+    }
+}
+
 /// What a quoted string begins and ends with.
 const QUOTES: &[u8; 3] = b"\"'`";
 
