@@ -2,14 +2,15 @@
 //!
 //! ```text
 //! cargo bench -p wdd-tests --bench evaluation -- --subjects FOLDER [--only NAME…] [--studies NAME…] [--limit SECS]
-//!     [--jobs N] [--results FOLDER]
+//!     [--jobs N] [--results FOLDER] [--page FOLDER]
 //! ```
 //!
 //! `FOLDER` is `tests/evaluation/subjects`, or one with cases of rustc. Each subject is reduced by each list algorithm inside
 //! HDD\* and Perses ([`variant`] has the studies), one call at a time; with `--jobs` several subjects side by side. A run is stopped
 //! after `--limit` seconds (default 1,200) of its own time and the time of its calls. What has been measured stands in `runs.csv` in the
 //! folder of the results (default `target/evaluation`), one line a run, and is not measured again: stop the program when you
-//! like. Delete the file when a front end or an algorithm has changed; the calls, in `verdicts`, stay known. At the end it writes `report.md` and plots beside it.
+//! like. Delete the file when a front end or an algorithm has changed; the calls, in `verdicts`, stay known. At the end it writes the page
+//! `papers.md` and its plots into the folder `--page`, by default that of the results.
 //!
 //! A *query* is a candidate that the reducer proposes, a *call* one that the oracle judges: the verdict on bytes that were
 //! judged before is known. Nothing is skipped for syntax errors, since the papers' tools do not.
@@ -39,7 +40,7 @@ use self::variant::{Study, Variant};
 use self::verdicts::Verdicts;
 
 const USAGE: &str = "usage: evaluation --subjects FOLDER [--only NAME…] [--studies algorithms p0 randomness minimality] \
-                     [--limit SECS] [--jobs N] [--results FOLDER]";
+                     [--limit SECS] [--jobs N] [--results FOLDER] [--page FOLDER]";
 
 /// The strategies of the papers.
 const STRATEGIES: [Strategy; 2] = [Strategy::HddPlain, Strategy::PersesPlain];
@@ -62,6 +63,7 @@ struct Options {
     limit: u32,
     jobs: u32,
     results: PathBuf,
+    page: Option<PathBuf>,
 }
 
 impl Options {
@@ -73,6 +75,7 @@ impl Options {
             limit: 1200,
             jobs: 1,
             results: from_workspace("target/evaluation"),
+            page: None,
         };
         let mut args = args.peekable();
         while let Some(name) = args.next() {
@@ -82,6 +85,7 @@ impl Options {
                 "--bench" => {}
                 "--subjects" => options.subjects = Some(from_workspace(&value()?)),
                 "--results" => options.results = from_workspace(&value()?),
+                "--page" => options.page = Some(from_workspace(&value()?)),
                 "--limit" => options.limit = number(&name, &value()?)?,
                 "--jobs" => options.jobs = number(&name, &value()?)?,
                 "--only" => options.only.extend(values(&mut args)),
@@ -149,7 +153,10 @@ fn measure(options: &Options) -> Result<(), String> {
         ended.collect::<Result<Vec<()>, String>>()
     })?;
     let runs = runs.into_inner().map_err(|error| error.to_string())?;
-    report::write(&options.results, runs.all())
+    report::write(
+        options.page.as_ref().unwrap_or(&options.results),
+        runs.all(),
+    )
 }
 
 /// Makes the runs of a subject that are missing.

@@ -15,16 +15,48 @@ use std::path::Path;
 
 use crate::runs::Run;
 
-/// Writes `report.md` about these runs, and the plots that it shows.
+/// The head of the page.
+const HEAD: &str = "\
+# The papers
+
+The tables and figures of the papers, with our numbers beside theirs: their strategies as published, each list algorithm inside them, one
+call at a time. The [subjects](../evaluation/subjects/README.md) are C programs, XML documents, JavaScript, Python, and the crashes of rustc of
+[the corpus](corpus.md).
+
+```text
+cargo bench -p wdd-tests --bench evaluation -- --subjects tests/evaluation/subjects --page tests/benches
+cargo bench -p wdd-tests --bench evaluation -- --subjects PATH --studies algorithms --page tests/benches
+```
+
+Tokens are those of the front ends: outside of markup a quoted string is one. A *query* is a candidate that the reducer proposes, a *call*
+one that the script judges. Time is the own time of the reducer, with what it takes to record its lists, and that of its calls. A call
+that another run has made takes the time that it took then.
+
+";
+
+/// What has no counterpart, and why.
+const LEFT_OUT: &str = "\
+## Left out
+
+- **The subjects of the papers**: they need LLVM, GCC and BaseX in versions that are not packaged, so these are other subjects. That
+  is the first reason for every difference. They are smaller, and a call takes 20 to 100 ms, not seconds, so that nothing but calls counts.
+- **WDD, Fig. 3** (the simulation): in [lists.md](lists.md#the-simulation-of-wdd-iv-d).
+- **ProbDD, Fig. 2** (the expected gain of a prefix): a formula. Tests compare the prefixes that follow from it with the paper's.
+- **ProbDD, Tables 3 and 4, Fig. 4 b** (ACTIVE-COARSEN): a random search, which no reducer here has.
+- **ProbDD, CHISEL; CDD, software debloating**: the input is a program with its test suite, and lists are whole functions and
+  statements of CHISEL's own analysis.
+- **CDD, Table I** (symbols); **Fig. 1** of CDD and ProbDD (the program of the worked example).
+";
+
+/// Writes the page `papers.md` about these runs, and the plots that it shows into the folder `papers` beside it.
 ///
 /// # Errors
 /// The message for the user if a file cannot be written.
 pub(crate) fn write(folder: &Path, runs: &[Run]) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    fs::create_dir_all(folder.join(PLOTS)).map_err(failed)?;
     let sections = [
-        "# The papers' evaluation\n\nTokens are those of the front ends: outside of markup a quoted string is one. A *query* is a candidate that the reducer proposes, a *call* one \
-         that the script judges. Time is the own time of the reducer, with what it takes to record \
-         its lists, and that of its calls.\n\n"
-            .to_owned(),
+        HEAD.to_owned(),
         correlation::section(folder, runs)?,
         algorithms::section(runs),
         bottlenecks::section(folder, runs)?,
@@ -32,12 +64,16 @@ pub(crate) fn write(folder: &Path, runs: &[Run]) -> Result<(), String> {
         prior::section(folder, runs)?,
         parallel::section(),
         worked::section(),
+        LEFT_OUT.to_owned(),
     ];
-    let path = folder.join("report.md");
-    fs::write(&path, sections.concat()).map_err(|error| format!("{}: {error}", path.display()))?;
+    let path = folder.join("papers.md");
+    fs::write(&path, sections.concat()).map_err(failed)?;
     println!("{}", path.display());
     Ok(())
 }
+
+/// The folder of the plots, beside the page.
+const PLOTS: &str = "papers";
 
 /// The languages of these runs.
 fn languages(runs: &[Run]) -> BTreeSet<&str> {

@@ -5,7 +5,7 @@ use std::path::Path;
 use wdd_tests::plots::{Bar, bars};
 
 use super::tables::{or_dash, percent, table};
-use super::{complete, languages, select};
+use super::{PLOTS, complete, languages, select};
 use crate::STRATEGIES;
 use crate::paper::{CATEGORIES, NOT_MINIMAL};
 use crate::runs::Run;
@@ -88,8 +88,8 @@ fn categories(folder: &Path, runs: &[Run]) -> Result<String, String> {
         }
         if !shown.is_empty() {
             let file = format!("queries-{language}.svg");
-            bars(&folder.join(&file), "queries of lists", &shown)?;
-            plots += &format!("\n![queries by category, {language}]({file})\n");
+            bars(&folder.join(PLOTS).join(&file), "queries of lists", &shown)?;
+            plots += &format!("\n![queries by category, {language}](papers/{file})\n");
         }
     }
     let head = [

@@ -5,8 +5,8 @@ use std::path::Path;
 use cargo_wdd::passes::plan::Strategy;
 use wdd_tests::plots::{Strip, strips};
 
-use super::languages;
 use super::tables::{mean, or_dash, table};
+use super::{PLOTS, languages};
 use crate::STRATEGIES;
 use crate::paper::CORRELATIONS;
 use crate::runs::Run;
@@ -47,7 +47,7 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
             });
         }
     }
-    let plot = folder.join("correlation.svg");
+    let plot = folder.join(PLOTS).join("correlation.svg");
     if !shown.is_empty() {
         strips(&plot, "Spearman's ρ of weight and deletion", &shown)?;
     }
@@ -61,7 +61,7 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
     Ok(format!(
         "## Weight and deletion (WDD, RQ1 and Fig. 4)\n\n\
          For each list that `{ALGORITHM}` shortens: the rank correlation of a weight and the share of elements of that weight \
-         that are deleted; ρ of a subject is the mean over its lists.\n{}\n![ρ of each subject](correlation.svg)\n\n",
+         that are deleted; ρ of a subject is the mean over its lists.\n{}\nBlue: a point for each subject, and their mean; grey: the mean in the paper.\n\n![ρ of each subject](papers/correlation.svg)\n\n",
         table(&head, rows)
     ))
 }

@@ -6,7 +6,7 @@ use wdd_tests::benches::geometric_mean;
 use wdd_tests::plots::{Curve, curves};
 
 use super::tables::table;
-use super::{complete, languages, select};
+use super::{PLOTS, complete, languages, select};
 use crate::STRATEGIES;
 use crate::runs::Run;
 use crate::variant::{P0S, Study, Variant};
@@ -72,11 +72,11 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
         ]);
         let file = format!("prior-{language}.svg");
         curves(
-            &folder.join(&file),
+            &folder.join(PLOTS).join(&file),
             ["p₀", "queries, geometric mean"],
             &lines,
         )?;
-        plots += &format!("\n![queries by p₀, {language}]({file})\n");
+        plots += &format!("\n![queries by p₀, {language}](papers/{file})\n");
     }
     let head = [
         "language, algorithm, p₀",

@@ -14,6 +14,7 @@
 
 mod alternatives;
 mod errors;
+mod layout;
 mod library;
 mod node_types;
 mod outline;
@@ -293,6 +294,10 @@ impl Language for Grammar {
         alternatives::alternatives(self, text, node)
     }
 
+    fn layout(&self, source: &str) -> Option<String> {
+        layout::layout(self, source)
+    }
+
     fn fits(&self, text: &Text, node: NodeId, place: NodeId) -> bool {
         let fitting = alternatives::fitting(self, text, place);
         let kind = self.number_of(text.tree().kind(node));
@@ -448,6 +453,36 @@ mod tests {
         let expected = "b = \"\"\"\n    c\n    \"\"\"\nd\n".to_owned();
         let found = replaced("in.py", source);
         assert!(found.contains(&expected), "{found:#?}");
+    }
+
+    #[test]
+    fn lines_are_indented_by_what_is_open() {
+        for (extension, source, expected) in [
+            (
+                "c",
+                "int\nf(int a)\n\n  {\n            if (a) {\n  /* one\n two */\n g(1,\n2);\n}\n }\n",
+                "int\nf(int a)\n{\n    if (a) {\n        /* one\n two */\n        g(1,\n            2);\n    }\n}\n",
+            ),
+            (
+                "xml",
+                "<a>\n\n      <b>\n <c/>\n text\n  more</b>\n   </a>\n",
+                "<a>\n  <b>\n    <c/>\n text\n  more</b>\n</a>\n",
+            ),
+            ("js", "f(() => {\n\ta;\n});\n", "f(() => {\n\ta;\n});\n"),
+        ] {
+            let file = PathBuf::from("in").with_extension(extension);
+            let language = Reading::by_name(Edition::Edition2021).language(&file);
+            assert_eq!(language.layout(source).as_deref(), Some(expected));
+        }
+        let python = &BUILT_IN[7];
+        assert_eq!(python.layout("if a:\n  b\n"), None);
+    }
+
+    #[test]
+    fn a_quoted_value_without_parts_is_split_like_a_string() {
+        let text = read("in.xml", "<a b='one two'/>");
+        let mut nodes = text.tree().nodes();
+        assert!(nodes.any(|node| text.slice(node) == b"two"));
     }
 
     #[test]

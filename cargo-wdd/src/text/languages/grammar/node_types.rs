@@ -123,7 +123,8 @@ impl NodeTypes {
         Ok(NodeTypes {
             slots,
             numbers: called(&["number", "integer", "int_literal"]),
-            names: called(&["identifier"]),
+            // A type of the standard library may be defined in the file.
+            names: called(&["identifier", "primitive_type"]),
             minimal: vec![
                 (called(&["empty_statement"]), ";"),
                 (called(&["pass_statement"]), "pass"),

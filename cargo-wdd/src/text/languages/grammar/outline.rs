@@ -154,7 +154,7 @@ impl<'t> Walk<'_, 't> {
             .with_coarse(child.is_coarse && child.with_tokens.is_none())
             .with_hollow(plan.is_hollow);
         self.write(info, child.bytes.clone(), |walk| {
-            if plan.children.is_empty() {
+            if plan.children.is_empty() || walk.is_quoted(&plan, &child.bytes) {
                 walk.leaf(node, &child.bytes, role, defines);
             }
             walk.inside(&plan, depth + 1, defines)
@@ -194,6 +194,13 @@ impl<'t> Walk<'_, 't> {
                 data::outline(self.outline, &part, self.start, &[]);
             }
         }
+    }
+
+    /// Whether a node is a string without other parts than its text.
+    fn is_quoted(&self, plan: &Plan<'_>, bytes: &Range<usize>) -> bool {
+        let ends = [self.content[bytes.start], self.content[bytes.end - 1]];
+        let is_quote = ends[0] == ends[1] && b"\"'`".contains(&ends[0]);
+        is_quote && plan.children.iter().all(|child| child.role.is_none())
     }
 
     /// The bytes of a leaf without its delimiters: those of `<stdio.h>`.
