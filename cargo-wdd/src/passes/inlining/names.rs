@@ -2,7 +2,6 @@
 //!
 //! ```text
 //! a.c: typedef unsigned long size; size f(size);  →  unsigned long f(unsigned long);
-//! a.c: enum { N = 3 }; int a[N];                  →  enum {}; int a[3];
 //! a.js: const f = g(1); h(f, 2);                  →  h(g(1), 2);
 //! ```
 //!

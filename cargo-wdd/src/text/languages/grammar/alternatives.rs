@@ -118,7 +118,7 @@ fn emptied(grammar: &Grammar, text: &Text, node: NodeId) -> Option<Edit> {
     })
 }
 
-/// A hoist whose lines are indented as those of the node, but for those that begin in a string. One of a single line stays as it is.
+/// A hoist whose lines are indented as those of the node, except those that begin in a string. One of a single line stays as it is.
 fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) -> Edit {
     let bytes = range(&text.place(run.first).bytes).start..range(&text.place(run.last).bytes).end;
     let own = text.place(node).bytes.start as usize;
