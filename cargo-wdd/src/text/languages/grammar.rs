@@ -14,6 +14,7 @@
 
 mod alternatives;
 mod errors;
+mod indentation;
 mod layout;
 mod library;
 mod node_types;

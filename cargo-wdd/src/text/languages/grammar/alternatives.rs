@@ -3,6 +3,7 @@
 use wdd_core::Weight;
 use wdd_core::tree::{Edit, Form, NodeId, Role, Run};
 
+use super::indentation::outdented;
 use super::node_types::Kinds;
 use super::{Grammar, WITH_TOKENS};
 use crate::text::Text;
@@ -116,54 +117,6 @@ fn emptied(grammar: &Grammar, text: &Text, node: NodeId) -> Option<Edit> {
         let tokens = grammar.tokens(&left, text.reading().edition);
         Edit::StandIn(Form::new(tokens, left))
     })
-}
-
-/// A hoist whose lines are indented as those of the node, except those that begin in a string. One of a single line stays as it is.
-fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) -> Edit {
-    let bytes = range(&text.place(run.first).bytes).start..range(&text.place(run.last).bytes).end;
-    let own = text.place(node).bytes.start as usize;
-    let (from, to) = (indentation(text, bytes.start), indentation(text, own));
-    let lines = text.bytes()[bytes.clone()].split(|byte| *byte == b'\n');
-    let lines: Vec<&[u8]> = lines.collect();
-    let ([first, rest @ ..], true) = (&lines[..], from > to && lines.len() > 1) else {
-        return Edit::Hoist(run);
-    };
-    let tree = text.tree();
-    let below = run.nodes(tree).flat_map(|node| tree.subtree(node));
-    let is_string = |node: &NodeId| {
-        let number = grammar.number_of(tree.kind(*node));
-        let name = number.and_then(|kind| grammar.loaded().language.node_kind_for_id(kind));
-        name.is_some_and(|name| name.contains("string"))
-    };
-    let strings = below
-        .filter(is_string)
-        .map(|node| range(&text.place(node).bytes));
-    let strings: Vec<_> = strings.collect();
-    let mut written = first.to_vec();
-    let mut at = bytes.start + first.len();
-    for line in rest {
-        at += 1;
-        let blanks = match strings.iter().any(|string| string.contains(&at)) {
-            true => 0,
-            false => line.len() - line.trim_ascii_start().len(),
-        };
-        written.push(b'\n');
-        written.extend_from_slice(&line[blanks.min(from - to)..]);
-        at += line.len();
-    }
-    let weight = run
-        .nodes(text.tree())
-        .map(|node| text.tree().weight(node))
-        .sum();
-    Edit::StandIn(Form::new(weight, written))
-}
-
-/// The number of blanks before the line of a byte.
-fn indentation(text: &Text, at: usize) -> usize {
-    let before = &text.bytes()[..at];
-    let start = memchr::memrchr(b'\n', before).map_or(0, |end| end + 1);
-    let line = &text.bytes()[start..];
-    line.len() - line.trim_ascii_start().len()
 }
 
 fn stand_in(text: &[u8]) -> Edit {
