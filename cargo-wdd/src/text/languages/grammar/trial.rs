@@ -148,6 +148,10 @@ impl<'t> Trial<'t> {
         if let Some(known) = self.taken.get(&sort) {
             return *known;
         }
+        // Without a trial, only what the types of nodes know can be deleted.
+        if self.steps == 0 && !around.node.is_named() {
+            return None;
+        }
         let of = around.of;
         // To delete all of the parent is to delete the parent.
         let is_part =
