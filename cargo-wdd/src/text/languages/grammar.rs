@@ -469,6 +469,12 @@ mod tests {
                 "<a>\n\n      <b>\n <c/>\n text\n  more</b>\n   </a>\n",
                 "<a>\n  <b>\n    <c/>\n text\n  more</b>\n</a>\n",
             ),
+            (
+                "c",
+                "int f()\n{\nif (a)\nif (b)\nc;\nelse\nd;\nswitch (0) {\ncase 0:\ne;\n}\n}\n",
+                "int f()\n{\n    if (a)\n        if (b)\n            c;\n        else\n            d;\n    switch (0) {\n        \
+                 case 0:\n            e;\n    }\n}\n",
+            ),
             ("js", "f(() => {\n\ta;\n});\n", "f(() => {\n\ta;\n});\n"),
         ] {
             let file = PathBuf::from("in").with_extension(extension);

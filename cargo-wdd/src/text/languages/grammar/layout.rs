@@ -1,4 +1,4 @@
-//! A file with each line indented by the brackets and tags that are open before it, and without empty lines.
+//! A file with each line indented by what is open before it, a bracket, a tag or a statement, and without empty lines.
 
 use std::collections::BTreeSet;
 use std::iter;
@@ -12,6 +12,9 @@ const FIRST: usize = 3;
 
 /// What a line begins with that closes something.
 const CLOSING: [&str; 4] = ["}", ")", "]", "</"];
+
+/// What the kinds of nodes end with that are indented in a line of their own.
+const HANGING: [&str; 3] = ["statement", "expression", "declaration"];
 
 /// The file in its layout. `None` if blanks tell what belongs together, or if the file cannot be parsed.
 pub(super) fn layout(grammar: &Grammar, source: &str) -> Option<String> {
@@ -32,9 +35,8 @@ pub(super) fn layout(grammar: &Grammar, source: &str) -> Option<String> {
             _ if is_in_leaf(&tree, source, start, at) => out += line,
             "" => {}
             solid => {
-                let opened = opened(&tree, at).len();
                 let closes = CLOSING.iter().any(|closing| solid.starts_with(closing));
-                out += &unit.repeat(opened.saturating_sub(usize::from(closes)));
+                out += &unit.repeat(depth(&tree, at).saturating_sub(usize::from(closes)));
                 out += line.trim_start();
             }
         }
@@ -53,11 +55,23 @@ fn is_in_leaf(tree: &Tree, source: &str, start: usize, at: usize) -> bool {
     })
 }
 
-/// The lines before the byte in which brackets and tags are open. Those of one line indent once.
-fn opened(tree: &Tree, at: usize) -> BTreeSet<usize> {
+/// How deeply the line is nested whose first byte that is no blank is `at`.
+fn depth(tree: &Tree, at: usize) -> usize {
     let node = tree.root_node().descendant_for_byte_range(at, at + 1);
-    let around = iter::successors(node, Node::parent);
-    around.filter_map(|node| opener(node, at)).collect()
+    let around: Vec<Node<'_>> = iter::successors(node, Node::parent).collect();
+    // Brackets and tags of one line indent once.
+    let lines: BTreeSet<usize> = around.iter().filter_map(|node| opener(*node, at)).collect();
+    let pairs = around.windows(2);
+    let hanging = pairs.filter(|pair| is_hanging(pair[0], pair[1], at));
+    lines.len() + hanging.count()
+}
+
+/// Whether a node begins in a line after its parent without a bracket around it: a statement after `if (a)`.
+fn is_hanging(node: Node<'_>, parent: Node<'_>, at: usize) -> bool {
+    let kind = node.kind();
+    let may_hang = HANGING.iter().any(|end| kind.ends_with(end)) && kind != "compound_statement";
+    let is_later = node.start_position().row > parent.start_position().row;
+    may_hang && is_later && parent.parent().is_some() && opener(parent, at).is_none()
 }
 
 /// The line of the bracket or tag that opens a node, if it ends before the byte.
