@@ -30,7 +30,7 @@ cargo bench -p wdd-tests --bench evaluation -- --subjects PATH --studies algorit
 
 Tokens are those of the front ends: outside of markup a quoted string is one. A *query* is a candidate that the reducer proposes, a *call*
 one that the script judges. Time is the own time of the reducer, with what it takes to record its lists, and that of its calls. A call
-that another run has made takes the time that it took then.
+that another run has made takes the time that it took then. Other work on the machine changes times by up to two; calls are exact.
 
 ";
 
@@ -57,6 +57,13 @@ pub(crate) fn write(folder: &Path, runs: &[Run]) -> Result<(), String> {
     fs::create_dir_all(folder.join(PLOTS)).map_err(failed)?;
     let sections = [
         HEAD.to_owned(),
+        format!(
+            "Measured so far: {} subjects.\n\n",
+            runs.iter()
+                .map(|run| &run.subject)
+                .collect::<BTreeSet<_>>()
+                .len()
+        ),
         correlation::section(folder, runs)?,
         algorithms::section(runs),
         bottlenecks::section(folder, runs)?,
