@@ -14,7 +14,9 @@ fn limited(folder: &Folder, limits: &str) -> Run {
     let reduce = "wdd reduce in.rs --script check.sh";
     let script = format!("{limits} && exec {} {reduce}", program().display());
     command.args(["-c", &script]).current_dir(folder.path(""));
+    // Each thread that allocates may reserve 64 MiB of addresses in glibc, so that 400 MiB are enough in one run and not in the next.
     command
+        .env("MALLOC_ARENA_MAX", "1")
         .env("TMPDIR", folder.path("scratch"))
         .env("RUST_BACKTRACE", "1");
     let started = Instant::now();
