@@ -252,9 +252,22 @@ fn hollowed(tree: &Tree, edits: &[(NodeId, Edit)]) -> Vec<(NodeId, Edit)> {
     deleted
         .into_iter()
         .filter(|&(list, deleted)| elements(tree, list) == deleted)
-        .filter_map(|(list, _)| tree.deletable_above(list))
+        .filter_map(|(list, _)| standing_above(tree, edits, list))
         .map(|node| (node, Edit::Delete))
         .collect()
+}
+
+/// The nearest node that can be deleted, among `node` and the nodes above it that are not left out by a hoist.
+fn standing_above(tree: &Tree, edits: &[(NodeId, Edit)], node: NodeId) -> Option<NodeId> {
+    let found = tree.deletable_above(node)?;
+    let is_left_out = |(top, edit): &&(NodeId, Edit)| {
+        let leaves_out = matches!(edit, Edit::Hoist(run) if !run.contains(tree, found));
+        leaves_out && *top != found && tree.contains(*top, found)
+    };
+    match edits.iter().find(is_left_out) {
+        Some((top, _)) => standing_above(tree, edits, *top),
+        None => Some(found),
+    }
 }
 
 fn elements(tree: &Tree, list: NodeId) -> usize {
@@ -292,6 +305,28 @@ mod tests {
             .iter()
             .map(|(node, edit)| (NodeId::new(*node), edit.clone()));
         Edits::none().and(&tree(), list)
+    }
+
+    #[test]
+    fn a_hoisted_list_that_becomes_empty_takes_with_it_what_it_replaces() {
+        // 0(1(2(3(4, 5)))): the list 3 must not be empty, and 2 is left out where 3 replaces 1.
+        let element = NodeInfo::new(Kind(0), Role::Element);
+        let list = NodeInfo::new(Kind(0), Role::Fixed).with_hollow(true);
+        let mut builder = TreeBuilder::default();
+        for info in [list.with_hollow(false), element, element, list] {
+            builder.open(info);
+        }
+        for _ in 0..2 {
+            builder.open(element);
+            builder.add_weight(1);
+            builder.close();
+        }
+        (0..4).for_each(|_| builder.close());
+        let tree = builder.finish();
+        let node = NodeId::new;
+        let hoisted = Edits::none().and(&tree, [(node(1), hoist(3))]);
+        let emptied = hoisted.deleting(&tree, [node(4), node(5)]);
+        assert_eq!(emptied, Edits::none().deleting(&tree, [node(1)]));
     }
 
     fn hoist(node: usize) -> Edit {
