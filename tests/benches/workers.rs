@@ -35,7 +35,7 @@ use cargo_wdd::text::languages::{Edition, Reading};
 use cargo_wdd::text::render::Files;
 use wdd_core::hier::ListReduction;
 use wdd_core::{Reducer, Verdict};
-use wdd_tests::benches::{from_workspace, number, on_cases, values, without_cargo};
+use wdd_tests::benches::{from_workspace, geometric_mean, number, on_cases, values, without_cargo};
 use wdd_tests::cases::Case;
 use wdd_tests::command::Folder;
 use wdd_tests::plots::{self, Curve};
@@ -251,13 +251,10 @@ fn means(numbers: &[usize], all: &[Vec<Run>]) -> Vec<(f64, f64)> {
     let mut speedups = Vec::new();
     for (index, workers) in numbers.iter().enumerate() {
         let ratio = |runs: &Vec<Run>| runs[index].wall.as_secs_f64() / runs[0].wall.as_secs_f64();
-        let mean = all.iter().map(|runs| ratio(runs).ln()).sum::<f64>() / all.len() as f64;
+        let mean = geometric_mean(all.iter().map(ratio));
         let wasted: usize = all.iter().map(|runs| runs[index].wasted).sum();
-        let speedup = (-mean).exp();
-        println!(
-            "| {workers} | {:.3} | {speedup:.2} | {wasted} |",
-            mean.exp()
-        );
+        let speedup = 1.0 / mean;
+        println!("| {workers} | {mean:.3} | {speedup:.2} | {wasted} |");
         speedups.push((*workers as f64, speedup));
     }
     speedups

@@ -167,19 +167,14 @@ fn draw_bars(path: &Path, up: &str, bars: &[Bar]) -> Result<(), Box<dyn Error>> 
     for (at, bar) in bars.iter().enumerate() {
         let at = at as f64;
         let mut low = 0.0;
-        for ((name, part), colour) in bar.parts.iter().zip(COLOURS) {
+        for (nth, ((name, part), colour)) in bar.parts.iter().zip(COLOURS).enumerate() {
             let corners = [(at - 0.3, low), (at + 0.3, low + part)];
             chart.draw_series([Rectangle::new(corners, colour.filled())])?;
             low += part;
             // Names stand once, over the first bar.
             if at == 0.0 {
                 let style = TextStyle::from(("sans-serif", 13)).color(&colour);
-                let place = bar
-                    .parts
-                    .iter()
-                    .position(|part| part.0 == *name)
-                    .unwrap_or(0);
-                let corner = (-0.4, most * (0.99 - 0.05 * place as f64));
+                let corner = (-0.4, most * (0.99 - 0.05 * nth as f64));
                 chart.draw_series([Text::new((*name).to_owned(), corner, style)])?;
             }
         }

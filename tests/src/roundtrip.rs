@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use cargo_wdd::text::Text;
 use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
@@ -27,6 +28,8 @@ pub struct Report {
     pub nodes: usize,
     /// Its tokens.
     pub tokens: u64,
+    /// The time to read it.
+    pub reading: Duration,
     /// The single deletions that were tried.
     pub deletions: usize,
     /// Those that give a Rust text new syntax errors: for each kind of node, how many, and where the
@@ -90,16 +93,22 @@ struct Check<'a> {
 
 impl<'a> Check<'a> {
     fn new(path: &'a Path, content: &'a [u8]) -> Self {
+        let began = Instant::now();
+        let text = text(path, content);
+        let reading = began.elapsed();
         Check {
             path,
             content,
-            text: text(path, content),
+            text,
             errors: syntax::errors(path, content, READING),
             tokens: str::from_utf8(content)
                 .ok()
                 .filter(|_| is_rust(path))
                 .map(tokens),
-            report: Report::default(),
+            report: Report {
+                reading,
+                ..Report::default()
+            },
         }
     }
 

@@ -84,6 +84,11 @@ impl Tree {
         (node.0 + 1..self.end(node).0).map(NodeId)
     }
 
+    /// The nodes above `node`, without `node` itself: its parent first, and the root last.
+    pub fn above(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.parent(node), |&node| self.parent(node))
+    }
+
     /// Whether `inner` is `outer` or lies below it.
     pub fn contains(&self, outer: NodeId, inner: NodeId) -> bool {
         outer <= inner && inner < self.end(outer)
@@ -159,7 +164,7 @@ impl Tree {
 
     /// The nearest node that can be deleted, among `node` and the nodes above it.
     pub fn deletable_above(&self, node: NodeId) -> Option<NodeId> {
-        let mut above = std::iter::successors(Some(node), |&node| self.parent(node));
-        above.find(|&node| self.role(node).deletable())
+        let mut all = std::iter::once(node).chain(self.above(node));
+        all.find(|&node| self.role(node).deletable())
     }
 }

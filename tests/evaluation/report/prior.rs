@@ -33,6 +33,17 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
                 .filter(|run| run.variant == variant);
             geometric_mean(of.map(|run| value(run)))
         };
+        let row = |label: String, variant: &str| {
+            let cells: [fn(&Run) -> f64; 4] = [
+                |run| run.after.max(1) as f64,
+                Run::speed,
+                |run| run.queries as f64,
+                |run| run.calls as f64,
+            ];
+            let cells = cells.map(|value| format!("{:.0}", mean(variant, value)));
+            let head = [format!("{language}, {label}"), complete.len().to_string()];
+            head.into_iter().chain(cells).collect()
+        };
         let mut lines = vec![Curve {
             name: BASE.to_owned(),
             points: P0S
@@ -45,16 +56,8 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
             let mut points = Vec::new();
             for variant in variants.iter().filter(of) {
                 let name = variant.to_string();
-                let queries = mean(&name, |run| run.queries as f64);
-                points.push((variant.p0, queries));
-                rows.push(vec![
-                    format!("{language}, {algorithm}, {}", variant.p0),
-                    complete.len().to_string(),
-                    format!("{:.0}", mean(&name, |run| run.after.max(1) as f64)),
-                    format!("{:.0}", mean(&name, Run::speed)),
-                    format!("{queries:.0}"),
-                    format!("{:.0}", mean(&name, |run| run.calls as f64)),
-                ]);
+                points.push((variant.p0, mean(&name, |run| run.queries as f64)));
+                rows.push(row(format!("{algorithm}, {}", variant.p0), &name));
             }
             lines.push(Curve {
                 name: algorithm.to_owned(),
@@ -62,14 +65,7 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
                 is_ideal: false,
             });
         }
-        rows.push(vec![
-            format!("{language}, {BASE}"),
-            complete.len().to_string(),
-            format!("{:.0}", mean(BASE, |run| run.after.max(1) as f64)),
-            format!("{:.0}", mean(BASE, Run::speed)),
-            format!("{:.0}", mean(BASE, |run| run.queries as f64)),
-            format!("{:.0}", mean(BASE, |run| run.calls as f64)),
-        ]);
+        rows.push(row(BASE.to_owned(), BASE));
         let file = format!("prior-{language}.svg");
         curves(
             &folder.join(PLOTS).join(&file),

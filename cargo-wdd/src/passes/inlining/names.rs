@@ -61,8 +61,8 @@ fn inlined(text: &Text, places: &Places) -> Option<Change> {
         return None;
     };
     // The name of a definition may go alone, too: the definition is around it.
-    let above = std::iter::successors(tree.parent(name), |node| tree.parent(*node));
-    let definitions = above
+    let definitions = tree
+        .above(name)
         .filter(|node| tree.role(*node).deletable())
         .take_while(|node| tree.weight(*node) <= HEAVIEST);
     let mut changes = definitions
@@ -79,8 +79,7 @@ fn without(text: &Text, definition: NodeId, name: NodeId, uses: &[NodeId]) -> Op
     let language = text.language(definition);
     let fits = |node: NodeId| uses.iter().all(|place| language.fits(text, node, *place));
     // What stands beside the name, and not in a body: a value behind it, or a type before it.
-    let around = std::iter::successors(tree.parent(name), |node| tree.parent(*node));
-    let around = around.take_while(|node| *node >= definition);
+    let around = tree.above(name).take_while(|node| *node >= definition);
     let parts = around.flat_map(|node| tree.children(node));
     let parts = parts
         .filter(|node| !tree.contains(*node, name))

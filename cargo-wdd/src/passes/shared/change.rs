@@ -34,8 +34,7 @@ pub(in crate::passes) fn key(text: &Text, candidate: &Edits, best: &Edits) -> Op
 /// The kinds of the nodes around a node, and their names: the place of the node, without what may change in it.
 fn around(text: &Text, node: NodeId) -> u128 {
     let tree = text.tree();
-    let above = std::iter::successors(tree.parent(node), |node| tree.parent(*node));
-    let places = above.map(|above| {
+    let places = tree.above(node).map(|above| {
         let mut children = tree.children(above);
         let name = children.find(|child| kind_of(tree, *child) == Some(NAME));
         (tree.kind(above).0, name.map(|name| text.slice(name)))

@@ -9,8 +9,18 @@ use crate::text::Text;
 /// The largest number of nodes that are proposed to replace one node.
 const MOST: usize = 24;
 
-/// Hoists of the nodes below that fit: the nearest first, and of equally near ones the heaviest first.
+/// Hoists of the nodes below that fit, in the order of [`nearest_nodes`].
 pub(super) fn nearest(text: &Text, node: NodeId, fits: impl Fn(NodeId) -> bool) -> Vec<Edit> {
+    let nodes = nearest_nodes(text, node, fits).into_iter();
+    nodes.map(Edit::hoist).collect()
+}
+
+/// The nodes below that fit: the nearest first, and of equally near ones the heaviest first.
+pub(super) fn nearest_nodes(
+    text: &Text,
+    node: NodeId,
+    fits: impl Fn(NodeId) -> bool,
+) -> Vec<NodeId> {
     let tree = text.tree();
     let mut found = Vec::new();
     let mut queue = VecDeque::from([node]);
@@ -27,5 +37,6 @@ pub(super) fn nearest(text: &Text, node: NodeId, fits: impl Fn(NodeId) -> bool) 
     let lighter = |&below: &NodeId| {
         tree.weight(below) < tree.weight(node) || text.slice(below).len() < text.slice(node).len()
     };
-    found.into_iter().filter(lighter).map(Edit::hoist).collect()
+    found.retain(lighter);
+    found
 }

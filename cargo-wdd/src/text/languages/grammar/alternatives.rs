@@ -7,7 +7,7 @@ use super::indentation::outdented;
 use super::node_types::Kinds;
 use super::{Grammar, WITH_TOKENS};
 use crate::text::Text;
-use crate::text::languages::nearest::nearest;
+use crate::text::languages::nearest::{nearest, nearest_nodes};
 use crate::text::languages::{Language as _, literals};
 use crate::text::outline::range;
 
@@ -81,11 +81,7 @@ fn wrapped(grammar: &Grammar, text: &Text, node: NodeId, fitting: &Kinds) -> Vec
     let kinds = grammar.loaded().types.wrapped(fitting);
     let number = |node: NodeId| grammar.number_of(tree.kind(node));
     let fits = |below: NodeId| number(below).is_some_and(|kind| kinds.contains(&kind));
-    let found = nearest(text, node, fits).into_iter();
-    let found = found.filter_map(|edit| match edit {
-        Edit::Hoist(run) => Some(run.first),
-        Edit::Delete | Edit::StandIn(_) => None,
-    });
+    let found = nearest_nodes(text, node, fits).into_iter();
     let ends: &[&[u8]] = match grammar.loaded().by_indentation {
         true => &[b""],
         false => &[b"", b";"],

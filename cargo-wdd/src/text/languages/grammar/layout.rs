@@ -69,7 +69,8 @@ fn depth(tree: &Tree, at: usize) -> usize {
 /// Whether a node begins in a line after its parent without a bracket around it: a statement after `if (a)`.
 fn is_hanging(node: Node<'_>, parent: Node<'_>, at: usize) -> bool {
     let kind = node.kind();
-    let may_hang = HANGING.iter().any(|end| kind.ends_with(end)) && kind != "compound_statement";
+    let is_block = node.child(0).is_some_and(|first| first.kind() == "{");
+    let may_hang = HANGING.iter().any(|end| kind.ends_with(end)) && !is_block;
     let is_later = node.start_position().row > parent.start_position().row;
     may_hang && is_later && parent.parent().is_some() && opener(parent, at).is_none()
 }

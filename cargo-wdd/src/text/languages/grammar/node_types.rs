@@ -155,9 +155,7 @@ impl NodeTypes {
         let with = all.filter(|slot| slot.kinds.contains(&kind));
         with.flat_map(|slot| slot.kinds.iter().copied()).collect()
     }
-}
 
-impl NodeTypes {
     /// The kinds that are the only child of one of these: an expression of an expression statement.
     pub(super) fn wrapped(&self, kinds: &Kinds) -> Kinds {
         let slots = kinds.iter().filter_map(|kind| self.slots.get(kind));

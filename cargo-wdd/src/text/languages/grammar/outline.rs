@@ -313,8 +313,7 @@ impl<'t> Walk<'_, 't> {
         if is_planned || self.is_needed(of, child) {
             return;
         }
-        let mut around = around(of, children, at, self.is_in_list(of, child));
-        around.is_single = alike.get(&child.place()) == Some(&1);
+        let around = around(of, children, at, self.is_in_list(of, child), alike);
         let Some(taken) = self.trial.taken(around) else {
             return;
         };
@@ -454,7 +453,13 @@ fn set_coarse(children: &mut [Child<'_>], members: &[usize]) {
 }
 
 /// A child, and what is beside it.
-fn around<'t>(of: Parent, children: &[Child<'t>], at: usize, is_element: bool) -> Around<'t> {
+fn around<'t>(
+    of: Parent,
+    children: &[Child<'t>],
+    at: usize,
+    is_element: bool,
+    alike: &Alike,
+) -> Around<'t> {
     let child = &children[at];
     let token = |at: Option<usize>| {
         let child = children.get(at?)?;
@@ -468,7 +473,7 @@ fn around<'t>(of: Parent, children: &[Child<'t>], at: usize, is_element: bool) -
         of,
         has_own_end: is_element && after.is_some() && !ends_parent,
         field: child.field,
-        is_single: false,
+        is_single: alike.get(&child.place()) == Some(&1),
         before: token(at.checked_sub(1)),
         after,
     }

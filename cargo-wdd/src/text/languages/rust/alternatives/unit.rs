@@ -52,8 +52,7 @@ fn is_unit_block(text: &Text, block: NodeId) -> bool {
 
 /// The nearest construct that contains the node.
 fn above(text: &Text, node: NodeId) -> Option<(NodeId, ra_ap_syntax::SyntaxKind)> {
-    let tree = text.tree();
-    let mut all = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
+    let mut all = text.tree().above(node);
     all.find_map(|node| Some((node, kind(text, node)?)))
 }
 
