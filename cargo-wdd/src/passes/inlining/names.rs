@@ -5,9 +5,9 @@
 //! a.js: const f = g(1); h(f, 2);                  →  h(g(1), 2);
 //! ```
 //!
-//! A definition is deleted only if all uses of its name can be replaced, and only if the text gets smaller. The grammar says
-//! whether a part of the definition fits the places of the uses; what the name means in the language is not known, so a
-//! candidate may be one with errors.
+//! A definition is deleted only if all uses of its name around it can be replaced, and only if the text gets smaller. An
+//! assignment counts as a definition of what is used after it. The grammar says whether a part of the definition fits the
+//! places of the uses; what the name means in the language is not known, so a candidate may be one with errors.
 
 use std::collections::BTreeMap;
 
@@ -18,6 +18,7 @@ use wdd_core::{Tree, Weight};
 use crate::passes::plan::Level;
 use crate::passes::{Family, Pass, Proposes};
 use crate::text::Text;
+use crate::text::outline::range;
 
 pub(in crate::passes) static NAMES: Pass = Pass {
     name: "inline-names",
@@ -45,21 +46,37 @@ fn names(text: &Text) -> Vec<Family> {
     let mut places: BTreeMap<u32, Places> = BTreeMap::new();
     for mention in text.tree().mentions(NodeId::ROOT) {
         let of = places.entry(mention.name).or_default();
-        match mention.defines {
+        match mention.defines || is_assigned(text, mention.node) {
             true => of.definitions.push(mention.node),
             false => of.uses.push(mention.node),
         }
     }
-    let inlined = places.values().filter_map(|places| inlined(text, places));
+    let inlined = places.values().flat_map(|places| {
+        let definitions = places.definitions.iter();
+        definitions.filter_map(|name| inlined(text, *name, places))
+    });
     vec![inlined.collect()]
 }
 
-/// The change that deletes the only definition of a name, and replaces all of its uses.
-fn inlined(text: &Text, places: &Places) -> Option<Change> {
+/// Whether the name is all that stands before `=`.
+fn is_assigned(text: &Text, name: NodeId) -> bool {
     let tree = text.tree();
-    let [name] = places.definitions[..] else {
-        return None;
+    let Some(parent) = tree.parent(name) else {
+        return false;
     };
+    let mut children = tree.children(parent).skip_while(|child| *child != name);
+    let (Some(_), Some(value)) = (children.next(), children.next()) else {
+        return false;
+    };
+    let bytes = |node: NodeId| range(&text.place(node).bytes);
+    let between = &text.bytes()[bytes(name).end..bytes(value).start];
+    let is_first = bytes(parent).start == bytes(name).start;
+    is_first && [&b"="[..], b":="].contains(&between.trim_ascii())
+}
+
+/// The change that deletes a definition of a name, and replaces the uses of the name around it.
+fn inlined(text: &Text, name: NodeId, places: &Places) -> Option<Change> {
+    let tree = text.tree();
     // The name of a definition may go alone, too: the definition is around it.
     let definitions = tree
         .above(name)
@@ -67,15 +84,36 @@ fn inlined(text: &Text, places: &Places) -> Option<Change> {
         .take_while(|node| tree.weight(*node) <= HEAVIEST);
     let mut changes = definitions
         .take(NEAREST)
-        .map(|node| without(text, node, name, &places.uses));
+        .map(|node| without(text, node, name, places));
     changes.find_map(|change| change)
 }
 
-/// The change that deletes this definition of a name. `None` if it does not have a part that can replace the uses.
-fn without(text: &Text, definition: NodeId, name: NodeId, uses: &[NodeId]) -> Option<Change> {
-    let tree = text.tree();
+/// The uses that a definition reaches: those in the nearest node around it that has uses beside it. If the name has more
+/// definitions there, they are the uses behind the last one, and none for the others.
+fn reached(tree: &Tree, definition: NodeId, places: &Places) -> Vec<NodeId> {
     let is_outside = |node: &&NodeId| !tree.contains(definition, **node);
-    let uses: Vec<NodeId> = uses.iter().filter(is_outside).copied().collect();
+    let uses: Vec<NodeId> = places.uses.iter().filter(is_outside).copied().collect();
+    let mut around = tree.above(definition);
+    let scope = around.find(|scope| uses.iter().any(|place| tree.contains(*scope, *place)));
+    let Some(scope) = scope else {
+        return Vec::new();
+    };
+    let others = places.definitions.iter().filter(is_outside);
+    let last = others.filter(|other| tree.contains(scope, **other)).max();
+    let starts_after = match last {
+        Some(last) if *last > definition => return Vec::new(),
+        Some(_) => definition,
+        None => NodeId::ROOT,
+    };
+    let mut uses = uses;
+    uses.retain(|place| tree.contains(scope, *place) && *place > starts_after);
+    uses
+}
+
+/// The change that deletes this definition of a name. `None` if it does not have a part that can replace the uses.
+fn without(text: &Text, definition: NodeId, name: NodeId, places: &Places) -> Option<Change> {
+    let tree = text.tree();
+    let uses = reached(tree, definition, places);
     let language = text.language(definition);
     let fits = |node: NodeId| uses.iter().all(|place| language.fits(text, node, *place));
     // What stands beside the name, and not in a body: a value behind it, or a type before it.
@@ -136,9 +174,36 @@ mod tests {
     }
 
     #[test]
+    fn an_assigned_value_replaces_the_name_behind_it() {
+        has_changes(
+            "a.py",
+            "def f(m):\n    c = m.g()\n    h(c)\n\nc(1)\n",
+            &["def f(m):\n    h(m.g())\n\nc(1)\n"],
+        );
+        has_changes(
+            "a.c",
+            "int f() { int a; g(a); a = h(1); return a; }",
+            &["int f() { int a; g(a);; return h(1); }"],
+        );
+        has_changes(
+            "a.py",
+            "a = g(1)\nh(a)\na = 2\nk(a)\n",
+            &["a = g(1)\nh(a)\nk(2)\n"],
+        );
+    }
+
+    #[test]
+    fn names_of_other_blocks_are_other_names() {
+        has_changes(
+            "a.c",
+            "int f() { int a = g(1); return a; } int h(int a) { return a; }",
+            &["int f() { return g(1); } int h(int a) { return a; }"],
+        );
+    }
+
+    #[test]
     fn what_would_be_larger_or_does_not_fit_stays() {
         has_changes("a.js", "const f = g(1, 2, 3);\nh(f, f, f);", &[]);
         has_changes("a.c", "int f() { return 1; }\nint g() { return f(); }", &[]);
-        has_changes("a.c", "typedef int a; typedef long a; a b;", &[]);
     }
 }
