@@ -114,6 +114,7 @@ pub static PASSES: &[&Pass] = &[
     &inlining::inline::INLINE,
     &inlining::inline::CALLS,
     &inlining::names::NAMES,
+    &inlining::functions::FUNCTIONS,
     &simplifying::witness::WITNESS,
     &emptying::diverging::DIVERGING,
     &emptying::main_body::MAIN,

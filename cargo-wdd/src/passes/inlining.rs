@@ -1,5 +1,6 @@
 //! Passes that replace a name with what it stands for.
 
+pub(super) mod functions;
 pub(super) mod inline;
 pub(super) mod methods;
 pub(super) mod names;

@@ -26,13 +26,13 @@ use std::path::Path;
 
 pub use ra_ap_syntax::Edition;
 
-use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
+use wdd_core::tree::{Change, Edit, Kind, NodeId, NodeInfo, Role};
 
 pub(crate) use self::data::{Datum, datum};
 pub use self::rust::Diverging;
 pub(crate) use self::toml::MANIFEST_NAME;
 use crate::text::Text;
-use crate::text::outline::Outline;
+use crate::text::outline::{Bytes, Outline};
 
 /// The node of a whole file, in a text of several files.
 pub(crate) const FILE: NodeInfo = NodeInfo::new(plain::WHOLE, Role::Element).with_coarse(true);
@@ -76,6 +76,11 @@ pub trait Language: Debug + Sync {
     /// Whether a node can stand in the place of another one. A language that cannot tell says no.
     fn fits(&self, _text: &Text, _node: NodeId, _place: NodeId) -> bool {
         false
+    }
+
+    /// For each function of a file that can be inlined by its text alone, the change that deletes it and replaces its calls.
+    fn inlinings(&self, _text: &Text, _file: &Bytes) -> Vec<Change> {
+        Vec::new()
     }
 
     /// The file as a formatter lays it out. `None` if there is no formatter for the language here.

@@ -15,6 +15,7 @@
 mod alternatives;
 mod errors;
 mod indentation;
+mod inlining;
 mod layout;
 mod library;
 mod node_types;
@@ -28,12 +29,12 @@ use std::sync::OnceLock;
 
 use tree_sitter::{Parser, Tree};
 use tree_sitter_language::LanguageFn;
-use wdd_core::tree::{Edit, Kind, NodeId};
+use wdd_core::tree::{Change, Edit, Kind, NodeId};
 
 use self::node_types::NodeTypes;
 use super::{Edition, Language, StandIns, has_extension, plain};
 use crate::text::Text;
-use crate::text::outline::{Outline, offset};
+use crate::text::outline::{Bytes, Outline, offset};
 
 /// A language with a grammar.
 pub(super) struct Grammar {
@@ -293,6 +294,10 @@ impl Language for Grammar {
 
     fn alternatives(&self, text: &Text, node: NodeId, _: StandIns) -> Vec<Edit> {
         alternatives::alternatives(self, text, node)
+    }
+
+    fn inlinings(&self, text: &Text, file: &Bytes) -> Vec<Change> {
+        inlining::inlinings(self, text, file)
     }
 
     fn layout(&self, source: &str) -> Option<String> {

@@ -48,8 +48,27 @@ pub(super) fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) 
 
 /// The number of blanks before the line of a byte.
 fn indentation(text: &Text, at: usize) -> usize {
-    let before = &text.bytes()[..at];
-    let start = memchr::memrchr(b'\n', before).map_or(0, |end| end + 1);
-    let line = &text.bytes()[start..];
-    line.len() - line.trim_ascii_start().len()
+    blanks(text.bytes(), at).len()
+}
+
+/// The blanks before the line of byte `at`.
+pub(super) fn blanks(content: &[u8], at: usize) -> &[u8] {
+    let start = memchr::memrchr(b'\n', &content[..at]).map_or(0, |end| end + 1);
+    let line = &content[start..];
+    &line[..line.len() - line.trim_ascii_start().len()]
+}
+
+/// Lines that were written at byte `from`, with the blanks that lines at byte `to` have.
+pub(super) fn moved(content: &[u8], lines: &[u8], from: usize, to: usize) -> Vec<u8> {
+    let (old, new) = (blanks(content, from), blanks(content, to));
+    let mut lines = lines.split(|byte| *byte == b'\n');
+    let mut written = lines.next().unwrap_or_default().to_vec();
+    for line in lines {
+        written.push(b'\n');
+        match line.strip_prefix(old) {
+            Some(rest) => written.extend([new, rest].concat()),
+            None => written.extend_from_slice(line),
+        }
+    }
+    written
 }

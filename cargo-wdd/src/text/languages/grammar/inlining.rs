@@ -1,0 +1,277 @@
+//! Replaces the calls of a function with its body.
+//!
+//! What a function does is not known, so a call may do something else after that: the oracle tells. A function is left as it is
+//! if two have its name, if it is used without a call, and if it returns from the middle of its body.
+
+mod functions;
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use tree_sitter::Node;
+use wdd_core::Weight;
+use wdd_core::tree::{Change, Edit, Form, NodeId};
+
+use self::functions::{Call, Function, Functions, MEMBERS, nodes, parts, text};
+use super::indentation::{blanks, moved};
+use super::{Grammar, Language as _};
+use crate::text::Text;
+use crate::text::outline::{Bytes, offset, range};
+
+/// A function with more calls is left as it is.
+const MOST: usize = 8;
+
+/// For each function that can be inlined, the change that deletes it and replaces its calls.
+pub(super) fn inlinings(grammar: &Grammar, source: &Text, file: &Bytes) -> Vec<Change> {
+    let content = &source.bytes()[range(file)];
+    let Some(tree) = grammar.parse(content) else {
+        return Vec::new();
+    };
+    let functions = Functions::of(&tree, content);
+    if functions.defined.is_empty() {
+        return Vec::new();
+    }
+    let mut inlining = Inlining {
+        grammar,
+        source,
+        content,
+        start: file.start,
+        nodes: HashMap::new(),
+    };
+    for node in source.tree().nodes() {
+        let bytes = &source.place(node).bytes;
+        let place = (bytes.start, bytes.end);
+        inlining.nodes.entry(place).or_insert(node);
+    }
+    let once = functions
+        .defined
+        .iter()
+        .filter_map(|(name, all)| match &all[..] {
+            [only] => Some((only, functions.calls.get(name)?, functions.mentions[name])),
+            _ => None,
+        });
+    let changes = once.filter_map(|(function, calls, mentions)| {
+        // One mention is that of the definition.
+        let is_only_called = calls.len() + 1 == mentions;
+        let is_used = is_only_called && calls.len() <= MOST;
+        is_used.then(|| inlining.change(function, calls))?
+    });
+    changes.collect()
+}
+
+/// What is known of the file in which functions are inlined.
+struct Inlining<'t> {
+    grammar: &'t Grammar,
+    source: &'t Text,
+    content: &'t [u8],
+    /// Where the file starts.
+    start: u32,
+    /// The uppermost node at each place.
+    nodes: HashMap<(u32, u32), NodeId>,
+}
+
+impl<'t> Inlining<'t> {
+    /// The change that deletes a function and replaces its calls. `None` if one of them cannot be replaced, or if the text would not
+    /// get smaller.
+    fn change(&self, function: &Function<'t>, calls: &[Call<'t>]) -> Option<Change> {
+        let tree = self.source.tree();
+        let own = function.definition.byte_range();
+        let definition = tree.deletable_above(self.around(function.definition)?)?;
+        let block = statements(function.body);
+        let mut edits = vec![(definition, Edit::Delete)];
+        let mut saved = tree.weight(definition);
+        let mut made: Weight = 0;
+        let mut ends = 0;
+        for call in calls {
+            let (place, written) = self.inlined(function, block.as_deref(), call)?;
+            let is_apart = place.end <= own.start || own.end <= place.start;
+            if !is_apart || place.start < ends {
+                return None;
+            }
+            ends = place.end;
+            let node = *self.nodes.get(&self.placed(&place))?;
+            let tokens = self.grammar.tokens(&written, self.source.reading().edition);
+            made += tokens;
+            saved += tree.weight(node);
+            edits.push((node, Edit::StandIn(Form::new(tokens, written))));
+        }
+        (made < saved).then(|| edits.into_iter().collect())
+    }
+
+    /// What replaces a call, and the place that it replaces: the call itself, or the statement that it is in.
+    fn inlined(
+        &self,
+        function: &Function<'t>,
+        block: Option<&[Node<'t>]>,
+        call: &Call<'t>,
+    ) -> Option<(Range<usize>, Vec<u8>)> {
+        let values = self.values(function, call)?;
+        let (before, value) = match block {
+            Some([before @ .., last]) if is_return(*last) => {
+                (before, parts(*last).first().copied())
+            }
+            Some(all) => (all, None),
+            None => (&[][..], Some(function.body)),
+        };
+        if before.iter().any(|one| nodes(*one).any(is_return)) {
+            return None;
+        }
+        let value = value.map(|node| {
+            let written = self.replaced(node.byte_range(), node, &values);
+            bracketed(&written, node, call.node.parent())
+        });
+        let (Some(first), Some(last)) = (before.first(), before.last()) else {
+            return Some((call.node.byte_range(), value?));
+        };
+        let statement = statement(call.node, *first)?;
+        let (own, at) = (statement.byte_range(), call.node.byte_range());
+        let is_alone = own.start == at.start
+            && matches!(self.content[at.end..own.end].trim_ascii(), b"" | b";");
+        let after = match value {
+            None if !is_alone => return None,
+            None => Vec::new(),
+            Some(value) => [
+                b"\n",
+                blanks(self.content, own.start),
+                &self.content[own.start..at.start],
+                &value,
+                &self.content[at.end..own.end],
+            ]
+            .concat(),
+        };
+        let bytes = first.start_byte()..last.end_byte();
+        let written = self.replaced(bytes, function.body, &values);
+        let written = match self.grammar.loaded().by_indentation {
+            true => moved(self.content, &written, first.start_byte(), own.start),
+            false => written,
+        };
+        Some((own, [written, after].concat()))
+    }
+
+    /// What each parameter is in a call. `None` if their numbers differ.
+    fn values(
+        &self,
+        function: &Function<'t>,
+        call: &Call<'t>,
+    ) -> Option<HashMap<&'t [u8], Node<'t>>> {
+        let mut values = HashMap::new();
+        let mut parameters = function.parameters.iter();
+        let mut arguments = call.arguments.iter().peekable();
+        let most = function.parameters.len();
+        if let Some(object) = call.object {
+            match call.arguments.len() < most && self.grammar.loaded().by_indentation {
+                true => values.insert(parameters.next()?.name, object),
+                false => values.insert(b"this", object),
+            };
+        }
+        let named = call.arguments.iter().filter_map(|one| {
+            let name = one.child_by_field_name("name")?;
+            Some((text(name, self.content), one.child_by_field_name("value")?))
+        });
+        let named: HashMap<&[u8], Node<'t>> = named.collect();
+        for parameter in parameters {
+            let next = arguments.next_if(|one| one.child_by_field_name("name").is_none());
+            let by_name = || named.get(parameter.name).copied();
+            let value = next.copied().or_else(by_name).or(parameter.default)?;
+            values.insert(parameter.name, value);
+        }
+        let rest = arguments.filter(|one| one.child_by_field_name("name").is_none());
+        (rest.count() == 0).then_some(values)
+    }
+
+    /// These bytes, which are in `node`, with the arguments in place of the parameters.
+    fn replaced(
+        &self,
+        bytes: Range<usize>,
+        node: Node<'t>,
+        values: &HashMap<&'t [u8], Node<'t>>,
+    ) -> Vec<u8> {
+        let mut written = Vec::new();
+        let mut at = bytes.start;
+        for leaf in nodes(node).filter(|leaf| leaf.child_count() == 0) {
+            let own = leaf.byte_range();
+            let is_within = bytes.start <= own.start && own.end <= bytes.end;
+            let is_variable = leaf.kind() == "identifier" || leaf.kind() == "this";
+            let value = values.get(text(leaf, self.content));
+            let (true, Some(value)) = (is_within && is_variable && !is_member(leaf), value) else {
+                continue;
+            };
+            written.extend_from_slice(&self.content[at..own.start]);
+            written.extend(bracketed(text(*value, self.content), *value, leaf.parent()));
+            at = own.end;
+        }
+        written.extend_from_slice(&self.content[at..bytes.end]);
+        written
+    }
+
+    /// The nearest node of the text that is all of this node, or around it.
+    fn around(&self, node: Node<'t>) -> Option<NodeId> {
+        let mut above = std::iter::successors(Some(node), Node::parent);
+        above.find_map(|node| self.nodes.get(&self.placed(&node.byte_range())).copied())
+    }
+
+    /// The same bytes, counted from the start of the text.
+    fn placed(&self, bytes: &Range<usize>) -> (u32, u32) {
+        (
+            self.start + offset(bytes.start),
+            self.start + offset(bytes.end),
+        )
+    }
+}
+
+/// The statements of a body. `None` if it is an expression.
+fn statements(body: Node<'_>) -> Option<Vec<Node<'_>>> {
+    let has_braces = body.child(0).is_some_and(|first| first.kind() == "{");
+    (has_braces || body.kind().contains("block")).then(|| match parts(body)[..] {
+        [only] if only.kind().ends_with("_list") => parts(only),
+        _ => parts(body),
+    })
+}
+
+/// The statement that a node is in: it stands where another statement could stand too.
+fn statement<'t>(node: Node<'t>, other: Node<'t>) -> Option<Node<'t>> {
+    let block = other.parent()?;
+    let mut above = std::iter::successors(Some(node), Node::parent);
+    above.find(|node| {
+        let parent = node.parent();
+        parent.is_some_and(|of| of.kind_id() == block.kind_id() || of.parent().is_none())
+    })
+}
+
+fn is_return(node: Node<'_>) -> bool {
+    node.kind() == "return_statement"
+}
+
+/// Whether the name is one of a part of a value, or of an argument.
+fn is_member(name: Node<'_>) -> bool {
+    name.parent().is_some_and(|of| {
+        let is = |field: &&str| of.child_by_field_name(field) == Some(name);
+        let is_argument = of.kind() == "keyword_argument" && is(&"name");
+        MEMBERS.iter().any(is) || is_argument
+    })
+}
+
+/// The text of an expression in its new place, with brackets if it could be read in another way there.
+fn bracketed(written: &[u8], expression: Node<'_>, around: Option<Node<'_>>) -> Vec<u8> {
+    let around = around.map(operators).unwrap_or_default();
+    let is_compound = operators(expression).iter().any(|one| !is_path(one));
+    match is_compound && !around.is_empty() {
+        true => [b"(", written, b")"].concat(),
+        false => written.to_vec(),
+    }
+}
+
+/// The tokens of a node that are neither brackets nor separators.
+fn operators(node: Node<'_>) -> Vec<&'static str> {
+    let mut cursor = node.walk();
+    let tokens = node.children(&mut cursor).filter(|child| !child.is_named());
+    let tokens = tokens.map(|token| token.kind());
+    let separates =
+        |token: &&str| "()[]{},;:\"'".contains(token) || ["=", ":=", "return"].contains(token);
+    tokens.filter(|token| !separates(token)).collect()
+}
+
+/// Whether the token stands in the name of a part of a value.
+fn is_path(token: &str) -> bool {
+    [".", "->", "::", "?."].contains(&token)
+}

@@ -1,0 +1,174 @@
+//! Finds functions and their calls by the names of fields that grammars have in common.
+//!
+//! A function has a `body`, `parameters`, and a `name` or a `declarator`; or it is the `value`, or the `right` side, of something
+//! that has a name. A call has `arguments`, and a `function` or a `name`.
+
+use std::collections::BTreeMap;
+
+use tree_sitter::{Node, Tree};
+
+/// A function that has a body.
+pub(super) struct Function<'t> {
+    /// The node of the function, or the definition that it is the value of.
+    pub(super) definition: Node<'t>,
+    pub(super) parameters: Vec<Parameter<'t>>,
+    pub(super) body: Node<'t>,
+}
+
+/// A parameter of a function.
+pub(super) struct Parameter<'t> {
+    pub(super) name: &'t [u8],
+    /// The argument if a call has none for it.
+    pub(super) default: Option<Node<'t>>,
+}
+
+/// A call of a function.
+pub(super) struct Call<'t> {
+    pub(super) node: Node<'t>,
+    /// What the function is a method of.
+    pub(super) object: Option<Node<'t>>,
+    pub(super) arguments: Vec<Node<'t>>,
+}
+
+/// The functions and calls of a file, by name.
+#[derive(Default)]
+pub(super) struct Functions<'t> {
+    pub(super) defined: BTreeMap<&'t [u8], Vec<Function<'t>>>,
+    pub(super) calls: BTreeMap<&'t [u8], Vec<Call<'t>>>,
+    /// How many times each name stands in the file.
+    pub(super) mentions: BTreeMap<&'t [u8], usize>,
+}
+
+impl<'t> Functions<'t> {
+    pub(super) fn of(tree: &'t Tree, content: &'t [u8]) -> Self {
+        let mut found = Functions::default();
+        for node in nodes(tree.root_node()) {
+            if is_name(node) {
+                *found.mentions.entry(text(node, content)).or_default() += 1;
+            }
+            if let Some((name, function)) = function(node, content) {
+                found.defined.entry(name).or_default().push(function);
+            }
+            if let Some((name, call)) = call(node, content) {
+                found.calls.entry(name).or_default().push(call);
+            }
+        }
+        found
+    }
+}
+
+/// The node and all nodes below it, from the start to the end of the file.
+pub(super) fn nodes(root: Node<'_>) -> impl Iterator<Item = Node<'_>> {
+    let mut cursor = root.walk();
+    let mut has_ended = false;
+    std::iter::from_fn(move || {
+        if has_ended {
+            return None;
+        }
+        let node = cursor.node();
+        has_ended = !cursor.goto_first_child() && {
+            let mut goes_on = cursor.goto_next_sibling();
+            while !goes_on && cursor.goto_parent() {
+                goes_on = cursor.goto_next_sibling();
+            }
+            !goes_on
+        };
+        Some(node)
+    })
+}
+
+/// The named children of a node, without comments.
+pub(super) fn parts<'t>(node: Node<'t>) -> Vec<Node<'t>> {
+    let mut cursor = node.walk();
+    let children = node.named_children(&mut cursor);
+    children.filter(|child| !child.is_extra()).collect()
+}
+
+pub(super) fn text<'t>(node: Node<'_>, content: &'t [u8]) -> &'t [u8] {
+    &content[node.byte_range()]
+}
+
+pub(super) fn is_name(node: Node<'_>) -> bool {
+    node.child_count() == 0 && node.is_named() && node.kind().ends_with("identifier")
+}
+
+fn function<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Function<'t>)> {
+    let body = node.child_by_field_name("body")?;
+    let declared = |of: Node<'t>| {
+        let below = std::iter::successors(Some(of), |of| of.child_by_field_name("declarator"));
+        below.collect::<Vec<_>>()
+    };
+    let chain = declared(node);
+    let in_chain = |name: &str| chain.iter().find_map(|of| of.child_by_field_name(name));
+    let parameters = match in_chain("parameters") {
+        Some(all) => parts(all),
+        None => vec![in_chain("parameter")?],
+    };
+    let (definition, name) = match (node.child_by_field_name("name"), &chain[..]) {
+        (Some(name), _) => (node, name),
+        (None, [_, .., name]) => (node, *name),
+        (None, _) => {
+            let is = |of: &Node<'t>, name: &str| of.child_by_field_name(name) == Some(node);
+            let is_value = |of: &Node<'t>| is(of, "value") || is(of, "right");
+            let definition = node.parent().filter(is_value)?;
+            let named = field(definition, &["name", "key", "left"])?;
+            (definition, field(named, &MEMBERS).unwrap_or(named))
+        }
+    };
+    let is_void = |all: &[Node<'t>]| matches!(all, [only] if text(*only, content) == b"void");
+    let parameters = match is_void(&parameters) {
+        true => Some(Vec::new()),
+        false => parameters
+            .into_iter()
+            .map(|one| parameter(one, content))
+            .collect(),
+    };
+    let of = Function {
+        definition,
+        parameters: parameters?,
+        body,
+    };
+    is_name(name).then(|| (text(name, content), of))
+}
+
+fn parameter<'t>(node: Node<'t>, content: &'t [u8]) -> Option<Parameter<'t>> {
+    let inner = |of: &Node<'t>| {
+        let named = field(*of, &["name", "pattern", "declarator"]);
+        named.or_else(|| match parts(*of)[..] {
+            [only] => Some(only),
+            _ => None,
+        })
+    };
+    let name = std::iter::successors(Some(node), inner).last()?;
+    is_name(name).then(|| Parameter {
+        name: text(name, content),
+        default: node.child_by_field_name("value"),
+    })
+}
+
+fn call<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Call<'t>)> {
+    let arguments = parts(node.child_by_field_name("arguments")?);
+    let called = field(node, &["function", "name"])?;
+    let (name, object) = match is_name(called) {
+        true => (called, node.child_by_field_name("object")),
+        false => {
+            let object = field(called, &["object", "argument", "operand"])?;
+            (field(called, &MEMBERS)?, Some(object))
+        }
+    };
+    let of = Call {
+        node,
+        object,
+        arguments,
+    };
+    is_name(name).then(|| (text(name, content), of))
+}
+
+/// The first of these fields that a node has.
+fn field<'t>(of: Node<'t>, names: &[&str]) -> Option<Node<'t>> {
+    let mut fields = names.iter().map(|name| of.child_by_field_name(name));
+    fields.find_map(|field| field)
+}
+
+/// The fields for a name that belongs to a value.
+pub(super) const MEMBERS: [&str; 3] = ["attribute", "property", "field"];
