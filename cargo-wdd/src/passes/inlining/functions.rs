@@ -8,7 +8,7 @@
 //! A function is found by its name, and deleted when all its calls are replaced, and only if the text gets smaller. What a
 //! parameter is in a call is known, but not what a call does: values are computed again at each use, and variables of the
 //! function may have the names of others. So a candidate may have errors. It fails where a function is also used as a value,
-//! returns from the middle of its body, or has the name of another one.
+//! returns from the middle of its body, or has the name of another one in its block.
 
 use wdd_core::hier::Turn;
 
@@ -94,6 +94,11 @@ mod tests {
             "a.java",
             "class C { int g(int a) { return a; } int f() { return g(1); } }\n",
             &["class C { int f() { return 1; } }\n"],
+        );
+        has_changes(
+            "a.py",
+            "class C:\n  def g(self): h(self)\n  def f(self): self.g()\nclass D:\n  def g(self): 0\n",
+            &["class C:\n  def f(self): h(self)\nclass D:\n  def g(self): 0\n"],
         );
         has_changes(
             "a.js",

@@ -48,6 +48,7 @@ fn names(text: &Text) -> Vec<Family> {
         let of = places.entry(mention.name).or_default();
         match mention.defines || is_assigned(text, mention.node) {
             true => of.definitions.push(mention.node),
+            false if is_member(text, mention.node) => {}
             false => of.uses.push(mention.node),
         }
     }
@@ -56,6 +57,13 @@ fn names(text: &Text) -> Vec<Family> {
         definitions.filter_map(|name| inlined(text, *name, places))
     });
     vec![inlined.collect()]
+}
+
+/// Whether the name is that of a part of a value, which is another name than one alone.
+fn is_member(text: &Text, name: NodeId) -> bool {
+    let before = &text.bytes()[..text.place(name).bytes.start as usize];
+    let before = before.trim_ascii_end();
+    before.ends_with(b".") || before.ends_with(b"->")
 }
 
 /// Whether the name is all that stands before `=`.
@@ -190,6 +198,11 @@ mod tests {
             "a = g(1)\nh(a)\na = 2\nk(a)\n",
             &["a = g(1)\nh(a)\nk(2)\n"],
         );
+    }
+
+    #[test]
+    fn a_part_of_a_value_is_not_the_variable_with_its_name() {
+        has_changes("a.js", "let a = f(1);\nb.a(a);\n", &["b.a(f(1));\n"]);
     }
 
     #[test]

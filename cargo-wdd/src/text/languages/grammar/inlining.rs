@@ -1,7 +1,7 @@
 //! Replaces the calls of a function with its body.
 //!
 //! What a function does is not known, so a call may do something else after that: the oracle tells. A function is left as it is
-//! if two have its name, if it is used without a call, and if it returns from the middle of its body.
+//! if another one in its block has its name, if it is used without a call, and if it returns from the middle of its body.
 
 mod functions;
 
@@ -43,20 +43,32 @@ pub(super) fn inlinings(grammar: &Grammar, source: &Text, file: &Bytes) -> Vec<C
         let place = (bytes.start, bytes.end);
         inlining.nodes.entry(place).or_insert(node);
     }
-    let once = functions
-        .defined
-        .iter()
-        .filter_map(|(name, all)| match &all[..] {
-            [only] => Some((only, functions.calls.get(name)?, functions.mentions[name])),
-            _ => None,
-        });
-    let changes = once.filter_map(|(function, calls, mentions)| {
+    let defined = functions.defined.iter();
+    let named = defined.flat_map(|(name, all)| all.iter().map(move |one| (*name, one, &all[..])));
+    let changes = named.filter_map(|(name, function, all)| {
+        let region = region(function, all)?;
+        let is_within = |at: usize| region.contains(&at);
+        let calls = functions.calls.get(name)?.iter();
+        let calls: Vec<_> = calls
+            .filter(|call| is_within(call.node.start_byte()))
+            .collect();
+        let mentions = functions.mentions[name].iter().filter(|at| is_within(**at));
         // One mention is that of the definition.
-        let is_only_called = calls.len() + 1 == mentions;
-        let is_used = is_only_called && calls.len() <= MOST;
-        is_used.then(|| inlining.change(function, calls))?
+        let is_only_called = mentions.count() == calls.len() + 1;
+        let is_used = is_only_called && (1..=MOST).contains(&calls.len());
+        is_used.then(|| inlining.change(function, &calls))?
     });
     changes.collect()
+}
+
+/// Where a name means this function: in the whole file, or, if others have the name too, in the block that the function is in.
+fn region(function: &Function<'_>, all: &[Function<'_>]) -> Option<Range<usize>> {
+    if all.len() == 1 {
+        return Some(0..usize::MAX);
+    }
+    let block = function.definition.parent()?.byte_range();
+    let is_within = |one: &&Function<'_>| block.contains(&one.definition.start_byte());
+    (all.iter().filter(is_within).count() == 1).then_some(block)
 }
 
 /// What is known of the file in which functions are inlined.
@@ -73,7 +85,7 @@ struct Inlining<'t> {
 impl<'t> Inlining<'t> {
     /// The change that deletes a function and replaces its calls. `None` if one of them cannot be replaced, or if the text would not
     /// get smaller.
-    fn change(&self, function: &Function<'t>, calls: &[Call<'t>]) -> Option<Change> {
+    fn change(&self, function: &Function<'t>, calls: &[&Call<'t>]) -> Option<Change> {
         let tree = self.source.tree();
         let own = function.definition.byte_range();
         let definition = tree.deletable_above(self.around(function.definition)?)?;

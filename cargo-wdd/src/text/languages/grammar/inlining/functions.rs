@@ -35,8 +35,8 @@ pub(super) struct Call<'t> {
 pub(super) struct Functions<'t> {
     pub(super) defined: BTreeMap<&'t [u8], Vec<Function<'t>>>,
     pub(super) calls: BTreeMap<&'t [u8], Vec<Call<'t>>>,
-    /// How many times each name stands in the file.
-    pub(super) mentions: BTreeMap<&'t [u8], usize>,
+    /// Where each name starts.
+    pub(super) mentions: BTreeMap<&'t [u8], Vec<usize>>,
 }
 
 impl<'t> Functions<'t> {
@@ -44,7 +44,8 @@ impl<'t> Functions<'t> {
         let mut found = Functions::default();
         for node in nodes(tree.root_node()) {
             if is_name(node) {
-                *found.mentions.entry(text(node, content)).or_default() += 1;
+                let places = found.mentions.entry(text(node, content)).or_default();
+                places.push(node.start_byte());
             }
             if let Some((name, function)) = function(node, content) {
                 found.defined.entry(name).or_default().push(function);
