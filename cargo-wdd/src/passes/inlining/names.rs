@@ -134,17 +134,48 @@ fn without(text: &Text, definition: NodeId, name: NodeId, places: &Places) -> Op
     let part = parts.max_by_key(|part| (*part > name, tree.weight(*part)))?;
     let saved =
         tree.weight(definition) + uses.iter().map(|place| tree.weight(*place)).sum::<Weight>();
-    let is_smaller = saved > tree.weight(part) * uses.len() as Weight;
+    let forms = uses.iter().map(|place| (*place, form(text, part, *place)));
+    let forms: Vec<(NodeId, Form)> = forms.collect();
+    let is_smaller = saved > forms.iter().map(|(_, form)| form.weight()).sum::<Weight>();
     (is_smaller && !uses.is_empty()).then(|| {
-        let form = Form::new(tree.weight(part), text.slice(part));
-        let replaced = uses
-            .iter()
-            .map(|place| (*place, Edit::StandIn(form.clone())));
+        let replaced = forms
+            .into_iter()
+            .map(|(place, form)| (place, Edit::StandIn(form)));
         [(definition, Edit::Delete)]
             .into_iter()
             .chain(replaced)
             .collect()
     })
+}
+
+/// The part as it stands in a place: with brackets if it could be read in another way there.
+fn form(text: &Text, part: NodeId, place: NodeId) -> Form {
+    let tree = text.tree();
+    let (weight, own) = (tree.weight(part), text.slice(part));
+    let is_path = |token: &&[u8]| [&b"."[..], b"->", b"::"].contains(token);
+    let is_compound = operators(text, part).any(|token| !is_path(&token));
+    let around = tree.parent(place);
+    match is_compound && around.is_some_and(|around| operators(text, around).next().is_some()) {
+        true => Form::new(weight + 2, [b"(", own, b")"].concat()),
+        false => Form::new(weight, own),
+    }
+}
+
+/// What stands before and between the parts of a node, without brackets and separators.
+fn operators(text: &Text, node: NodeId) -> impl Iterator<Item = &[u8]> {
+    let mut at = range(&text.place(node).bytes).start;
+    let children = text.tree().children(node);
+    let before = children.map(move |child| {
+        let bytes = range(&text.place(child).bytes);
+        let before = at..bytes.start;
+        at = bytes.end;
+        text.bytes()[before].trim_ascii()
+    });
+    let separates = |token: &[u8]| {
+        let is_bracket = token.iter().all(|byte| b"()[]{},;:".contains(byte));
+        is_bracket || [&b"="[..], b":=", b"return"].contains(&token)
+    };
+    before.filter(move |token| !separates(token))
 }
 
 /// The node, without tokens that would be deleted with it.
@@ -197,6 +228,20 @@ mod tests {
             "a.py",
             "a = g(1)\nh(a)\na = 2\nk(a)\n",
             &["a = g(1)\nh(a)\nk(2)\n"],
+        );
+    }
+
+    #[test]
+    fn a_value_with_operators_gets_brackets_beside_others() {
+        has_changes("a.py", "a = 4 - b\nc(d % a)\n", &["c(d % (4 - b))\n"]);
+        has_changes("a.js", "let a = 4 - b;\nc(a);\n", &["c(4 - b);\n"]);
+        has_changes("a.js", "let a = 4 - b;\na.c();\n", &["(4 - b).c();\n"]);
+        has_changes("a.js", "let a = 4 - b;\nc = !a;\n", &["c = !(4 - b);\n"]);
+        has_changes("a.js", "let a = b.d;\na.c();\n", &["b.d.c();\n"]);
+        has_changes(
+            "a.c",
+            "typedef unsigned long a; a b;",
+            &["unsigned long b;"],
         );
     }
 
