@@ -31,8 +31,8 @@ use wdd_core::tree::{Change, Edit, Kind, NodeId, NodeInfo, Role};
 pub(crate) use self::data::{Datum, datum};
 pub use self::rust::Diverging;
 pub(crate) use self::toml::MANIFEST_NAME;
-use crate::text::Text;
-use crate::text::outline::{Bytes, Outline};
+use crate::text::outline::Outline;
+use crate::text::{File, Text};
 
 /// The node of a whole file, in a text of several files.
 pub(crate) const FILE: NodeInfo = NodeInfo::new(plain::WHOLE, Role::Element).with_coarse(true);
@@ -79,7 +79,7 @@ pub trait Language: Debug + Sync {
     }
 
     /// For each function of a file that can be inlined by its text alone, the change that deletes it and replaces its calls.
-    fn inlinings(&self, _text: &Text, _file: &Bytes) -> Vec<Change> {
+    fn inlinings(&self, _text: &Text, _file: &File) -> Vec<Change> {
         Vec::new()
     }
 

@@ -29,7 +29,7 @@ fn functions(text: &Text) -> Vec<Family> {
     let files = text.files().iter();
     let inlined = files.flat_map(|file| {
         let language = text.reading().language(&file.path);
-        language.inlinings(text, &file.bytes)
+        language.inlinings(text, file)
     });
     vec![inlined.collect()]
 }
@@ -94,6 +94,11 @@ mod tests {
             "a.java",
             "class C { int g(int a) { return a; } int f() { return g(1); } }\n",
             &["class C { int f() { return 1; } }\n"],
+        );
+        has_changes(
+            "a.java",
+            "class C { int g(int a) { return a; } int f() { return g(h(1)); } }\n",
+            &["class C { int f() { return h(1); } }\n"],
         );
         has_changes(
             "a.py",

@@ -113,15 +113,17 @@ fn reached(tree: &Tree, definition: NodeId, places: &Places) -> Vec<NodeId> {
         Some(_) => definition,
         None => NodeId::ROOT,
     };
-    let mut uses = uses;
-    uses.retain(|place| tree.contains(scope, *place) && *place > starts_after);
-    uses
+    let is_reached = |place: &NodeId| tree.contains(scope, *place) && *place > starts_after;
+    uses.into_iter().filter(is_reached).collect()
 }
 
 /// The change that deletes this definition of a name. `None` if it does not have a part that can replace the uses.
 fn without(text: &Text, definition: NodeId, name: NodeId, places: &Places) -> Option<Change> {
     let tree = text.tree();
     let uses = reached(tree, definition, places);
+    if uses.is_empty() {
+        return None;
+    }
     let language = text.language(definition);
     let fits = |node: NodeId| uses.iter().all(|place| language.fits(text, node, *place));
     // What stands beside the name, and not in a body: a value behind it, or a type before it.
@@ -137,7 +139,7 @@ fn without(text: &Text, definition: NodeId, name: NodeId, places: &Places) -> Op
     let forms = uses.iter().map(|place| (*place, form(text, part, *place)));
     let forms: Vec<(NodeId, Form)> = forms.collect();
     let is_smaller = saved > forms.iter().map(|(_, form)| form.weight()).sum::<Weight>();
-    (is_smaller && !uses.is_empty()).then(|| {
+    is_smaller.then(|| {
         let replaced = forms
             .into_iter()
             .map(|(place, form)| (place, Edit::StandIn(form)));

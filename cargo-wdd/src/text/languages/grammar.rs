@@ -33,8 +33,8 @@ use wdd_core::tree::{Change, Edit, Kind, NodeId};
 
 use self::node_types::NodeTypes;
 use super::{Edition, Language, StandIns, has_extension, plain};
-use crate::text::Text;
-use crate::text::outline::{Bytes, Outline, offset};
+use crate::text::outline::{Outline, offset};
+use crate::text::{File, Text};
 
 /// A language with a grammar.
 pub(super) struct Grammar {
@@ -296,7 +296,7 @@ impl Language for Grammar {
         alternatives::alternatives(self, text, node)
     }
 
-    fn inlinings(&self, text: &Text, file: &Bytes) -> Vec<Change> {
+    fn inlinings(&self, text: &Text, file: &File) -> Vec<Change> {
         inlining::inlinings(self, text, file)
     }
 

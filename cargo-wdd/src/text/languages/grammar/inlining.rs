@@ -15,15 +15,15 @@ use wdd_core::tree::{Change, Edit, Form, NodeId};
 use self::functions::{Call, Function, Functions, MEMBERS, nodes, parts, text};
 use super::indentation::{blanks, moved};
 use super::{Grammar, Language as _};
-use crate::text::Text;
-use crate::text::outline::{Bytes, offset, range};
+use crate::text::outline::{offset, range};
+use crate::text::{File, Text};
 
 /// A function with more calls is left as it is.
 const MOST: usize = 8;
 
 /// For each function that can be inlined, the change that deletes it and replaces its calls.
-pub(super) fn inlinings(grammar: &Grammar, source: &Text, file: &Bytes) -> Vec<Change> {
-    let content = &source.bytes()[range(file)];
+pub(super) fn inlinings(grammar: &Grammar, source: &Text, file: &File) -> Vec<Change> {
+    let content = &source.bytes()[range(&file.bytes)];
     let Some(tree) = grammar.parse(content) else {
         return Vec::new();
     };
@@ -35,10 +35,11 @@ pub(super) fn inlinings(grammar: &Grammar, source: &Text, file: &Bytes) -> Vec<C
         grammar,
         source,
         content,
-        start: file.start,
+        start: file.bytes.start,
         nodes: HashMap::new(),
     };
-    for node in source.tree().nodes() {
+    let own = file.node.unwrap_or(NodeId::ROOT);
+    for node in source.tree().subtree(own) {
         let bytes = &source.place(node).bytes;
         let place = (bytes.start, bytes.end);
         inlining.nodes.entry(place).or_insert(node);
@@ -89,13 +90,13 @@ impl<'t> Inlining<'t> {
         let tree = self.source.tree();
         let own = function.definition.byte_range();
         let definition = tree.deletable_above(self.around(function.definition)?)?;
-        let block = statements(function.body);
+        let body = Body::of(function.body)?;
         let mut edits = vec![(definition, Edit::Delete)];
         let mut saved = tree.weight(definition);
         let mut made: Weight = 0;
         let mut ends = 0;
         for call in calls {
-            let (place, written) = self.inlined(function, block.as_deref(), call)?;
+            let (place, written) = self.inlined(function, &body, call)?;
             let is_apart = place.end <= own.start || own.end <= place.start;
             if !is_apart || place.start < ends {
                 return None;
@@ -114,25 +115,15 @@ impl<'t> Inlining<'t> {
     fn inlined(
         &self,
         function: &Function<'t>,
-        block: Option<&[Node<'t>]>,
+        body: &Body<'t>,
         call: &Call<'t>,
     ) -> Option<(Range<usize>, Vec<u8>)> {
         let values = self.values(function, call)?;
-        let (before, value) = match block {
-            Some([before @ .., last]) if is_return(*last) => {
-                (before, parts(*last).first().copied())
-            }
-            Some(all) => (all, None),
-            None => (&[][..], Some(function.body)),
-        };
-        if before.iter().any(|one| nodes(*one).any(is_return)) {
-            return None;
-        }
-        let value = value.map(|node| {
+        let value = body.value.map(|node| {
             let written = self.replaced(node.byte_range(), node, &values);
             bracketed(&written, node, call.node.parent())
         });
-        let (Some(first), Some(last)) = (before.first(), before.last()) else {
+        let (Some(first), Some(last)) = (body.before.first(), body.before.last()) else {
             return Some((call.node.byte_range(), value?));
         };
         let statement = statement(call.node, *first)?;
@@ -168,27 +159,27 @@ impl<'t> Inlining<'t> {
     ) -> Option<HashMap<&'t [u8], Node<'t>>> {
         let mut values = HashMap::new();
         let mut parameters = function.parameters.iter();
-        let mut arguments = call.arguments.iter().peekable();
-        let most = function.parameters.len();
         if let Some(object) = call.object {
-            match call.arguments.len() < most && self.grammar.loaded().by_indentation {
+            let has_self = call.arguments.len() < function.parameters.len();
+            match has_self && self.grammar.loaded().by_indentation {
                 true => values.insert(parameters.next()?.name, object),
                 false => values.insert(b"this", object),
             };
         }
-        let named = call.arguments.iter().filter_map(|one| {
+        let arguments = call.arguments.iter().copied();
+        let (named, others): (Vec<_>, Vec<_>) = arguments.partition(|one| is_named(*one));
+        let named = named.into_iter().filter_map(|one| {
             let name = one.child_by_field_name("name")?;
             Some((text(name, self.content), one.child_by_field_name("value")?))
         });
         let named: HashMap<&[u8], Node<'t>> = named.collect();
+        let mut others = others.into_iter();
         for parameter in parameters {
-            let next = arguments.next_if(|one| one.child_by_field_name("name").is_none());
             let by_name = || named.get(parameter.name).copied();
-            let value = next.copied().or_else(by_name).or(parameter.default)?;
+            let value = others.next().or_else(by_name).or(parameter.default)?;
             values.insert(parameter.name, value);
         }
-        let rest = arguments.filter(|one| one.child_by_field_name("name").is_none());
-        (rest.count() == 0).then_some(values)
+        others.next().is_none().then_some(values)
     }
 
     /// These bytes, which are in `node`, with the arguments in place of the parameters.
@@ -231,13 +222,33 @@ impl<'t> Inlining<'t> {
     }
 }
 
-/// The statements of a body. `None` if it is an expression.
-fn statements(body: Node<'_>) -> Option<Vec<Node<'_>>> {
-    let has_braces = body.child(0).is_some_and(|first| first.kind() == "{");
-    (has_braces || body.kind().contains("block")).then(|| match parts(body)[..] {
-        [only] if only.kind().ends_with("_list") => parts(only),
-        _ => parts(body),
-    })
+/// What the body of a function does.
+struct Body<'t> {
+    /// The statements before that of the value.
+    before: Vec<Node<'t>>,
+    /// What it returns at its end.
+    value: Option<Node<'t>>,
+}
+
+impl<'t> Body<'t> {
+    /// `None` if it returns from the middle.
+    fn of(body: Node<'t>) -> Option<Self> {
+        let has_braces = body.child(0).is_some_and(|first| first.kind() == "{");
+        if !has_braces && !body.kind().contains("block") {
+            return Some(Body {
+                before: Vec::new(),
+                value: Some(body),
+            });
+        }
+        let mut before = match parts(body)[..] {
+            [only] if only.kind().ends_with("_list") => parts(only),
+            _ => parts(body),
+        };
+        let value = before.pop_if(|last| is_return(*last));
+        let value = value.and_then(|last| parts(last).first().copied());
+        let returns = before.iter().any(|one| nodes(*one).any(is_return));
+        (!returns).then_some(Body { before, value })
+    }
 }
 
 /// The statement that a node is in: it stands where another statement could stand too.
@@ -258,9 +269,13 @@ fn is_return(node: Node<'_>) -> bool {
 fn is_member(name: Node<'_>) -> bool {
     name.parent().is_some_and(|of| {
         let is = |field: &&str| of.child_by_field_name(field) == Some(name);
-        let is_argument = of.kind() == "keyword_argument" && is(&"name");
-        MEMBERS.iter().any(is) || is_argument
+        MEMBERS.iter().any(is) || (is_named(of) && is(&"name"))
     })
+}
+
+/// Whether an argument names its parameter.
+fn is_named(argument: Node<'_>) -> bool {
+    argument.kind() == "keyword_argument"
 }
 
 /// The text of an expression in its new place, with brackets if it could be read in another way there.
