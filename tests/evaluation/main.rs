@@ -2,15 +2,16 @@
 //!
 //! ```text
 //! cargo bench -p wdd-tests --bench evaluation -- --subjects FOLDER [--only NAME…] [--studies NAME…] [--limit SECS]
-//!     [--jobs N] [--results FOLDER] [--page FOLDER]
+//!     [--jobs N] [--results FOLDER]
 //! ```
 //!
 //! `FOLDER` is `tests/evaluation/subjects`, or one with cases of rustc. Each subject is reduced by each list algorithm inside
 //! HDD\* and Perses ([`variant`] has the studies), one call at a time; with `--jobs` several subjects side by side. A run is stopped
-//! after `--limit` seconds (default 1,200) of its own time and the time of its calls. What has been measured stands in `runs.csv` in the
-//! folder of the results (default `target/evaluation`), one line a run, and is not measured again: stop the program when you
-//! like. Delete the file when a front end or an algorithm has changed; the calls, in `verdicts`, stay known. At the end it writes the page
-//! `papers.md` and its plots into the folder `--page`, by default that of the results.
+//! after `--limit` seconds (default 1,200) of its own time and the time of its calls. What has been measured stands in
+//! `papers/runs.csv` in the folder of the results (default `target/evaluation`), one line a run with its commit, and is not measured
+//! again: stop the program when you like. Delete lines when a front end or an algorithm has changed; the calls, in
+//! `target/evaluation/verdicts`, stay known. At the end it writes the page `papers.md` and its plots beside the runs. Those in the
+//! repository are in `tests/benches`.
 //!
 //! A *query* is a candidate that the reducer proposes, a *call* one that the oracle judges: the verdict on bytes that were
 //! judged before is known. Nothing is skipped for syntax errors, since the papers' tools do not.
@@ -40,7 +41,7 @@ use self::variant::{Study, Variant};
 use self::verdicts::Verdicts;
 
 const USAGE: &str = "usage: evaluation --subjects FOLDER [--only NAME…] [--studies algorithms p0 randomness minimality] \
-                     [--limit SECS] [--jobs N] [--results FOLDER] [--page FOLDER]";
+                     [--limit SECS] [--jobs N] [--results FOLDER]";
 
 /// The strategies of the papers.
 const STRATEGIES: [Strategy; 2] = [Strategy::HddPlain, Strategy::PersesPlain];
@@ -53,6 +54,9 @@ fn main() -> ExitCode {
     })
 }
 
+/// Where verdicts are kept, and results by default.
+const WORK: &str = "target/evaluation";
+
 /// The command line.
 struct Options {
     subjects: Option<PathBuf>,
@@ -63,7 +67,6 @@ struct Options {
     limit: u32,
     jobs: u32,
     results: PathBuf,
-    page: Option<PathBuf>,
 }
 
 impl Options {
@@ -74,8 +77,7 @@ impl Options {
             studies: Vec::new(),
             limit: 1200,
             jobs: 1,
-            results: from_workspace("target/evaluation"),
-            page: None,
+            results: from_workspace(WORK),
         };
         let mut args = args.peekable();
         while let Some(name) = args.next() {
@@ -85,7 +87,6 @@ impl Options {
                 "--bench" => {}
                 "--subjects" => options.subjects = Some(from_workspace(&value()?)),
                 "--results" => options.results = from_workspace(&value()?),
-                "--page" => options.page = Some(from_workspace(&value()?)),
                 "--limit" => options.limit = number(&name, &value()?)?,
                 "--jobs" => options.jobs = number(&name, &value()?)?,
                 "--only" => options.only.extend(values(&mut args)),
@@ -153,10 +154,7 @@ fn measure(options: &Options) -> Result<(), String> {
         ended.collect::<Result<Vec<()>, String>>()
     })?;
     let runs = runs.into_inner().map_err(|error| error.to_string())?;
-    report::write(
-        options.page.as_ref().unwrap_or(&options.results),
-        runs.all(),
-    )
+    report::write(&options.results, runs.all())
 }
 
 /// Makes the runs of a subject that are missing.
@@ -179,7 +177,7 @@ fn reduce(
         println!("{} is left out: {why}", subject.name);
         return Ok(());
     }
-    let mut verdicts = Verdicts::open(&options.results.join("verdicts"), subject)?;
+    let mut verdicts = Verdicts::open(&from_workspace(WORK).join("verdicts"), subject)?;
     for (strategy, variant) in missing {
         let run = run::run(
             subject,

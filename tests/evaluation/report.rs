@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::runs::Run;
+use crate::runs::{FILE, Run};
 
 /// The head of the page.
 const HEAD: &str = "\
@@ -24,8 +24,8 @@ call at a time. The [subjects](../evaluation/subjects/README.md) are C programs,
 [the corpus](corpus.md).
 
 ```text
-cargo bench -p wdd-tests --bench evaluation -- --subjects tests/evaluation/subjects --page tests/benches
-cargo bench -p wdd-tests --bench evaluation -- --subjects PATH --studies algorithms --page tests/benches
+cargo bench -p wdd-tests --bench evaluation -- --subjects tests/evaluation/subjects --results tests/benches
+cargo bench -p wdd-tests --bench evaluation -- --subjects PATH --studies algorithms --results tests/benches
 ```
 
 Tokens are those of the front ends: outside of markup a quoted string is one. A *query* is a candidate that the reducer proposes, a *call*
@@ -57,13 +57,7 @@ pub(crate) fn write(folder: &Path, runs: &[Run]) -> Result<(), String> {
     fs::create_dir_all(folder.join(PLOTS)).map_err(failed)?;
     let sections = [
         HEAD.to_owned(),
-        format!(
-            "Measured so far: {} subjects.\n\n",
-            runs.iter()
-                .map(|run| &run.subject)
-                .collect::<BTreeSet<_>>()
-                .len()
-        ),
+        measured(runs),
         correlation::section(folder, runs)?,
         algorithms::section(runs),
         bottlenecks::section(folder, runs)?,
@@ -79,8 +73,20 @@ pub(crate) fn write(folder: &Path, runs: &[Run]) -> Result<(), String> {
     Ok(())
 }
 
-/// The folder of the plots, beside the page.
-const PLOTS: &str = "papers";
+/// How many subjects, and on which commits.
+fn measured(runs: &[Run]) -> String {
+    let subjects: BTreeSet<&str> = runs.iter().map(|run| &*run.subject).collect();
+    let commits: BTreeSet<&str> = runs.iter().map(|run| &*run.commit).collect();
+    let commits: Vec<&str> = commits.into_iter().collect();
+    format!(
+        "Measured so far: {} subjects ([all runs]({PLOTS}/{FILE}); commits: {}).\n\n",
+        subjects.len(),
+        commits.join(", ")
+    )
+}
+
+/// The folder of the plots and the runs, beside the page.
+pub(crate) const PLOTS: &str = "papers";
 
 /// The languages of these runs.
 fn languages(runs: &[Run]) -> BTreeSet<&str> {

@@ -2,10 +2,15 @@
 
 use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use serde::{Deserialize, Serialize};
 
 use crate::recorded::Lists;
+use crate::report::PLOTS;
+
+/// The name of the file.
+pub(crate) const FILE: &str = "runs.csv";
 
 /// One run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -14,6 +19,8 @@ pub(crate) struct Run {
     pub(crate) language: String,
     pub(crate) strategy: String,
     pub(crate) variant: String,
+    /// The commit that was measured, as git shortens it; empty outside of a repository.
+    pub(crate) commit: String,
     /// The tokens of the input.
     pub(crate) before: u64,
     /// The tokens that are left.
@@ -83,6 +90,8 @@ impl Run {
 pub(crate) struct Runs {
     path: PathBuf,
     all: Vec<Run>,
+    /// What new runs are of.
+    commit: String,
 }
 
 impl Runs {
@@ -91,15 +100,20 @@ impl Runs {
     /// # Errors
     /// The message for the user.
     pub(crate) fn open(folder: &Path) -> Result<Self, String> {
-        let path = folder.join("runs.csv");
-        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", path.display()))?;
+        let folder = folder.join(PLOTS);
+        let path = folder.join(FILE);
+        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", path.display()))?;
         let mut all = Vec::new();
         if path.exists() {
             let mut reader = csv::Reader::from_path(&path).map_err(|error| error.to_string())?;
             // A line that a stop has cut is measured again.
             all.extend(reader.deserialize().filter_map(Result::ok));
         }
-        Ok(Runs { path, all })
+        Ok(Runs {
+            path,
+            all,
+            commit: commit(),
+        })
     }
 
     pub(crate) fn all(&self) -> &[Run] {
@@ -115,6 +129,10 @@ impl Runs {
     /// # Errors
     /// The message for the user if the file cannot be written.
     pub(crate) fn add(&mut self, run: Run) -> Result<(), String> {
+        let run = Run {
+            commit: self.commit.clone(),
+            ..run
+        };
         let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", self.path.display());
         let file = OpenOptions::new()
             .create(true)
@@ -128,4 +146,18 @@ impl Runs {
         self.all.push(run);
         Ok(())
     }
+}
+
+/// The commit of this checkout, as git shortens it; empty outside of a repository.
+fn commit() -> String {
+    let mut git = Command::new("git");
+    git.args([
+        "-C",
+        env!("CARGO_MANIFEST_DIR"),
+        "rev-parse",
+        "--short",
+        "HEAD",
+    ]);
+    let said = git.output().map(|output| output.stdout).unwrap_or_default();
+    String::from_utf8_lossy(&said).trim().to_owned()
 }
