@@ -73,13 +73,19 @@ pub(crate) fn write(folder: &Path, runs: &[Run]) -> Result<(), String> {
     Ok(())
 }
 
-/// How many subjects, and on which commits.
+/// How many subjects, on which commits, and which runs did not end.
 fn measured(runs: &[Run]) -> String {
     let subjects: BTreeSet<&str> = runs.iter().map(|run| &*run.subject).collect();
     let commits: BTreeSet<&str> = runs.iter().map(|run| &*run.commit).collect();
     let commits: Vec<&str> = commits.into_iter().collect();
+    let stopped = runs.iter().filter(|run| !run.has_ended);
+    let limits: Vec<f64> = stopped.map(|run| run.seconds).collect();
+    let stops = match limits.iter().copied().reduce(f64::min) {
+        Some(first) => format!("{} runs were stopped, after {first:.0} s", limits.len()),
+        None => "no run was stopped".to_owned(),
+    };
     format!(
-        "Measured so far: {} subjects ([all runs]({PLOTS}/{FILE}); commits: {}).\n\n",
+        "Measured so far: {} subjects ([all runs]({PLOTS}/{FILE}); commits: {}); {stops}.\n\n",
         subjects.len(),
         commits.join(", ")
     )
