@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::runs::{FILE, Run};
+use crate::runs::{FILE, FOLDER, Run};
 
 /// The head of the page.
 const HEAD: &str = "\
@@ -54,7 +54,7 @@ const LEFT_OUT: &str = "\
 /// The message for the user if a file cannot be written.
 pub(crate) fn write(folder: &Path, runs: &[Run]) -> Result<(), String> {
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
-    fs::create_dir_all(folder.join(PLOTS)).map_err(failed)?;
+    fs::create_dir_all(folder.join(FOLDER)).map_err(failed)?;
     let sections = [
         HEAD.to_owned(),
         measured(runs),
@@ -79,20 +79,17 @@ fn measured(runs: &[Run]) -> String {
     let commits: BTreeSet<&str> = runs.iter().map(|run| &*run.commit).collect();
     let commits: Vec<&str> = commits.into_iter().collect();
     let stopped = runs.iter().filter(|run| !run.has_ended);
-    let limits: Vec<f64> = stopped.map(|run| run.seconds).collect();
-    let stops = match limits.iter().copied().reduce(f64::min) {
-        Some(first) => format!("{} runs were stopped, after {first:.0} s", limits.len()),
+    let seconds: Vec<f64> = stopped.map(|run| run.seconds).collect();
+    let stops = match seconds.iter().copied().reduce(f64::min) {
+        Some(limit) => format!("runs stopped after {limit:.0} s: {}", seconds.len()),
         None => "no run was stopped".to_owned(),
     };
     format!(
-        "Measured so far: {} subjects ([all runs]({PLOTS}/{FILE}); commits: {}); {stops}.\n\n",
+        "Measured so far: {} subjects ([all runs]({FOLDER}/{FILE}); commits: {}); {stops}.\n\n",
         subjects.len(),
         commits.join(", ")
     )
 }
-
-/// The folder of the plots and the runs, beside the page.
-pub(crate) const PLOTS: &str = "papers";
 
 /// The languages of these runs.
 fn languages(runs: &[Run]) -> BTreeSet<&str> {

@@ -7,9 +7,11 @@ use std::process::Command;
 use serde::{Deserialize, Serialize};
 
 use crate::recorded::Lists;
-use crate::report::PLOTS;
 
-/// The name of the file.
+/// The folder of the runs and the plots, beside the page.
+pub(crate) const FOLDER: &str = "papers";
+
+/// The name of the file in it.
 pub(crate) const FILE: &str = "runs.csv";
 
 /// One run.
@@ -100,7 +102,7 @@ impl Runs {
     /// # Errors
     /// The message for the user.
     pub(crate) fn open(folder: &Path) -> Result<Self, String> {
-        let folder = folder.join(PLOTS);
+        let folder = folder.join(FOLDER);
         let path = folder.join(FILE);
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", path.display()))?;
         let mut all = Vec::new();

@@ -5,10 +5,10 @@ use std::path::Path;
 use wdd_tests::plots::{Bar, bars};
 
 use super::tables::{or_dash, percent, table};
-use super::{PLOTS, complete, languages, select};
+use super::{complete, languages, select};
 use crate::STRATEGIES;
 use crate::paper::{CATEGORIES, NOT_MINIMAL};
-use crate::runs::Run;
+use crate::runs::{FOLDER, Run};
 use crate::variant::Study;
 
 /// The algorithms of the figure.
@@ -88,7 +88,7 @@ fn categories(folder: &Path, runs: &[Run]) -> Result<String, String> {
         }
         if !shown.is_empty() {
             let file = format!("queries-{language}.svg");
-            bars(&folder.join(PLOTS).join(&file), "queries of lists", &shown)?;
+            bars(&folder.join(FOLDER).join(&file), "queries of lists", &shown)?;
             plots += &format!("\n![queries by category, {language}](papers/{file})\n");
         }
     }

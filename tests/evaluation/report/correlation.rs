@@ -5,11 +5,11 @@ use std::path::Path;
 use cargo_wdd::passes::plan::Strategy;
 use wdd_tests::plots::{Strip, strips};
 
+use super::languages;
 use super::tables::{mean, or_dash, table};
-use super::{PLOTS, languages};
 use crate::STRATEGIES;
 use crate::paper::CORRELATIONS;
-use crate::runs::Run;
+use crate::runs::{FOLDER, Run};
 
 /// The algorithm of the paper's figure.
 const ALGORITHM: &str = "ddmin-restarting";
@@ -47,7 +47,7 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
             });
         }
     }
-    let plot = folder.join(PLOTS).join("correlation.svg");
+    let plot = folder.join(FOLDER).join("correlation.svg");
     if !shown.is_empty() {
         strips(&plot, "Spearman's ρ of weight and deletion", &shown)?;
     }

@@ -6,9 +6,9 @@ use wdd_tests::benches::geometric_mean;
 use wdd_tests::plots::{Curve, curves};
 
 use super::tables::table;
-use super::{PLOTS, complete, languages, select};
+use super::{complete, languages, select};
 use crate::STRATEGIES;
-use crate::runs::Run;
+use crate::runs::{FOLDER, Run};
 use crate::variant::{P0S, Study, Variant};
 
 /// What is shown as the line to compare with.
@@ -68,7 +68,7 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
         rows.push(row(BASE.to_owned(), BASE));
         let file = format!("prior-{language}.svg");
         curves(
-            &folder.join(PLOTS).join(&file),
+            &folder.join(FOLDER).join(&file),
             ["p₀", "queries, geometric mean"],
             &lines,
         )?;
