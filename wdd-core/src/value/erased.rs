@@ -68,6 +68,11 @@ impl<'v> Erased<'v> {
         }
     }
 
+    /// Another value, if it has the same type.
+    pub(super) fn alike<'o>(&self, value: &'o dyn Any) -> Option<Erased<'o>> {
+        (value.type_id() == self.value.type_id()).then(|| self.other(value))
+    }
+
     /// The value.
     pub(super) fn value(&self) -> &'v dyn Any {
         self.value

@@ -1,11 +1,11 @@
 //! `Parts`: the walk that makes a value again, under edits.
 
-use std::any::Any;
+use std::any::{Any, type_name};
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::deep;
-use super::erased::{Erased, owned};
+use super::erased::Erased;
 use super::fetch::Found;
 use super::leaf::from_leaf_within;
 use super::op::{LEAST, Op};
@@ -18,9 +18,7 @@ use crate::tree::{Edit, Edits, NodeId};
 /// Call the methods in the same order as those of [`Shape`](crate::value::Shape) in `visit`.
 pub struct Parts<'e> {
     /// `None` if there are no edits.
-    sketch: Option<&'e Sketch>,
-    edits: &'e Edits,
-    found: &'e Found,
+    under: Option<Under<'e>>,
     /// The number of the next node.
     at: usize,
     /// The operation on the node that is being rebuilt, if its `rebuild` applies it.
@@ -34,12 +32,32 @@ pub struct Parts<'e> {
     places: Option<Places>,
 }
 
+/// What a value is rebuilt under.
+#[derive(Clone, Copy)]
+struct Under<'e> {
+    sketch: &'e Sketch,
+    edits: &'e Edits,
+    found: &'e Found,
+}
+
+/// What a node is made from.
+enum Source<'p, 'e> {
+    /// Its parts.
+    Parts(&'p mut Parts<'e>),
+    /// Nothing: the least value of its type.
+    Nothing,
+    /// Its own parts, and others for the variant of that number.
+    Variant(u32, Spare<'e>),
+    /// A value of its type that is ready.
+    Ready(Box<dyn Any>),
+    /// A value that may replace it.
+    Other(&'e dyn Any),
+}
+
 impl<'e> Parts<'e> {
-    fn new(sketch: Option<&'e Sketch>, edits: &'e Edits, found: &'e Found) -> Self {
+    fn new(under: Option<Under<'e>>) -> Self {
         Parts {
-            sketch,
-            edits,
-            found,
+            under,
             at: 0,
             op: None,
             valid: true,
@@ -49,6 +67,14 @@ impl<'e> Parts<'e> {
         }
     }
 
+    fn under(sketch: &'e Sketch, edits: &'e Edits, found: &'e Found) -> Self {
+        Parts::new(Some(Under {
+            sketch,
+            edits,
+            found,
+        }))
+    }
+
     /// The value under the edits, and whether it is valid, or else which type refuses it.
     pub(super) fn judged(
         value: Erased<'_>,
@@ -56,7 +82,7 @@ impl<'e> Parts<'e> {
         edits: &'e Edits,
         found: &'e Found,
     ) -> (Box<dyn Any>, Result<(), Option<&'static str>>) {
-        let mut parts = Parts::new(Some(sketch), edits, found);
+        let mut parts = Parts::under(sketch, edits, found);
         let rebuilt = value.rebuild(&mut parts);
         let judged = match parts.valid {
             true => Ok(()),
@@ -68,7 +94,7 @@ impl<'e> Parts<'e> {
     /// The value without edits, whether both walks named the same number of parts, and where these lie.
     pub(super) fn walk<T: WeightedTree>(value: &T, sketch: &Sketch) -> (T, bool, Places) {
         let (edits, found) = (Edits::none(), Found::default());
-        let mut parts = Parts::new(Some(sketch), &edits, &found);
+        let mut parts = Parts::under(sketch, &edits, &found);
         parts.places = Some(Places::default());
         let rebuilt = value.rebuild_node(&mut parts);
         let places = parts.places.unwrap_or_default();
@@ -76,7 +102,7 @@ impl<'e> Parts<'e> {
     }
 
     /// Notes where a part lies.
-    fn name<P>(&mut self, part: &P) {
+    fn name(&mut self, part: &dyn Any) {
         if let Some(places) = &mut self.places {
             places.name(part);
         }
@@ -89,15 +115,11 @@ impl<'e> Parts<'e> {
     /// Runs `make` with parts that have no edits. This copies a field whose type is not a
     /// [`WeightedTree`] but has a `rebuild` function (`#[wdd(with = module)]`).
     pub fn unedited<T>(make: impl FnOnce(&mut Parts<'_>) -> T) -> T {
-        let (mut make, mut made) = (Some(make), None);
-        // Compiled once, and not for each closure.
-        Parts::with_none(&mut |parts| made = make.take().map(|make| make(parts)));
-        made.expect("it is made")
+        make(&mut Parts::new(None))
     }
 
-    fn with_none(make: &mut dyn FnMut(&mut Parts<'_>)) {
-        let (edits, found) = (Edits::none(), Found::default());
-        make(&mut Parts::new(None, &edits, &found));
+    fn edit_of(&self, node: NodeId) -> Option<&'e Edit> {
+        self.under?.edits.of(node)
     }
 
     /// Gives a part; the counterpart of [`Shape::part`](crate::value::Shape::part) and
@@ -115,7 +137,7 @@ impl<'e> Parts<'e> {
     {
         self.name(part);
         let node = NodeId::new(self.at);
-        let moved = match self.edits.of(node) {
+        let moved = match self.edit_of(node) {
             Some(Edit::StandIn(form)) => match Op::read(form) {
                 Some(Op::Leaf(leaf)) => from_leaf_within(leaf, range),
                 Some(Op::Minimal) => from_leaf_within(Leaf::SIMPLEST, range),
@@ -131,8 +153,8 @@ impl<'e> Parts<'e> {
     /// [`Shape::part_from`](crate::value::Shape::part_from).
     pub fn part_from<O: WeightedTree, P: WeightedTree + From<O>>(&mut self, part: &P) -> P {
         let node = NodeId::new(self.at);
-        let copy_of = match self.edits.of(node) {
-            Some(Edit::Hoist(run)) => self.found(run.first),
+        let copy_of = match self.edit_of(node) {
+            Some(Edit::Hoist(run)) => self.last_of(run.first).and_then(|last| self.copy_of(last)),
             _ => None,
         };
         match copy_of.and_then(|found| found.downcast_ref::<O>()) {
@@ -162,7 +184,7 @@ impl<'e> Parts<'e> {
         if let Some(Op::Elements(nodes)) = self.op.take() {
             let element = |node: &NodeId| match *node {
                 LEAST => P::minimal(),
-                _ => P::hoisted(self.found.get(node)?),
+                _ => P::hoisted(self.copy_of(*node)?),
             };
             return nodes.iter().filter_map(element).collect();
         }
@@ -182,7 +204,7 @@ impl<'e> Parts<'e> {
 
     /// The least number of elements that a list must keep.
     fn fewest(&self, list: NodeId) -> usize {
-        let facts = self.sketch.map(|sketch| sketch.facts(list));
+        let facts = self.under.map(|under| under.sketch.facts(list));
         facts
             .and_then(|facts| facts.list)
             .map_or(0, |fewest| fewest as usize)
@@ -211,7 +233,7 @@ impl<'e> Parts<'e> {
     /// Makes the next node, unless it is deleted.
     fn kept<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> Option<T> {
         let node = NodeId::new(self.at);
-        if self.edits.deletes(node) {
+        if self.under.is_some_and(|under| under.edits.deletes(node)) {
             self.pass(node);
             return None;
         }
@@ -221,61 +243,82 @@ impl<'e> Parts<'e> {
     /// Rebuilds the value as a node of its own.
     pub(super) fn node<T: WeightedTree>(&mut self, value: &T) -> T {
         let node = NodeId::new(self.at);
+        let mut made = None;
+        self.make(node, Erased::new(value), &mut |from| {
+            made = match from {
+                Source::Parts(parts) => Some(value.rebuild(parts)),
+                Source::Nothing => T::minimal(),
+                Source::Variant(to, mut spare) => value.lowered(to, &mut spare),
+                Source::Ready(made) => made.downcast().ok().map(|made| *made),
+                Source::Other(other) => T::hoisted(other),
+            };
+        });
+        let made = made.unwrap_or_else(|| copy(value));
+        let refused_by = (!made.is_valid()).then(type_name::<T>);
+        self.leave(node, Erased::new(&made), refused_by);
+        made
+    }
+
+    /// Makes a node again with `make`, or passes it. Compiled once, and not once for each type.
+    fn make(&mut self, node: NodeId, value: Erased<'_>, make: &mut dyn FnMut(Source<'_, '_>)) {
         if self.is_past_the_end(node) {
             // `visit` has named fewer parts.
             self.aligned = false;
-            return copy(value);
+            return;
         }
-        let rebuilt = match self.planned(node) {
-            (Some(from), _) => self.hoisted(from),
-            (None, Some(Op::Minimal)) => T::minimal(),
+        match self.planned(node) {
+            (Some(from), _) => self.hoist(from, make),
+            (None, Some(Op::Minimal)) => make(Source::Nothing),
             (None, Some(Op::Lowered { to, spare, taking })) => {
-                value.lowered(to, &mut self.spare(&spare).taking(taking))
+                make(Source::Variant(to, self.spare(&spare).taking(taking)));
             }
-            (None, Some(Op::Placed { from, leaves })) => self.placed(from, &leaves),
+            (None, Some(Op::Placed { from, leaves })) => {
+                if let Some(placed) = self.placed(value, from, &leaves) {
+                    make(Source::Ready(placed));
+                }
+            }
             (None, op) => {
                 self.op = op;
                 self.at += 1;
-                let outer = self.places.as_mut().map(|places| places.enter(value));
-                let mut rebuilt = None;
-                deep::step(&mut || rebuilt = Some(value.rebuild(self)));
+                let outer = self
+                    .places
+                    .as_mut()
+                    .map(|places| places.enter(value.value()));
+                deep::step(&mut || make(Source::Parts(self)));
                 if let (Some(places), Some(outer)) = (&mut self.places, outer) {
                     places.leave(outer);
                 }
                 self.align(node);
-                rebuilt
             }
-        };
-        let rebuilt = rebuilt.unwrap_or_else(|| copy(value));
-        self.leave(node, Erased::new(&rebuilt));
-        if !rebuilt.is_valid() {
-            self.valid = false;
-            self.refused_by.get_or_insert(std::any::type_name::<T>());
         }
-        rebuilt
     }
 
-    /// Goes on after a node that became this.
-    fn leave(&mut self, node: NodeId, rebuilt: Erased<'_>) {
+    /// Goes on after a node that became this, which the type of that name may refuse.
+    fn leave(&mut self, node: NodeId, made: Erased<'_>, refused_by: Option<&'static str>) {
+        if self.is_past_the_end(node) {
+            return;
+        }
         self.op = None;
         self.pass(node);
         // A list that was not rebuilt element by element has not checked its limit, and a set merges
         // elements that have become equal.
         let fewest = self.fewest(node);
         if fewest > 0 {
-            let sketch = rebuilt.sketch();
+            let sketch = made.sketch();
             self.valid &= sketch.tree().children(NodeId::ROOT).count() >= fewest;
         }
+        self.valid &= refused_by.is_none();
+        self.refused_by = self.refused_by.or(refused_by);
     }
 
     fn is_past_the_end(&self, node: NodeId) -> bool {
-        self.sketch
-            .is_some_and(|sketch| sketch.tree().end(NodeId::ROOT) <= node)
+        self.under
+            .is_some_and(|under| under.sketch.tree().end(NodeId::ROOT) <= node)
     }
 
     /// The node that replaces this one, or what is done to it.
     fn planned(&self, node: NodeId) -> (Option<NodeId>, Option<Op>) {
-        match self.edits.of(node) {
+        match self.edit_of(node) {
             Some(Edit::Hoist(run)) => (Some(run.first), None),
             Some(Edit::StandIn(form)) => (None, Op::read(form)),
             Some(Edit::Delete) | None => (None, None),
@@ -284,56 +327,54 @@ impl<'e> Parts<'e> {
 
     /// Notes whether a node had as many parts as in its sketch.
     fn align(&mut self, node: NodeId) {
-        let end = self.sketch.map(|sketch| sketch.tree().end(node).index());
-        self.aligned &= end.is_none_or(|end| end == self.at);
+        let end = self.under.map(|under| under.sketch.tree().end(node));
+        self.aligned &= end.is_none_or(|end| end.index() == self.at);
     }
 
     /// The copies of these nodes, as far as there are any.
     fn spare(&self, nodes: &[NodeId]) -> Spare<'e> {
-        let parts = nodes.iter().filter_map(|node| self.found.get(node));
-        Spare::of(parts)
+        Spare::of(nodes.iter().filter_map(|&node| self.copy_of(node)))
     }
 
-    /// A copy of the node `from` with these leaves.
-    fn placed<T: WeightedTree>(&mut self, from: NodeId, leaves: &[Leaf]) -> Option<T> {
-        let value: &T = self.found.get(&from)?.downcast_ref()?;
-        Some(owned(self.with_leaves(Erased::new(value), leaves)))
-    }
-
-    fn with_leaves(&mut self, value: Erased<'_>, leaves: &[Leaf]) -> Box<dyn Any> {
-        let sketch = value.sketch();
+    /// A copy of the node `from`, which has the type of `value`, with these leaves.
+    fn placed(&mut self, value: Erased<'_>, from: NodeId, leaves: &[Leaf]) -> Option<Box<dyn Any>> {
+        let from = value.alike(self.copy_of(from)?)?;
+        let sketch = from.sketch();
         let (edits, found) = (sketch.leaf_edits(leaves), Found::default());
-        let (placed, judged) = Parts::judged(value, &sketch, &edits, &found);
+        let (placed, judged) = Parts::judged(from, &sketch, &edits, &found);
         self.valid &= judged.is_ok();
-        placed
+        Some(placed)
     }
 
     /// Goes on after a node and everything below it.
     fn pass(&mut self, node: NodeId) {
-        if let Some(sketch) = self.sketch {
-            self.at = sketch.tree().end(node).index();
+        if let Some(under) = self.under {
+            self.at = under.sketch.tree().end(node).index();
         }
     }
 
-    /// The copy of the node of that number, or of the node that replaces it.
-    fn found(&self, node: NodeId) -> Option<&'e dyn Any> {
-        self.found.get(&self.sketch?.last_of(self.edits, node))
+    /// A copy of a node, if it is one of those that the edits put in another place.
+    fn copy_of(&self, node: NodeId) -> Option<&'e dyn Any> {
+        self.under?.found.get(&node)
     }
 
-    /// What replaces a node: `from`, with the edits below it.
-    fn hoisted<T: WeightedTree>(&mut self, from: NodeId) -> Option<T> {
-        let last = self.sketch?.last_of(self.edits, from);
-        match self.taken(last) {
-            Some(rebuilt) => rebuilt.downcast().ok().map(|rebuilt| *rebuilt),
-            None => T::hoisted(self.found.get(&last)?),
+    /// The node of that number, or the one that replaces it.
+    fn last_of(&self, node: NodeId) -> Option<NodeId> {
+        let Under { sketch, edits, .. } = self.under?;
+        Some(sketch.last_of(edits, node))
+    }
+
+    /// Makes what replaces a node: `from`, with the edits below it.
+    fn hoist(&mut self, from: NodeId, make: &mut dyn FnMut(Source<'_, '_>)) {
+        let Some(last) = self.last_of(from) else {
+            return;
+        };
+        if let Some((ready, is_valid)) = self.under.and_then(|under| under.found.take(last)) {
+            self.valid &= is_valid;
+            make(Source::Ready(ready));
+        } else if let Some(other) = self.copy_of(last) {
+            make(Source::Other(other));
         }
-    }
-
-    /// The node with the edits below it, if it was made.
-    fn taken(&mut self, node: NodeId) -> Option<Box<dyn Any>> {
-        let (rebuilt, is_valid) = self.found.take(node)?;
-        self.valid &= is_valid;
-        Some(rebuilt)
     }
 
     /// The node `from` of a value, which `make` gives, with the edits below it, and whether that is valid.
@@ -344,7 +385,7 @@ impl<'e> Parts<'e> {
         from: NodeId,
         make: &dyn Fn(&mut Parts<'_>) -> Box<dyn Any>,
     ) -> (Box<dyn Any>, bool) {
-        let mut parts = Parts::new(Some(sketch), edits, found);
+        let mut parts = Parts::under(sketch, edits, found);
         parts.at = from.index();
         (make(&mut parts), parts.valid)
     }
@@ -353,7 +394,7 @@ impl<'e> Parts<'e> {
 impl fmt::Debug for Parts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Parts")
-            .field("edits", &self.edits)
+            .field("edits", &self.under.map(|under| under.edits))
             .field("at", &self.at)
             .field("valid", &self.valid)
             .finish_non_exhaustive()

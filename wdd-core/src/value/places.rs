@@ -1,6 +1,7 @@
 //! `Places`: where the parts that a walk names lie within their value. Two walks that name the fields of a value in
 //! another order differ in it, also where the fields are equal.
 
+use std::any::Any;
 use std::ops::Range;
 
 /// The parts that a walk over a value names.
@@ -14,16 +15,16 @@ pub(super) struct Places {
 
 impl Places {
     /// Notes a part. Where a part without a size lies tells nothing.
-    pub(super) fn name<P>(&mut self, part: &P) {
+    pub(super) fn name(&mut self, part: &dyn Any) {
         let at = std::ptr::from_ref(part).addr();
-        let is_inside = size_of::<P>() > 0 && self.value.contains(&at);
+        let is_inside = size_of_val(part) > 0 && self.value.contains(&at);
         self.named.push(is_inside.then(|| at - self.value.start));
     }
 
     /// Goes into a value, and gives what [`leave`](Places::leave) takes.
-    pub(super) fn enter<T>(&mut self, value: &T) -> Range<usize> {
+    pub(super) fn enter(&mut self, value: &dyn Any) -> Range<usize> {
         let start = std::ptr::from_ref(value).addr();
-        std::mem::replace(&mut self.value, start..start + size_of::<T>())
+        std::mem::replace(&mut self.value, start..start + size_of_val(value))
     }
 
     pub(super) fn leave(&mut self, outer: Range<usize>) {

@@ -144,17 +144,23 @@ impl Shape<'_> {
 
     /// Visits the value as a node of its own.
     pub(super) fn node<T: WeightedTree>(&mut self, value: &T) {
-        let wanted = self.enter(NodeType::of::<T>());
-        let outer = self.placing().map(|places| places.enter(value));
-        deep::step(&mut || value.visit(self));
+        let of = NodeType::of::<T>();
+        self.erased(of, Erased::new(value), &mut |shape| value.visit(shape));
+    }
+
+    /// The same for a value whose type only `visit` knows. Compiled once, and not once for each type.
+    fn erased(&mut self, of: NodeType, value: Erased<'_>, visit: &mut dyn FnMut(&mut Shape<'_>)) {
+        let wanted = self.enter(of);
+        let outer = self.placing().map(|places| places.enter(value.value()));
+        deep::step(&mut || visit(self));
         if let (Some(places), Some(outer)) = (self.placing(), outer) {
             places.leave(outer);
         }
-        self.leave(wanted, &|parts| Box::new(value.rebuild_node(parts)));
+        self.leave(wanted, &|parts| value.rebuild(parts));
     }
 
     /// Notes where a part lies.
-    fn name<P>(&mut self, part: &P) {
+    fn name(&mut self, part: &dyn Any) {
         if let Some(places) = self.placing() {
             places.name(part);
         }
