@@ -49,6 +49,19 @@ mod tests {
 }
 ";
 
+const SMALL: &str = "\
+fn f(x: i32) -> i32 {
+    x + 2
+}
+fn unused() {}
+#[test]
+fn other() {}
+#[test]
+fn t() {
+    assert_eq!(f(1), 2);
+}
+";
+
 /// The fix, a change of a comment that no test needs, and a change of a test.
 const PATCH: &str = "\
 diff --git a/p/src/lib.rs b/p/src/lib.rs
@@ -120,20 +133,20 @@ fn reduce(folder: &Folder, args: &[&str]) -> Run {
     Run::of(&mut command)
 }
 
-/// Asserts that the result fails, and that the fix fixes it.
+/// Asserts that the result fails, and that the fix fixes it: the right text in the place of the wrong one.
 #[track_caller]
-fn is_fixed_by_the_fix(folder: &Folder) {
+fn is_fixed_by_the_fix(folder: &Folder, wrong: &str, right: &str) {
     let result = folder.path("p.reduced");
     let test = |folder: &std::path::Path| packages::cargo(folder, &["test", "--lib"], &[]);
     let left = folder.read("p.reduced/src/lib.rs");
     let (code, said) = test(&result);
     assert_eq!(code, Some(101), "{said}\n{left}");
-    assert!(left.contains("sum + self.discount"), "{left}");
+    assert!(left.contains(wrong), "{left}");
     assert!(
         !left.contains("fn other") && !left.contains("unused"),
         "{left}"
     );
-    let fixed = left.replace("sum + self.discount", "sum - self.discount");
+    let fixed = left.replace(wrong, right);
     folder.write("p.reduced/src/lib.rs", fixed);
     let (code, said) = test(&result);
     assert_eq!(code, Some(0), "{said}\n{left}");
@@ -144,7 +157,7 @@ fn a_patch_decides_and_its_lines_stay() {
     let folder = package();
     let patch = folder.path("fix.patch").display().to_string();
     reduce(&folder, &["--level", "fast", "--fix", &patch]).succeeds();
-    is_fixed_by_the_fix(&folder);
+    is_fixed_by_the_fix(&folder, "sum + self.discount", "sum - self.discount");
     let left = folder.read("p.reduced/src/lib.rs");
     assert!(!left.contains("derive") && !left.contains("pub"), "{left}");
     assert!(!left.contains("An order"), "{left}");
@@ -152,25 +165,22 @@ fn a_patch_decides_and_its_lines_stay() {
 
 #[test]
 fn another_copy_of_the_package_decides() {
-    let folder = package();
-    let good = LIBRARY.replace("sum + self.discount", "sum - self.discount");
-    reduce(
-        &folder,
-        &["--level", "fast", "--good", &copy(&folder, &good)],
-    )
-    .succeeds();
-    is_fixed_by_the_fix(&folder);
+    let folder = Folder::new();
+    let good = copy(&folder, &SMALL.replace("x + 2", "x + 1"));
+    let args = ["--level", "fast", "--good", &good];
+    reduce_small(&folder, SMALL, &args).succeeds();
+    is_fixed_by_the_fix(&folder, "x + 2", "x + 1");
 }
 
 #[test]
 fn a_revision_of_git_decides() {
-    let folder = package();
-    let good = LIBRARY.replace("sum + self.discount", "sum - self.discount");
-    folder.write("p/src/lib.rs", good);
+    let folder = Folder::new();
+    folder.write("p/Cargo.toml", MANIFEST);
+    folder.write("p/src/lib.rs", SMALL.replace("x + 2", "x + 1"));
     commit(&folder);
-    folder.write("p/src/lib.rs", LIBRARY);
-    reduce(&folder, &["--level", "fast", "--good", "HEAD"]).succeeds();
-    is_fixed_by_the_fix(&folder);
+    let args = ["--level", "fast", "--good", "HEAD"];
+    reduce_small(&folder, SMALL, &args).succeeds();
+    is_fixed_by_the_fix(&folder, "x + 2", "x + 1");
 }
 
 #[test]
@@ -230,31 +240,16 @@ fn a_patch_of_other_code_and_an_unknown_revision_are_refused() {
 
 #[test]
 fn without_an_input_the_package_of_the_current_folder_is_reduced() {
-    let folder = package();
-    let patch = folder.path("fix.patch").display().to_string();
-    let mut command = folder.reduce(&[
-        "--test",
-        "a_discount_is_subtracted",
-        "--level",
-        "fast",
-        "--fix",
-        &patch,
-    ]);
+    let folder = Folder::new();
+    folder.write("p/Cargo.toml", MANIFEST);
+    folder.write("p/src/lib.rs", SMALL);
+    let good = copy(&folder, &SMALL.replace("x + 2", "x + 1"));
+    let mut command = folder.reduce(&["--test", "t", "--level", "fast", "--good", &good]);
     packages::plainly(command.current_dir(folder.path("p")));
     Run::of(&mut command).succeeds();
     assert!(!folder.names("p").contains(&"target".to_owned()));
-    is_fixed_by_the_fix(&folder);
+    is_fixed_by_the_fix(&folder, "x + 2", "x + 1");
 }
-
-const SMALL: &str = "\
-fn f(x: i32) -> i32 {
-    x + 2
-}
-#[test]
-fn t() {
-    assert_eq!(f(1), 2);
-}
-";
 
 #[test]
 fn a_test_that_is_only_in_the_input_is_no_part_of_the_fix() {
