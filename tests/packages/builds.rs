@@ -17,6 +17,25 @@ fn a_test_that_only_one_of_two_packages_has_is_found() {
 }
 
 #[test]
+fn what_only_one_profile_shows_is_reduced_with_it() {
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        "[package]\nname = \"p\"\nedition = \"2024\"\n[profile.dev]\noverflow-checks = false\n\
+         [profile.checked]\ninherits = \"release\"\noverflow-checks = true\n",
+    );
+    let library = "pub fn turned(from: u8, to: u8) -> u8 {\n    to - from\n}\npub fn unused() {}\n\
+                   #[test]\nfn turns() {\n    assert_eq!(turned(250, 4), 10);\n}\n";
+    folder.write("p/src/lib.rs", library);
+    let checked = ["--profile", "checked"];
+    let mut command = folder.reduce(&["p", "--test", "turns", "--level", "fast"]);
+    Run::of(packages::plainly(command.args(checked))).succeeds();
+    let result = folder.path("p.reduced");
+    let (_, said) = packages::cargo(&result, &["test", checked[0], checked[1]], &[]);
+    assert!(said.contains("attempt to subtract with overflow"), "{said}");
+}
+
+#[test]
 fn what_fails_with_debug_information_alone_is_found() {
     let folder = Folder::new();
     folder.write(

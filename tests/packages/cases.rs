@@ -94,6 +94,7 @@ cases! {
         test: Some("kathmandu_is_off_by_a_quarter"),
         ..broken("build-script", &["a city of the table"])
     };
+    #[ignore = "takes a minute"]
     profile: Case {
         args: &["--profile", "checked", "--test", "reading::tests::the_last_wheel_turns_over"],
         cargo: &["test", "--profile", "checked", "the_last_wheel_turns_over"],
