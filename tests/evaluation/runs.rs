@@ -105,12 +105,10 @@ impl Runs {
         let folder = folder.join(FOLDER);
         let path = folder.join(FILE);
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", path.display()))?;
-        let mut all = Vec::new();
-        if path.exists() {
-            let mut reader = csv::Reader::from_path(&path).map_err(|error| error.to_string())?;
-            // A line that a stop has cut is measured again.
-            all.extend(reader.deserialize().filter_map(Result::ok));
-        }
+        let all = match path.exists() {
+            true => read(&path).map_err(|error| format!("{}: {error}", path.display()))?,
+            false => Vec::new(),
+        };
         Ok(Runs {
             path,
             all,
@@ -136,18 +134,30 @@ impl Runs {
             ..run
         };
         let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", self.path.display());
-        let file = OpenOptions::new()
-            .create(true)
-            .append(true)
-            .open(&self.path);
+        let mut open = OpenOptions::new();
+        let file = open.create(true).append(true).open(&self.path);
+        let file = file.map_err(|error| failed(&error))?;
+        let length = file.metadata().map_err(|error| failed(&error))?.len();
         let mut writer = csv::WriterBuilder::new()
-            .has_headers(self.all.is_empty())
-            .from_writer(file.map_err(|error| failed(&error))?);
+            .has_headers(length == 0)
+            .from_writer(file);
         writer.serialize(&run).map_err(|error| failed(&error))?;
         writer.flush().map_err(|error| failed(&error))?;
         self.all.push(run);
         Ok(())
     }
+}
+
+/// The runs in the file. A line that a stop has cut is taken off it, and is measured again.
+fn read(path: &Path) -> Result<Vec<Run>, Box<dyn std::error::Error>> {
+    let mut content = fs::read_to_string(path)?;
+    let whole = content.rfind('\n').map_or(0, |end| end + 1);
+    if whole < content.len() {
+        content.truncate(whole);
+        fs::write(path, &content)?;
+    }
+    let mut reader = csv::Reader::from_reader(content.as_bytes());
+    Ok(reader.deserialize().collect::<Result<_, _>>()?)
 }
 
 /// The commit of this checkout, as git shortens it; empty outside of a repository.
