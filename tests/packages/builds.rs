@@ -6,6 +6,8 @@ use wdd_tests::packages;
 use crate::case::not_shown;
 use crate::cases;
 
+const MANIFEST: &str = "[package]\nname = \"p\"\nedition = \"2024\"\n";
+
 #[test]
 fn a_test_that_only_one_of_two_packages_has_is_found() {
     let mut case = cases::one_of_twins();
@@ -19,11 +21,11 @@ fn a_test_that_only_one_of_two_packages_has_is_found() {
 #[test]
 fn what_only_one_profile_shows_is_reduced_with_it() {
     let folder = Folder::new();
-    folder.write(
-        "p/Cargo.toml",
-        "[package]\nname = \"p\"\nedition = \"2024\"\n[profile.dev]\noverflow-checks = false\n\
-         [profile.checked]\ninherits = \"release\"\noverflow-checks = true\n",
+    let manifest = format!(
+        "{MANIFEST}[profile.dev]\noverflow-checks = false\n\
+         [profile.checked]\ninherits = \"release\"\noverflow-checks = true\n"
     );
+    folder.write("p/Cargo.toml", manifest);
     let library = "pub fn turned(from: u8, to: u8) -> u8 {\n    to - from\n}\npub fn unused() {}\n\
                    #[test]\nfn turns() {\n    assert_eq!(turned(250, 4), 10);\n}\n";
     folder.write("p/src/lib.rs", library);
@@ -38,10 +40,7 @@ fn what_only_one_profile_shows_is_reduced_with_it() {
 #[test]
 fn what_fails_with_debug_information_alone_is_found() {
     let folder = Folder::new();
-    folder.write(
-        "p/Cargo.toml",
-        "[package]\nname = \"p\"\nedition = \"2024\"\n",
-    );
+    folder.write("p/Cargo.toml", MANIFEST);
     let script = "fn main() {\n    if std::env::var(\"DEBUG\").unwrap() != \"false\" \
                   && std::env::var(\"PROFILE\").unwrap() == \"debug\" {\n        \
                   println!(\"cargo:rustc-cfg=debug_information\");\n    }\n}\n";
@@ -61,10 +60,7 @@ fn what_fails_with_debug_information_alone_is_found() {
 #[test]
 fn a_file_that_the_build_script_no_longer_writes_is_not_used() {
     let folder = Folder::new();
-    folder.write(
-        "p/Cargo.toml",
-        "[package]\nname = \"p\"\nedition = \"2024\"\n",
-    );
+    folder.write("p/Cargo.toml", MANIFEST);
     let script = "fn main() {\n    let out = std::env::var(\"OUT_DIR\").unwrap();\n    \
                   let numbers = \"pub const TWO: u8 = \\\"2\\\";\";\n    \
                   std::fs::write(format!(\"{out}/numbers.rs\"), numbers).unwrap();\n}\n";
@@ -80,10 +76,7 @@ fn a_file_that_the_build_script_no_longer_writes_is_not_used() {
 #[test]
 fn a_test_is_found_though_many_other_targets_do_not_build() {
     let folder = Folder::new();
-    folder.write(
-        "p/Cargo.toml",
-        "[package]\nname = \"p\"\nedition = \"2024\"\n",
-    );
+    folder.write("p/Cargo.toml", MANIFEST);
     folder.write("p/src/lib.rs", "pub fn half(n: u8) -> u8 { n / 3 }\n");
     for name in ["a", "b", "c", "d", "e", "f", "g", "h"] {
         folder.write(

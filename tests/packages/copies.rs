@@ -61,13 +61,9 @@ fn says(folder: &Folder, cargo: &[&str]) -> String {
 /// What its test says about the result where it lies.
 #[track_caller]
 fn says_there(folder: &Folder) -> String {
-    let target = TempDir::new().expect("a folder can be made");
-    let mut command = Command::new("cargo");
-    let command = packages::plainly(&mut command).arg("test");
-    command.current_dir(folder.path("p.reduced"));
-    let run = Run::of(command.env("CARGO_TARGET_DIR", target.path()));
-    assert_eq!(run.code, Some(101), "{}", run.stderr);
-    run.stdout + &run.stderr
+    let (code, said) = packages::cargo_there(&folder.path("p.reduced"), &["test"], &[]);
+    assert_eq!(code, Some(101), "{said}");
+    said
 }
 
 #[test]

@@ -110,9 +110,18 @@ pub fn cargo(package: &Path, args: &[&str], env: &[(&str, &Path)]) -> (Option<i3
     let scratch = TempDir::new().expect("a folder can be made");
     let folder = scratch.path().join(package.file_name().expect("a name"));
     copy(package, &folder);
+    cargo_there(&folder, args, env)
+}
+
+/// Plain cargo on a package where it lies, built from scratch; stdout and stderr together.
+///
+/// # Panics
+/// If it cannot be started.
+pub fn cargo_there(package: &Path, args: &[&str], env: &[(&str, &Path)]) -> (Option<i32>, String) {
+    let built = TempDir::new().expect("a folder can be made");
     let mut command = Command::new("cargo");
-    plainly(&mut command).current_dir(&folder).args(args);
-    command.env("CARGO_TARGET_DIR", scratch.path().join("built"));
+    plainly(&mut command).current_dir(package).args(args);
+    command.env("CARGO_TARGET_DIR", built.path());
     let run = Run::of(command.envs(env.iter().copied()));
     (run.code, run.stdout + &run.stderr)
 }

@@ -89,7 +89,7 @@ fn categories(folder: &Path, runs: &[Run]) -> Result<String, String> {
         if !shown.is_empty() {
             let file = format!("queries-{language}.svg");
             bars(&folder.join(FOLDER).join(&file), "queries of lists", &shown)?;
-            plots += &format!("\n![queries by category, {language}](papers/{file})\n");
+            plots += &format!("\n![queries by category, {language}]({FOLDER}/{file})\n");
         }
     }
     let head = [

@@ -72,7 +72,7 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
             ["p₀", "queries, geometric mean"],
             &lines,
         )?;
-        plots += &format!("\n![queries by p₀, {language}](papers/{file})\n");
+        plots += &format!("\n![queries by p₀, {language}]({FOLDER}/{file})\n");
     }
     let head = [
         "language, algorithm, p₀",
