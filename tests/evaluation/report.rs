@@ -9,7 +9,7 @@ mod randomness;
 mod tables;
 mod worked;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -78,11 +78,18 @@ fn measured(runs: &[Run]) -> String {
     let subjects: BTreeSet<&str> = runs.iter().map(|run| &*run.subject).collect();
     let commits: BTreeSet<&str> = runs.iter().map(|run| &*run.commit).collect();
     let commits: Vec<&str> = commits.into_iter().collect();
-    let stopped = runs.iter().filter(|run| !run.has_ended);
-    let seconds: Vec<f64> = stopped.map(|run| run.seconds).collect();
-    let stops = match seconds.iter().copied().reduce(f64::min) {
-        Some(limit) => format!("runs stopped after {limit:.0} s: {}", seconds.len()),
-        None => "no run was stopped".to_owned(),
+    let mut stopped = BTreeMap::new();
+    for run in runs.iter().filter(|run| !run.has_ended) {
+        // The call that is made at the limit ends after it.
+        let limit = (run.seconds / 10.0).round() as u64 * 10;
+        *stopped.entry(limit).or_insert(0) += 1;
+    }
+    let stopped = stopped
+        .iter()
+        .map(|(limit, runs)| format!("{runs} after {limit} s"));
+    let stops = match stopped.collect::<Vec<_>>().join(", ") {
+        none if none.is_empty() => "no run was stopped".to_owned(),
+        some => format!("runs that were stopped: {some}"),
     };
     format!(
         "Measured so far: {} subjects ([all runs]({FOLDER}/{FILE}); commits: {}); {stops}.\n\n",

@@ -39,6 +39,9 @@ fn untouched(folder: &Folder) -> BTreeMap<PathBuf, Vec<u8>> {
 /// Other passes than those of this level change nothing in what is copied.
 const LEVEL: [&str; 2] = ["--level", "fast"];
 
+/// After so few calls a result is smaller, and fails as the package does if its copy did.
+const FEW: &str = "--max-calls=20";
+
 /// Reduces the package `p`. Nothing but the result and the folder of the run is written.
 #[track_caller]
 fn reduced(folder: &Folder, args: &[&str]) -> Run {
@@ -206,7 +209,7 @@ fn a_test_that_reads_a_file_beside_the_package_fails_as_it_does_there() {
              assert_eq!(size(&text), 3, \"the size is wrong\");\n}}\n"
         );
         let folder = package(&[("shared/n.txt", "4\n"), ("p/src/lib.rs", &library)]);
-        let run = reduced(&folder, &["--test", "is_three", "--keep", "failure"]).succeeds();
+        let run = reduced(&folder, &["--test", "is_three", "--keep", "failure", FEW]).succeeds();
         assert!(run.stderr.contains("the size is wrong"), "{}", run.stderr);
         let said = says_there(&folder);
         assert!(said.contains("the size is wrong"), "{said}");
@@ -226,7 +229,7 @@ fn a_file_outside_that_only_the_failure_names_is_found() {
              #[test]\nfn is_empty() {{\n    assert_eq!(text(\"n.txt\"), \"\", \"not empty\");\n}}\n"
         );
         let folder = package(&[("shared/n.txt", "4\n"), ("p/src/lib.rs", &library)]);
-        let run = reduced(&folder, &["--test", "is_empty", "--keep", "failure"]).succeeds();
+        let run = reduced(&folder, &["--test", "is_empty", "--keep", "failure", FEW]).succeeds();
         assert!(run.stderr.contains("not empty"), "{}", run.stderr);
         let said = says_there(&folder);
         assert!(said.contains("not empty"), "{said}");
