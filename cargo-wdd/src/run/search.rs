@@ -181,18 +181,44 @@ pub(crate) struct Search {
     told: Vec<Judged>,
 }
 
-/// The syntax errors of the input: a candidate may have as many. They are counted when the first candidate is short
-/// enough to be checked, because that takes seconds for a long input.
+/// The syntax errors that a candidate may have: as many as the input, or as the best if one that was too long to be checked
+/// was interesting. The compiler may accept what the parser does not know.
 #[derive(Clone)]
 struct Allowed {
-    input: Arc<Candidate>,
-    errors: Arc<OnceLock<Option<usize>>>,
+    input: Counted,
+    /// The last interesting candidate, if it or one before it was not checked.
+    best: Option<Counted>,
 }
 
 impl Allowed {
-    /// `None` where the parser cannot tell, and so not compare.
+    /// Whether files with that many errors have too many. No files have where the parser cannot tell, and so not compare.
+    fn is_exceeded(&self, errors: Option<usize>, reading: Reading) -> bool {
+        let exceeds = |most: &Counted| {
+            let most = most.errors(reading);
+            most.is_some() && errors > most
+        };
+        errors > Some(0) && exceeds(&self.input) && self.best.iter().all(exceeds)
+    }
+}
+
+/// A candidate whose syntax errors are counted when they are needed, because that takes seconds for a long one.
+#[derive(Clone)]
+struct Counted {
+    candidate: Arc<Candidate>,
+    errors: Arc<OnceLock<Option<usize>>>,
+}
+
+impl Counted {
+    fn new(candidate: &Arc<Candidate>) -> Self {
+        Counted {
+            candidate: Arc::clone(candidate),
+            errors: Arc::default(),
+        }
+    }
+
+    /// `None` where the parser cannot tell.
     fn errors(&self, reading: Reading) -> Option<usize> {
-        let count = || syntax_errors(&self.input.files, reading);
+        let count = || syntax_errors(&self.candidate.files, reading);
         *self.errors.get_or_init(count)
     }
 }
@@ -325,8 +351,8 @@ impl Search {
             star: Star::new(task),
             reading,
             allowed: Allowed {
-                input: Arc::clone(&untouched),
-                errors: Arc::default(),
+                input: Counted::new(&untouched),
+                best: None,
             },
             verdicts,
             waits: Waits::new(&untouched, reading),
@@ -389,15 +415,12 @@ impl Search {
         remembered.or_else(broken)
     }
 
-    /// Whether the files have more syntax errors than the input.
+    /// Whether the files have more syntax errors than they may have.
     fn is_broken(&self, files: &Files) -> bool {
-        let bytes: usize = files.iter().map(|(_, content)| content.len()).sum();
-        if bytes > SYNTAX_CHECKED {
-            return false;
+        is_checked(files) && {
+            let errors = syntax_errors(files, self.reading);
+            self.allowed.is_exceeded(errors, self.reading)
         }
-        let most = self.allowed.errors(self.reading);
-        let errors = most.and_then(|_| syntax_errors(files, self.reading));
-        errors > most
     }
 
     /// Goes on to the next candidate that needs a call.
@@ -513,6 +536,9 @@ impl Search {
     /// Tells the reducer.
     fn take(&mut self, candidate: &Arc<Candidate>, verdict: Verdict) {
         if verdict.is_interesting() {
+            if !is_checked(&candidate.files) || self.allowed.best.is_some() {
+                self.allowed.best = Some(Counted::new(candidate));
+            }
             if candidate.stage != Some(Stage::Trunk) {
                 self.branch = Arc::clone(candidate);
             }
@@ -581,6 +607,12 @@ fn key(files: &Files, fix: Option<&Fix>) -> u128 {
         Some(fix) => digest(&(files, fix)),
         None => digest(files),
     }
+}
+
+/// Whether the syntax of these files is checked.
+fn is_checked(files: &Files) -> bool {
+    let bytes: usize = files.iter().map(|(_, content)| content.len()).sum();
+    bytes <= SYNTAX_CHECKED
 }
 
 fn syntax_errors(files: &Files, reading: Reading) -> Option<usize> {
@@ -681,6 +713,25 @@ mod tests {
         let search = search(SOURCE);
         let broken = vec![(search.best().files[0].0.clone(), b"fn a( {".to_vec())];
         assert_eq!(search.known(&broken, None), Some(BROKEN));
+    }
+
+    #[test]
+    fn a_candidate_may_have_the_errors_of_an_interesting_one_that_was_too_long_to_be_checked() {
+        let mut search = search(SOURCE);
+        let best = search.best();
+        let files = |content: String| vec![(best.files[0].0.clone(), content.into_bytes())];
+        let error = "const A: u8 = ;\n";
+        let long = "const B: u8 = 1;\n".repeat(SYNTAX_CHECKED / 16) + error;
+        assert_eq!(search.known(&files(error.into()), None), Some(BROKEN));
+        let accepted = Candidate {
+            files: files(long),
+            ..best.as_ref().clone()
+        };
+        search.take(&Arc::new(accepted), Verdict::Interesting);
+        assert_eq!(search.known(&files(error.into()), None), None);
+        assert_eq!(search.known(&files(error.repeat(2)), None), Some(BROKEN));
+        search.take(&best, Verdict::Interesting);
+        assert_eq!(search.known(&files(error.into()), None), Some(BROKEN));
     }
 
     #[test]
