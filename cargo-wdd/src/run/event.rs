@@ -21,7 +21,7 @@ pub enum Origin {
     Earlier,
     /// The verdict on the same candidate before.
     Cached,
-    /// The candidate has syntax errors that the input does not have, and was skipped.
+    /// The candidate has more syntax errors than the input and the best, and was skipped.
     Syntax,
     /// The candidate is not smaller than the best, and was skipped.
     Size,
