@@ -84,12 +84,13 @@ fn measured(runs: &[Run]) -> String {
         let limit = (run.seconds / 10.0).round() as u64 * 10;
         *stopped.entry(limit).or_insert(0) += 1;
     }
-    let stopped = stopped
-        .iter()
-        .map(|(limit, runs)| format!("{runs} after {limit} s"));
-    let stops = match stopped.collect::<Vec<_>>().join(", ") {
-        none if none.is_empty() => "no run was stopped".to_owned(),
-        some => format!("runs that were stopped: {some}"),
+    let stopped = stopped.iter();
+    let stopped: Vec<String> = stopped
+        .map(|(limit, runs)| format!("{runs} after {limit} s"))
+        .collect();
+    let stops = match stopped.is_empty() {
+        true => "no run was stopped".to_owned(),
+        false => format!("runs that were stopped: {}", stopped.join(", ")),
     };
     format!(
         "Measured so far: {} subjects ([all runs]({FOLDER}/{FILE}); commits: {}); {stops}.\n\n",

@@ -3,10 +3,8 @@
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::packages;
 
-use crate::case::not_shown;
+use crate::case::{MANIFEST, not_shown};
 use crate::cases;
-
-const MANIFEST: &str = "[package]\nname = \"p\"\nedition = \"2024\"\n";
 
 #[test]
 fn a_test_that_only_one_of_two_packages_has_is_found() {

@@ -14,6 +14,9 @@ use wdd_tests::{packages, skipped};
 
 use crate::reduction::Reduced;
 
+/// The manifest of a package `p` without dependencies.
+pub(crate) const MANIFEST: &str = "[package]\nname = \"p\"\nedition = \"2024\"\n";
+
 /// A package, or a data file of one, and how it fails.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Case {

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::packages;
 
-const MANIFEST: &str = "[package]\nname = \"p\"\nedition = \"2024\"\n";
+use crate::case::MANIFEST;
 
 /// A function with E0382.
 const MOVED: &str = "pub fn moved(text: String) -> (String, String) {\n    (text, text)\n}\n";

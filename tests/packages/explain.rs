@@ -5,6 +5,8 @@ use serde_json::Value;
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::packages;
 
+use crate::case::MANIFEST;
+
 /// Only the length of the name matters.
 const LIBRARY: &str = "pub fn stored(name: &str, size: u64, deep: bool) -> u64 {
     if name.len() > 2 {
@@ -26,10 +28,7 @@ mod tests {
 /// A folder with the package `p`.
 fn package() -> Folder {
     let folder = Folder::new();
-    folder.write(
-        "p/Cargo.toml",
-        "[package]\nname = \"p\"\nedition = \"2024\"\n",
-    );
+    folder.write("p/Cargo.toml", MANIFEST);
     folder.write("p/src/lib.rs", LIBRARY);
     folder
 }

@@ -8,7 +8,8 @@ use cargo_wdd::package::input::{ForCargo, Input, InputSpec};
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::{packages, skipped};
 
-const MANIFEST: &str = "[package]\nname = \"p\"\nedition = \"2024\"\n";
+use crate::case::MANIFEST;
+
 const MAIN: &str =
     "mod load;\nfn main() {\n    let all: Vec<u8> = load::load();\n    drop(all);\n}\n";
 const LOAD: &str = "pub fn load() -> Vec<u8> {\n    let text = crate::load::text();\n    \

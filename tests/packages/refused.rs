@@ -10,6 +10,8 @@ use tempfile::TempDir;
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::packages;
 
+use crate::case::MANIFEST;
+
 /// Asserts that a package is refused with this exit code and one line like this, and that nothing
 /// is left of the attempt.
 #[track_caller]
@@ -129,10 +131,7 @@ fn a_dependency_that_is_not_there() {
 #[test]
 fn two_failures_with_the_same_beginning_are_told_apart() {
     let folder = Folder::new();
-    folder.write(
-        "p/Cargo.toml",
-        "[package]\nname = \"p\"\nedition = \"2024\"\n",
-    );
+    folder.write("p/Cargo.toml", MANIFEST);
     let test = "#[test]\nfn fails() {\n    \
                 let now = std::time::SystemTime::now();\n    \
                 let since = now.duration_since(std::time::UNIX_EPOCH).unwrap();\n    \
