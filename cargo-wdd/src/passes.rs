@@ -25,8 +25,9 @@ mod walking;
 
 use std::sync::Arc;
 
+use wdd_core::Weight;
 use wdd_core::hier::{Families, ListReduction, TreeReducer, Turn};
-use wdd_core::tree::Change;
+use wdd_core::tree::{Change, NodeId};
 
 pub(crate) use self::finishing::layout::LAYOUT;
 pub use self::task::Task;
@@ -44,7 +45,7 @@ pub struct Pass {
     strategy: Option<Strategy>,
     /// The lowest level that uses it.
     level: Level,
-    /// When it has its turn. In a single file some [wait](Pass::turn_in).
+    /// When it has its turn. In some texts it [waits](Pass::turn_in).
     pub(crate) turn: Turn,
     /// Its changes, and the language that it reads.
     proposes: Proposes,
@@ -80,6 +81,10 @@ impl std::fmt::Debug for Pass {
     }
 }
 
+/// The weight of a text, in tokens, from which on bodies are emptied first in languages with a grammar. What was measured is in
+/// `tests/benches/languages.md`.
+const LONG: Weight = 30_000;
+
 /// The names of passes, and the headers of their files.
 static HEADERS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/headers.rs"));
 
@@ -93,6 +98,7 @@ pub static PASSES: &[&Pass] = &[
     &emptying::panics::PANICS,
     &deleting::unnamed::UNNAMED,
     &emptying::bodies::BODIES,
+    &emptying::functions::FUNCTIONS,
     &emptying::kernels::KERNELS,
     &walking::walks::COARSE,
     &walking::walks::COMMENTS,
@@ -204,13 +210,21 @@ impl Pass {
     }
 
     /// When it has its turn in a text. Passes that change a definition together with all its uses wait in a single file,
-    /// because the walks delete most definitions there without them. They cannot delete what other files use.
+    /// because the walks delete most definitions there without them. They cannot delete what other files use. In languages with a
+    /// grammar, the walks delete most functions of a text that is not [long](LONG), and bodies wait.
     pub(crate) fn turn_in(&self, text: &Text) -> Turn {
-        let wait = [
+        let of_definitions = [
             &deleting::definitions::DEFINITIONS,
             &simplifying::generics::GENERICS,
         ];
-        match text.files().len() == 1 && self.is_among(&wait) {
+        let waits = match () {
+            () if self.is_among(&of_definitions) => text.files().len() == 1,
+            () if self.is_among(&[&emptying::functions::FUNCTIONS]) => {
+                text.tree().weight(NodeId::ROOT) < LONG
+            }
+            () => false,
+        };
+        match waits {
             true => Turn::Last,
             false => self.turn,
         }
@@ -307,5 +321,15 @@ mod tests {
         let several = crate::text::testing::texts(&[SOURCE, SOURCE]);
         assert_eq!(definitions.turn_in(&several), Turn::InOrder);
         assert_eq!(deleting::fields::FIELDS.turn_in(&single), Turn::InOrder);
+    }
+
+    #[test]
+    fn bodies_of_languages_with_a_grammar_wait_in_a_short_text() {
+        let bodies = &emptying::functions::FUNCTIONS;
+        let turn = |lines: usize| {
+            let source = "int f() { return 1; }\n".repeat(lines);
+            bodies.turn_in(&testing::package(&[("a.c", &source)]))
+        };
+        assert_eq!((turn(10), turn(3_400)), (Turn::Last, Turn::InOrder));
     }
 }

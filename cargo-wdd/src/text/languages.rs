@@ -78,6 +78,12 @@ pub trait Language: Debug + Sync {
         false
     }
 
+    /// For each function of a file with a heavy body, the change that empties it. Those of functions that a compiler may evaluate
+    /// are apart.
+    fn emptyings(&self, _text: &Text, _file: &File) -> [Vec<Change>; 2] {
+        Default::default()
+    }
+
     /// For each function of a file that can be inlined by its text alone, the change that deletes it and replaces its calls.
     fn inlinings(&self, _text: &Text, _file: &File) -> Vec<Change> {
         Vec::new()

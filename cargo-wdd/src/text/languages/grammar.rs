@@ -13,13 +13,16 @@
 //! To add a grammar that is compiled in, add its line in [`BUILT_IN`].
 
 mod alternatives;
+mod emptying;
 mod errors;
+mod functions;
 mod indentation;
 mod inlining;
 mod layout;
 mod library;
 mod node_types;
 mod outline;
+mod places;
 mod trial;
 
 use std::fmt;
@@ -47,6 +50,8 @@ pub(super) struct Grammar {
     number: u16,
     /// Whether text stands in its files without quotes, so that an apostrophe begins no string.
     has_prose: bool,
+    /// The body of a function that has a result, where the language does not allow an empty one.
+    diverging: &'static str,
     loaded: OnceLock<Loaded>,
 }
 
@@ -100,7 +105,8 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         &["go"],
         tree_sitter_go::LANGUAGE,
         tree_sitter_go::NODE_TYPES,
-    ),
+    )
+    .with_diverging("panic(0)"),
     Grammar::new(
         4,
         "HTML",
@@ -115,7 +121,8 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         &["java"],
         tree_sitter_java::LANGUAGE,
         tree_sitter_java::NODE_TYPES,
-    ),
+    )
+    .with_diverging("throw null;"),
     Grammar::new(
         6,
         "JavaScript",
@@ -136,14 +143,16 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         &["cts", "mts", "ts"],
         tree_sitter_typescript::LANGUAGE_TYPESCRIPT,
         tree_sitter_typescript::TYPESCRIPT_NODE_TYPES,
-    ),
+    )
+    .with_diverging("throw 0;"),
     Grammar::new(
         9,
         "TSX",
         &["tsx"],
         tree_sitter_typescript::LANGUAGE_TSX,
         tree_sitter_typescript::TSX_NODE_TYPES,
-    ),
+    )
+    .with_diverging("throw 0;"),
     Grammar::new(
         10,
         "XML",
@@ -190,6 +199,7 @@ impl Grammar {
             source: Some((parser, node_types)),
             number,
             has_prose: false,
+            diverging: "",
             loaded: OnceLock::new(),
         }
     }
@@ -197,6 +207,12 @@ impl Grammar {
     /// The same, with [prose](Grammar::has_prose).
     const fn with_prose(mut self) -> Self {
         self.has_prose = true;
+        self
+    }
+
+    /// The same, with a [body](Grammar::diverging) for functions that have a result.
+    const fn with_diverging(mut self, body: &'static str) -> Self {
+        self.diverging = body;
         self
     }
 
@@ -213,6 +229,7 @@ impl Grammar {
             source: None,
             number: u16::try_from(BUILT_IN.len()).unwrap_or_default(),
             has_prose: false,
+            diverging: "",
             loaded: OnceLock::from(Loaded::new(language, &types)?),
         };
         Ok(Box::leak(Box::new(grammar)))
@@ -294,6 +311,10 @@ impl Language for Grammar {
 
     fn alternatives(&self, text: &Text, node: NodeId, _: StandIns) -> Vec<Edit> {
         alternatives::alternatives(self, text, node)
+    }
+
+    fn emptyings(&self, text: &Text, file: &File) -> [Vec<Change>; 2] {
+        emptying::emptyings(self, text, file)
     }
 
     fn inlinings(&self, text: &Text, file: &File) -> Vec<Change> {

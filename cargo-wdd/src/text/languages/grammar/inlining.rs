@@ -3,19 +3,18 @@
 //! What a function does is not known, so a call may do something else after that: the oracle tells. A function is left as it is
 //! if another one in its block has its name, if it is used without a call, and if it returns from the middle of its body.
 
-mod functions;
-
 use std::collections::HashMap;
 use std::ops::Range;
 
 use tree_sitter::Node;
 use wdd_core::Weight;
-use wdd_core::tree::{Change, Edit, Form, NodeId};
+use wdd_core::tree::{Change, Edit, Form};
 
-use self::functions::{Call, Function, Functions, MEMBERS, nodes, parts, text};
+use super::functions::{Call, Function, Functions, MEMBERS, nodes, parts, text};
 use super::indentation::{blanks, moved};
+use super::places::Places;
 use super::{Grammar, Language as _};
-use crate::text::outline::{offset, range};
+use crate::text::outline::range;
 use crate::text::{File, Text};
 
 /// A function with more calls is left as it is.
@@ -31,19 +30,12 @@ pub(super) fn inlinings(grammar: &Grammar, source: &Text, file: &File) -> Vec<Ch
     if functions.defined.is_empty() {
         return Vec::new();
     }
-    let mut inlining = Inlining {
+    let inlining = Inlining {
         grammar,
         source,
         content,
-        start: file.bytes.start,
-        nodes: HashMap::new(),
+        places: Places::of(source, file),
     };
-    let own = file.node.unwrap_or(NodeId::ROOT);
-    for node in source.tree().subtree(own) {
-        let bytes = &source.place(node).bytes;
-        let place = (bytes.start, bytes.end);
-        inlining.nodes.entry(place).or_insert(node);
-    }
     let defined = functions.defined.iter();
     let named = defined.flat_map(|(name, all)| all.iter().map(move |one| (*name, one, &all[..])));
     let changes = named.filter_map(|(name, function, all)| {
@@ -77,10 +69,7 @@ struct Inlining<'t> {
     grammar: &'t Grammar,
     source: &'t Text,
     content: &'t [u8],
-    /// Where the file starts.
-    start: u32,
-    /// The uppermost node at each place.
-    nodes: HashMap<(u32, u32), NodeId>,
+    places: Places,
 }
 
 impl<'t> Inlining<'t> {
@@ -89,7 +78,7 @@ impl<'t> Inlining<'t> {
     fn change(&self, function: &Function<'t>, calls: &[&Call<'t>]) -> Option<Change> {
         let tree = self.source.tree();
         let own = function.definition.byte_range();
-        let definition = tree.deletable_above(self.around(function.definition)?)?;
+        let definition = tree.deletable_above(self.places.around(function.definition)?)?;
         let body = Body::of(function.body)?;
         let mut edits = vec![(definition, Edit::Delete)];
         let mut saved = tree.weight(definition);
@@ -102,7 +91,7 @@ impl<'t> Inlining<'t> {
                 return None;
             }
             ends = place.end;
-            let node = *self.nodes.get(&self.placed(&place))?;
+            let node = self.places.node(&place)?;
             let tokens = self.grammar.tokens(&written, self.source.reading().edition);
             made += tokens;
             saved += tree.weight(node);
@@ -205,20 +194,6 @@ impl<'t> Inlining<'t> {
         }
         written.extend_from_slice(&self.content[at..bytes.end]);
         written
-    }
-
-    /// The nearest node of the text that is all of this node, or around it.
-    fn around(&self, node: Node<'t>) -> Option<NodeId> {
-        let mut above = std::iter::successors(Some(node), Node::parent);
-        above.find_map(|node| self.nodes.get(&self.placed(&node.byte_range())).copied())
-    }
-
-    /// The same bytes, counted from the start of the text.
-    fn placed(&self, bytes: &Range<usize>) -> (u32, u32) {
-        (
-            self.start + offset(bytes.start),
-            self.start + offset(bytes.end),
-        )
     }
 }
 

@@ -93,18 +93,33 @@ pub(super) fn is_name(node: Node<'_>) -> bool {
     node.child_count() == 0 && node.is_named() && node.kind().ends_with("identifier")
 }
 
-fn function<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Function<'t>)> {
-    let body = node.child_by_field_name("body")?;
-    let declared = |of: Node<'t>| {
-        let below = std::iter::successors(Some(of), |of| of.child_by_field_name("declarator"));
-        below.collect::<Vec<_>>()
+/// The node and the declarators in it, each in the one before: `*f(int a)` and `f(int a)` in `int *f(int a) {}`.
+pub(super) fn declared(node: Node<'_>) -> Vec<Node<'_>> {
+    std::iter::successors(Some(node), |of| declarator(*of)).collect()
+}
+
+fn declarator(of: Node<'_>) -> Option<Node<'_>> {
+    let alone = || match parts(of)[..] {
+        [only] if of.kind().ends_with("_declarator") => Some(only),
+        _ => None,
     };
+    of.child_by_field_name("declarator").or_else(alone)
+}
+
+/// The parameters of a node, or of a declarator in it.
+pub(super) fn parameters(node: Node<'_>) -> Option<Vec<Node<'_>>> {
     let chain = declared(node);
     let in_chain = |name: &str| chain.iter().find_map(|of| of.child_by_field_name(name));
-    let parameters = match in_chain("parameters") {
-        Some(all) => parts(all),
-        None => vec![in_chain("parameter")?],
-    };
+    match in_chain("parameters") {
+        Some(all) => Some(parts(all)),
+        None => Some(vec![in_chain("parameter")?]),
+    }
+}
+
+fn function<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Function<'t>)> {
+    let body = node.child_by_field_name("body")?;
+    let parameters = parameters(node)?;
+    let chain = declared(node);
     let (definition, name) = match (node.child_by_field_name("name"), &chain[..]) {
         (Some(name), _) => (node, name),
         (None, [_, .., name]) => (node, *name),
@@ -166,7 +181,7 @@ fn call<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Call<'t>)> {
 }
 
 /// The first of these fields that a node has.
-fn field<'t>(of: Node<'t>, names: &[&str]) -> Option<Node<'t>> {
+pub(super) fn field<'t>(of: Node<'t>, names: &[&str]) -> Option<Node<'t>> {
     let mut fields = names.iter().map(|name| of.child_by_field_name(name));
     fields.find_map(|field| field)
 }

@@ -1,0 +1,128 @@
+//! Empties the bodies of functions, in languages with a grammar: first all at once, then some of them.
+//!
+//! ```text
+//! a.c: int f(int a) { int b = g(a); return h(b, a); }  →  int f(int a) {}
+//! a.java: class C { int f(int a) { int b = g(a); return h(b); } }  →  class C { int f(int a) { throw null; } }
+//! ```
+//!
+//! Most errors need one body, or none. What only the emptied bodies used can then be deleted without an oracle call for each
+//! body. A function that has a result throws, where the compiler needs a body that returns one. The pass does not apply to small
+//! bodies, and not to those of functions of C++ from which the type of the result is deduced. In a text that is not
+//! long it waits: the walks delete most functions whole there, in fewer calls.
+
+use wdd_core::hier::Turn;
+
+use crate::passes::plan::Level;
+use crate::passes::{Family, Pass, Proposes};
+use crate::text::Text;
+
+pub(in crate::passes) static FUNCTIONS: Pass = Pass {
+    name: "empty-functions",
+    about: "empties the bodies of functions, in languages with a grammar",
+    strategy: None,
+    level: Level::Fast,
+    // Last in a text that is not long: `Pass::turn_in`.
+    turn: Turn::InOrder,
+    proposes: Proposes::Text(functions),
+};
+
+/// One family of all heavy bodies, and one of those of functions that the compiler may evaluate.
+fn functions(text: &Text) -> Vec<Family> {
+    let mut families: [Family; 2] = Default::default();
+    for file in text.files() {
+        let language = text.reading().language(&file.path);
+        for (family, more) in families.iter_mut().zip(language.emptyings(text, file)) {
+            family.extend(more);
+        }
+    }
+    families
+        .into_iter()
+        .filter(|family| !family.is_empty())
+        .collect()
+}
+
+#[cfg(all(test, feature = "grammars"))]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+
+    #[track_caller]
+    fn has_changes(path: &str, source: &str, expected: &[&str]) {
+        assert_eq!(testing::each_of(&FUNCTIONS, path, source), expected);
+    }
+
+    #[test]
+    fn a_body_becomes_what_the_language_allows() {
+        has_changes(
+            "a.c",
+            "int *f(int a) { g(a); return h(a, a); }\n",
+            &["int *f(int a) {}\n"],
+        );
+        has_changes(
+            "a.js",
+            "h(function (a) { g(a); return h(a, a); });\n",
+            &["h(function (a) {});\n"],
+        );
+        has_changes(
+            "a.ts",
+            "const f = (a: A): B => { g(a); return h(a, a); };\n",
+            &["const f = (a: A): B => { throw 0; };\n"],
+        );
+        has_changes(
+            "a.go",
+            "package a\n\nfunc f(b int) int {\n\tg(b)\n\treturn h(b, b)\n}\n",
+            &["package a\n\nfunc f(b int) int { panic(0) }\n"],
+        );
+        has_changes(
+            "a.java",
+            "class C { C(int a) { g(a); h(a); } int f() { return g(1, 2, 3); } }\n",
+            &[
+                "class C { C(int a) {} int f() { return g(1, 2, 3); } }\n",
+                "class C { C(int a) { g(a); h(a); } int f() { throw null; } }\n",
+            ],
+        );
+        has_changes(
+            "a.py",
+            "class C:\n    def f(self):\n        g(self)\n        return h(1, 2)\n",
+            &["class C:\n    def f(self):\n        pass\n"],
+        );
+    }
+
+    #[test]
+    fn what_a_compiler_evaluates_is_apart_and_a_deduced_result_stays() {
+        let body = "{ g(1, 2); return h(3, 4); }";
+        let source = format!(
+            "constexpr int f() {body} A &A::operator+(A a) {body} auto g() {body} \
+             auto h() -> int {body} constexpr void i() {body}"
+        );
+        let parts: Vec<&str> = source.split(body).collect();
+        let at = |nth: usize, form: &str| {
+            let mut bodies = [body; 5];
+            bodies[nth] = form;
+            let all = parts
+                .iter()
+                .zip(bodies)
+                .map(|(part, body)| format!("{part}{body}"));
+            all.collect::<String>()
+        };
+        let expected = [
+            at(1, "{}"),
+            at(3, "{}"),
+            at(0, "{ return {}; }"),
+            at(4, "{}"),
+        ];
+        let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
+        has_changes("a.cpp", &source, &expected);
+    }
+
+    #[test]
+    fn small_bodies_and_blocks_that_are_no_functions_stay() {
+        has_changes("a.c", "int f(int a) { return a; }", &[]);
+        has_changes(
+            "a.java",
+            "class C { int a = 1; int b = 2; int c = 3; }",
+            &[],
+        );
+        has_changes("a.js", "f((a) => g(a, 1, 2, 3, 4));", &[]);
+    }
+}

@@ -1,0 +1,46 @@
+//! Finds the node of a text for a node of the parser, by its bytes.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use tree_sitter::Node;
+use wdd_core::tree::NodeId;
+
+use crate::text::outline::offset;
+use crate::text::{File, Text};
+
+/// The nodes of one file of a text, by their bytes.
+pub(super) struct Places {
+    /// Where the file starts in the text.
+    start: u32,
+    /// The uppermost node at each place.
+    nodes: HashMap<(u32, u32), NodeId>,
+}
+
+impl Places {
+    pub(super) fn of(text: &Text, file: &File) -> Self {
+        let mut nodes = HashMap::new();
+        let own = file.node.unwrap_or(NodeId::ROOT);
+        for node in text.tree().subtree(own) {
+            let bytes = &text.place(node).bytes;
+            nodes.entry((bytes.start, bytes.end)).or_insert(node);
+        }
+        Places {
+            start: file.bytes.start,
+            nodes,
+        }
+    }
+
+    /// The uppermost node that is these bytes of the file.
+    pub(super) fn node(&self, bytes: &Range<usize>) -> Option<NodeId> {
+        let placed = |at: usize| self.start + offset(at);
+        let node = self.nodes.get(&(placed(bytes.start), placed(bytes.end)));
+        node.copied()
+    }
+
+    /// The nearest node of the text that is all of this node, or around it.
+    pub(super) fn around(&self, node: Node<'_>) -> Option<NodeId> {
+        let mut above = std::iter::successors(Some(node), Node::parent);
+        above.find_map(|node| self.node(&node.byte_range()))
+    }
+}
