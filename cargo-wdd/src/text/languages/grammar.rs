@@ -16,6 +16,7 @@ mod alternatives;
 mod emptying;
 mod errors;
 mod functions;
+mod hidden;
 mod indentation;
 mod inlining;
 mod layout;
@@ -52,6 +53,8 @@ pub(super) struct Grammar {
     has_prose: bool,
     /// The body of a function that has a result, where the language does not allow an empty one.
     diverging: &'static str,
+    /// Words that the parser does not get: see [`hidden`].
+    hidden: &'static [&'static str],
     loaded: OnceLock<Loaded>,
 }
 
@@ -91,7 +94,8 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         ],
         tree_sitter_cpp::LANGUAGE,
         tree_sitter_cpp::NODE_TYPES,
-    ),
+    )
+    .with_hidden(&["__attribute__(", "__extension__"]),
     Grammar::new(
         2,
         "CSS",
@@ -200,6 +204,7 @@ impl Grammar {
             number,
             has_prose: false,
             diverging: "",
+            hidden: &[],
             loaded: OnceLock::new(),
         }
     }
@@ -213,6 +218,12 @@ impl Grammar {
     /// The same, with a [body](Grammar::diverging) for functions that have a result.
     const fn with_diverging(mut self, body: &'static str) -> Self {
         self.diverging = body;
+        self
+    }
+
+    /// The same, with [words](Grammar::hidden) that the parser does not get.
+    const fn with_hidden(mut self, words: &'static [&'static str]) -> Self {
+        self.hidden = words;
         self
     }
 
@@ -230,6 +241,7 @@ impl Grammar {
             number: u16::try_from(BUILT_IN.len()).unwrap_or_default(),
             has_prose: false,
             diverging: "",
+            hidden: &[],
             loaded: OnceLock::from(Loaded::new(language, &types)?),
         };
         Ok(Box::leak(Box::new(grammar)))
@@ -269,7 +281,8 @@ impl Grammar {
     }
 
     fn parse(&self, content: &[u8]) -> Option<Tree> {
-        self.parser().parse(content, None)
+        let hidden = hidden::places(self.hidden, content);
+        self.parser().parse(hidden::without(&hidden, content), None)
     }
 }
 
@@ -283,9 +296,7 @@ impl Language for Grammar {
     }
 
     fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, _: Edition) -> bool {
-        let tree = self.parse(content);
-        let write = |tree| outline::outline(self, outline, content, &tree, start);
-        tree.map(write).is_some()
+        outline::outline(self, outline, content, start)
     }
 
     /// As in plain text, comments included: a part of a file does not show whether it is in a comment.
@@ -355,15 +366,17 @@ mod tests {
         Text::parse(&files, Reading::by_name(Edition::Edition2021))
     }
 
-    /// The content, with marks around each node that can be deleted.
+    /// The content, with marks around each node of a grammar that can be deleted.
     fn marked(name: &str, content: &str) -> String {
+        let of_grammar = |kind: Kind| BUILT_IN.iter().any(|one| one.number_of(kind).is_some());
+        marked_of(name, content, of_grammar)
+    }
+
+    /// The content, with marks around each node of such a kind that can be deleted.
+    fn marked_of(name: &str, content: &str, is_own: impl Fn(Kind) -> bool) -> String {
         let text = read(name, content);
         let tree = text.tree();
-        let is_own = |node: &NodeId| {
-            BUILT_IN
-                .iter()
-                .any(|one| one.number_of(tree.kind(*node)).is_some())
-        };
+        let is_own = |node: &NodeId| is_own(tree.kind(*node));
         let deletable = tree.nodes().filter(|node| tree.role(*node).deletable());
         let mut marks: Vec<(u32, usize, char)> = Vec::new();
         for node in deletable.filter(is_own) {
@@ -541,6 +554,18 @@ mod tests {
         );
         assert!(slices.contains(&")".into()), "{slices:?}");
         assert_eq!(render(&text, &Edits::none()).files[0].1, text.bytes());
+    }
+
+    #[test]
+    fn a_word_that_the_parser_does_not_know_can_be_deleted_and_makes_no_error() {
+        let expected = "‹namespace ‹a› ‹‹__attribute__› ‹(‹(‹c›)›)›› {\n‹int b ‹‹__attribute__›‹(‹()›)››;›\n}›\n‹‹__extension__›› ‹int c;›\n";
+        let content = expected.replace(['‹', '›'], "");
+        assert_eq!(marked_of("in.cpp", &content, |_| true), expected);
+        let language = Reading::by_name(Edition::Edition2021).language(Path::new("in.cpp"));
+        assert_eq!(
+            language.errors(content.as_bytes(), Edition::Edition2021),
+            Some(0)
+        );
     }
 
     #[test]

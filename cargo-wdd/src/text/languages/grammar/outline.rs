@@ -7,11 +7,11 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::Range;
 
-use tree_sitter::{Node, Tree};
+use tree_sitter::Node;
 use wdd_core::tree::{NodeId, NodeInfo, Role};
 
 use super::trial::{Around, Parent, Part, Taken, Trial};
-use super::{Grammar, WITH_TOKENS};
+use super::{Grammar, WITH_TOKENS, hidden};
 use crate::text::languages::data::{self, Escapes, pieces};
 use crate::text::languages::plain;
 use crate::text::outline::{Bytes, Outline, Separator, offset};
@@ -22,34 +22,42 @@ const DEEPEST: usize = 400;
 /// The fields whose content is the name of what the node defines.
 const DEFINING: [&str; 2] = ["name", "declarator"];
 
-/// Writes the nodes of a file, whose first byte is byte `start` of the text.
+/// Writes the nodes of a file, whose first byte is byte `start` of the text. Returns `false` if it cannot be parsed; then nothing
+/// was written.
 pub(super) fn outline(
     grammar: &Grammar,
     outline: &mut Outline,
     content: &[u8],
-    tree: &Tree,
     start: u32,
-) {
-    let defining = DEFINING.map(|field| grammar.loaded().field(field));
+) -> bool {
+    let hidden = hidden::places(grammar.hidden, content);
+    let shown = hidden::without(&hidden, content);
+    let Some(tree) = grammar.parser().parse(&shown, None) else {
+        return false;
+    };
     let mut walk = Walk {
         grammar,
         outline,
         content,
         start,
         tokens: &grammar.token_starts(content),
-        trial: Trial::new(grammar, content, tree),
-        defining,
+        hidden: &hidden,
+        trial: Trial::new(grammar, &shown, &tree),
+        defining: DEFINING.map(|field| grammar.loaded().field(field)),
     };
     let root = tree.root_node();
     let file = 0..content.len();
     if root.is_error() {
         let info = NodeInfo::new(plain::FILE, Role::Fixed);
         walk.write(info, file, |walk| walk.unread(root, 0));
-        return;
+        return true;
     }
     let plan = walk.plan(root);
     let info = NodeInfo::new(grammar.kind(root.kind_id()), Role::Fixed);
-    walk.write(info, file, |walk| walk.inside(&plan, 0, false));
+    walk.write(info, file.clone(), |walk| {
+        walk.inside(&plan, file, 0, false)
+    });
+    true
 }
 
 /// What is done with a child of a node.
@@ -84,6 +92,8 @@ struct Walk<'w, 't> {
     start: u32,
     /// Where the tokens begin.
     tokens: &'w [u32],
+    /// What the parser did not get.
+    hidden: &'w [Range<usize>],
     trial: Trial<'t>,
     defining: [Option<u16>; 2],
 }
@@ -104,10 +114,19 @@ impl<'t> Walk<'_, 't> {
         node
     }
 
-    /// Writes what is in a node. Returns its number of tokens, without those that stay a part of the node.
-    fn inside(&mut self, plan: &Plan<'t>, depth: usize, defines: bool) -> usize {
+    /// Writes what is in a node of these bytes. Returns its number of tokens, without those that stay a part of the node.
+    fn inside(
+        &mut self,
+        plan: &Plan<'t>,
+        bytes: Range<usize>,
+        depth: usize,
+        defines: bool,
+    ) -> usize {
         let mut tokens = 0;
+        let mut at = bytes.start;
         for child in &plan.children {
+            tokens += self.between(plan, at..child.bytes.start);
+            at = child.bytes.end;
             let Some(role) = child.role else { continue };
             let node = match &child.with_tokens {
                 None => {
@@ -131,6 +150,33 @@ impl<'t> Walk<'_, 't> {
                 other => other.clone(),
             };
             self.outline.separate(node, separator);
+        }
+        tokens + self.between(plan, at..bytes.end)
+    }
+
+    /// Writes what the parser did not get between two children. Returns its number of tokens.
+    fn between(&mut self, plan: &Plan<'t>, bytes: Range<usize>) -> usize {
+        let first = self
+            .hidden
+            .partition_point(|place| place.start < bytes.start);
+        let places = self.hidden[first..].iter();
+        let mut tokens = 0;
+        for place in places.take_while(|place| place.end <= bytes.end) {
+            let is_around =
+                |taken: &Range<usize>| taken.start < place.start && place.end < taken.end;
+            let mut taken = plan
+                .children
+                .iter()
+                .filter_map(|child| child.with_tokens.as_ref());
+            if taken.any(is_around) {
+                continue;
+            }
+            tokens += self.weight(place);
+            let info = NodeInfo::new(plain::LINE, Role::Element);
+            self.write(info, place.clone(), |walk| {
+                plain::part(walk.outline, walk.content, place.clone(), walk.start);
+                walk.weight(place)
+            });
         }
         tokens
     }
@@ -157,7 +203,7 @@ impl<'t> Walk<'_, 't> {
             if plan.children.is_empty() || walk.is_quoted(&plan, &child.bytes) {
                 walk.leaf(node, &child.bytes, role, defines);
             }
-            walk.inside(&plan, depth + 1, defines)
+            walk.inside(&plan, child.bytes.clone(), depth + 1, defines)
         })
     }
 
@@ -190,7 +236,7 @@ impl<'t> Walk<'_, 't> {
             let name = self.outline.names.global(&text);
             self.outline.mention(name, defines);
         } else if node.is_named() && role != Role::Aside && bytes.len() > 1 {
-            for part in pieces(self.content, self.between(bytes), Escapes::Backslash) {
+            for part in pieces(self.content, self.undelimited(bytes), Escapes::Backslash) {
                 data::outline(self.outline, &part, self.start, &[]);
             }
         }
@@ -204,7 +250,7 @@ impl<'t> Walk<'_, 't> {
     }
 
     /// The bytes of a leaf without its delimiters: those of `<stdio.h>`.
-    fn between(&self, bytes: &Range<usize>) -> Range<usize> {
+    fn undelimited(&self, bytes: &Range<usize>) -> Range<usize> {
         let ends = [self.content[bytes.start], self.content[bytes.end - 1]];
         match ends.iter().all(u8::is_ascii_punctuation) {
             true if bytes.len() > 2 => bytes.start + 1..bytes.end - 1,
