@@ -51,8 +51,9 @@ pub(super) struct Grammar {
     number: u16,
     /// Whether text stands in its files without quotes, so that an apostrophe begins no string.
     has_prose: bool,
-    /// The body of a function that has a result, where the language does not allow an empty one.
-    diverging: &'static str,
+    /// What is in the emptied body of a function that has a result. `None` if names are resolved when a program runs: then functions
+    /// can be deleted whole, though others name them.
+    emptied: Option<&'static str>,
     /// Words that the parser does not get: see [`hidden`].
     hidden: &'static [&'static str],
     loaded: OnceLock<Loaded>,
@@ -110,7 +111,7 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         tree_sitter_go::LANGUAGE,
         tree_sitter_go::NODE_TYPES,
     )
-    .with_diverging("panic(0)"),
+    .with_emptied(Some("panic(0)")),
     Grammar::new(
         4,
         "HTML",
@@ -126,21 +127,23 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         tree_sitter_java::LANGUAGE,
         tree_sitter_java::NODE_TYPES,
     )
-    .with_diverging("throw null;"),
+    .with_emptied(Some("throw null;")),
     Grammar::new(
         6,
         "JavaScript",
         &["cjs", "js", "jsx", "mjs"],
         tree_sitter_javascript::LANGUAGE,
         tree_sitter_javascript::NODE_TYPES,
-    ),
+    )
+    .with_emptied(None),
     Grammar::new(
         7,
         "Python",
         &["py", "pyi"],
         tree_sitter_python::LANGUAGE,
         tree_sitter_python::NODE_TYPES,
-    ),
+    )
+    .with_emptied(None),
     Grammar::new(
         8,
         "TypeScript",
@@ -148,7 +151,7 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         tree_sitter_typescript::LANGUAGE_TYPESCRIPT,
         tree_sitter_typescript::TYPESCRIPT_NODE_TYPES,
     )
-    .with_diverging("throw 0;"),
+    .with_emptied(Some("throw 0;")),
     Grammar::new(
         9,
         "TSX",
@@ -156,7 +159,7 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         tree_sitter_typescript::LANGUAGE_TSX,
         tree_sitter_typescript::TSX_NODE_TYPES,
     )
-    .with_diverging("throw 0;"),
+    .with_emptied(Some("throw 0;")),
     Grammar::new(
         10,
         "XML",
@@ -203,7 +206,7 @@ impl Grammar {
             source: Some((parser, node_types)),
             number,
             has_prose: false,
-            diverging: "",
+            emptied: Some(""),
             hidden: &[],
             loaded: OnceLock::new(),
         }
@@ -215,9 +218,9 @@ impl Grammar {
         self
     }
 
-    /// The same, with a [body](Grammar::diverging) for functions that have a result.
-    const fn with_diverging(mut self, body: &'static str) -> Self {
-        self.diverging = body;
+    /// The same, with another [body](Grammar::emptied).
+    const fn with_emptied(mut self, body: Option<&'static str>) -> Self {
+        self.emptied = body;
         self
     }
 
@@ -240,7 +243,7 @@ impl Grammar {
             source: None,
             number: u16::try_from(BUILT_IN.len()).unwrap_or_default(),
             has_prose: false,
-            diverging: "",
+            emptied: Some(""),
             hidden: &[],
             loaded: OnceLock::from(Loaded::new(language, &types)?),
         };

@@ -1,8 +1,8 @@
 //! Empties the bodies of functions.
 //!
-//! The new body is empty if nothing is returned, or if the language allows it all the same. Else it is what the grammar names
-//! as [diverging](Grammar::diverging). A `constexpr` function of C++ must return a value, so it returns `{}`; and if its result has
-//! no type but `auto`, the body says what the type is, so it stays.
+//! The new body is empty if nothing is returned. Else it is what the [grammar](Grammar::emptied) tells. A `constexpr` function of
+//! C++ must return a value, so it returns `{}`; and if its result has no type but `auto`, the body says what the type is, so it
+//! stays.
 
 use tree_sitter::Node;
 use wdd_core::Weight;
@@ -22,21 +22,20 @@ const LIGHTEST: Weight = 8;
 pub(super) fn emptyings(grammar: &Grammar, source: &Text, file: &File) -> [Vec<Change>; 2] {
     let mut families = [Vec::new(), Vec::new()];
     let content = &source.bytes()[range(&file.bytes)];
-    let Some(tree) = grammar.parse(content) else {
+    let (Some(emptied), Some(tree)) = (grammar.emptied, grammar.parse(content)) else {
         return families;
     };
     let places = Places::of(source, file);
-    for node in nodes(tree.root_node()) {
-        let Some(body) = block(grammar, node) else {
-            continue;
-        };
-        let Some(place) = places.node(&body.byte_range()) else {
-            continue;
-        };
-        let header = &content[node.start_byte()..body.start_byte()];
-        let is_evaluated = has_word(header, EVALUATED);
-        let is_heavy = source.tree().weight(place) >= LIGHTEST;
-        let Some(form) = form(grammar, node, content, is_evaluated).filter(|_| is_heavy) else {
+    let functions = nodes(tree.root_node()).filter_map(|node| Some((node, block(node)?)));
+    for (function, body) in functions {
+        let heavy = places.node(&body.byte_range());
+        let heavy = heavy.filter(|place| source.tree().weight(*place) >= LIGHTEST);
+        let is_evaluated = has_word(
+            &content[function.start_byte()..body.start_byte()],
+            EVALUATED,
+        );
+        let form = form(emptied, function, content, is_evaluated);
+        let (Some(place), Some(form)) = (heavy, form) else {
             continue;
         };
         let tokens = grammar.tokens(form.as_bytes(), source.reading().edition);
@@ -54,46 +53,31 @@ fn has_word(content: &[u8], word: &[u8]) -> bool {
     words.any(|one| one == word)
 }
 
-/// The body of a function, if it is a block: in braces, or below its header as in Python.
-fn block<'t>(grammar: &Grammar, node: Node<'t>) -> Option<Node<'t>> {
+/// The body of a function, if it is a block in braces.
+fn block<'t>(node: Node<'t>) -> Option<Node<'t>> {
     let body = node.child_by_field_name("body")?;
     parameters(node)?;
-    let is_block = match grammar.loaded().by_indentation {
-        true => body.kind() == "block",
-        false => body.child(0).is_some_and(|first| first.kind() == "{"),
-    };
+    let is_block = body.child(0).is_some_and(|first| first.kind() == "{");
     is_block.then_some(body)
 }
 
-/// The body that a function gets. `None` if nothing is known that the rest of the program could do without error.
-fn form(
-    grammar: &Grammar,
-    function: Node<'_>,
-    content: &[u8],
-    is_evaluated: bool,
-) -> Option<String> {
-    if grammar.loaded().by_indentation {
-        return Some("pass".to_owned());
-    }
-    let chain = declared(function);
+/// The body that a function gets. `None` if the type of its result is deduced from the body.
+fn form(emptied: &str, function: Node<'_>, content: &[u8], is_evaluated: bool) -> Option<String> {
     let result = field(function, &["type", "return_type", "result"]);
     let result = result.map_or(&b""[..], |result| text(result, content));
-    let result = result
-        .trim_ascii_start()
-        .strip_prefix(b":")
-        .unwrap_or(result)
-        .trim_ascii();
-    let is_pointer = chain
-        .get(1)
-        .is_some_and(|of| of.child_by_field_name("parameters").is_none());
-    let has_result = !result.is_empty() && (result != b"void" || is_pointer);
+    // In TypeScript the colon is a part of the type.
+    let result = result.trim_ascii_start();
+    let result = result.strip_prefix(b":").unwrap_or(result).trim_ascii();
+    let chain = declared(function);
+    let is_pointer = |of: &Node<'_>| of.child_by_field_name("parameters").is_none();
+    let is_void = result == b"void" && !chain.get(1).is_some_and(is_pointer);
     let is_deduced = has_word(result, b"auto") && !chain.iter().any(|of| has_trailing_type(*of));
     match () {
         () if is_deduced => None,
-        () if !has_result => Some("{}".to_owned()),
+        () if result.is_empty() || is_void => Some("{}".to_owned()),
         () if is_evaluated => Some("{ return {}; }".to_owned()),
-        () if grammar.diverging.is_empty() => Some("{}".to_owned()),
-        () => Some(format!("{{ {} }}", grammar.diverging)),
+        () if emptied.is_empty() => Some("{}".to_owned()),
+        () => Some(format!("{{ {emptied} }}")),
     }
 }
 
