@@ -572,6 +572,23 @@ mod tests {
     }
 
     #[test]
+    fn a_word_in_a_comment_or_in_a_macro_is_no_part_of_its_own() {
+        let source =
+            "#define A b __attribute__((c)) d\n/* __extension__ */ int e; // __attribute__((f))\n";
+        let text = read("in.cpp", source);
+        let tree = text.tree();
+        for node in tree.nodes() {
+            let bytes = &text.place(node).bytes;
+            let parts = tree.children(node).map(|part| &text.place(part).bytes);
+            let ends = parts.fold(bytes.start, |at, part| {
+                assert!(at <= part.start && part.end <= bytes.end, "{bytes:?}");
+                part.end
+            });
+            assert!(ends <= bytes.end);
+        }
+    }
+
+    #[test]
     fn each_grammar_can_be_loaded_and_any_bytes_be_read() {
         let deep = "(".repeat(5_000) + &")".repeat(5_000);
         for (nth, grammar) in BUILT_IN.iter().enumerate() {

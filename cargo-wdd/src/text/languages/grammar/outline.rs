@@ -202,6 +202,7 @@ impl<'t> Walk<'_, 't> {
         self.write(info, child.bytes.clone(), |walk| {
             if plan.children.is_empty() || walk.is_quoted(&plan, &child.bytes) {
                 walk.leaf(node, &child.bytes, role, defines);
+                return 0;
             }
             walk.inside(&plan, child.bytes.clone(), depth + 1, defines)
         })
