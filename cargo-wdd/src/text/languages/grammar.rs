@@ -54,7 +54,7 @@ pub(super) struct Grammar {
     /// What is in the emptied body of a function that has a result. `None` if names are resolved when a program runs: then functions
     /// can be deleted whole, though others name them.
     emptied: Option<&'static str>,
-    /// Words that the parser does not get: see [`hidden`].
+    /// Words that the parser does not get: see [`hidden::places`].
     hidden: &'static [&'static str],
     loaded: OnceLock<Loaded>,
 }
@@ -96,7 +96,7 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         tree_sitter_cpp::LANGUAGE,
         tree_sitter_cpp::NODE_TYPES,
     )
-    .with_hidden(&["__attribute__(", "__extension__"]),
+    .with_hidden(&["__attribute__ (", "__extension__", "extern template"]),
     Grammar::new(
         2,
         "CSS",
@@ -561,7 +561,7 @@ mod tests {
 
     #[test]
     fn a_word_that_the_parser_does_not_know_can_be_deleted_and_makes_no_error() {
-        let expected = "‹namespace ‹a› ‹‹__attribute__› ‹(‹(‹c›)›)›› {\n‹int b ‹‹__attribute__›‹(‹()›)››;›\n}›\n‹‹__extension__›› ‹int c;›\n";
+        let expected = "‹namespace ‹a› ‹‹__attribute__› ‹(‹(‹c›)›)›› {\n‹int b ‹‹__attribute__›‹(‹()›)››;›\n}›\n‹‹__extension__›› ‹int c;›\n‹‹extern›› ‹template ‹int› d(‹int›);›\n";
         let content = expected.replace(['‹', '›'], "");
         assert_eq!(marked_of("in.cpp", &content, |_| true), expected);
         let language = Reading::by_name(Edition::Edition2021).language(Path::new("in.cpp"));

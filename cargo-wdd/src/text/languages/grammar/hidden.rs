@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use crate::text::languages::plain;
 
-/// Where these words are, in order. A word that ends with a bracket, as `__attribute__(`, is hidden with all that is in the
-/// brackets.
+/// Where these words are, in order. `__attribute__ (` is the word with all that is in the brackets after it, and `extern template`
+/// is the first word where the second one follows.
 pub(super) fn places(words: &[&str], content: &[u8]) -> Vec<Range<usize>> {
     if words.is_empty() {
         return Vec::new();
@@ -24,19 +24,20 @@ pub(super) fn places(words: &[&str], content: &[u8]) -> Vec<Range<usize>> {
             .map_or(&b""[..], |start| &content[*start as usize..end])
             .trim_ascii_end()
     };
+    let last = |nth: usize, word: &&str| {
+        let (word, next) = word.split_once(' ').unwrap_or((word, ""));
+        match token(nth) == word.as_bytes() {
+            true if next == "(" => closing(nth + 1, token),
+            true if next.is_empty() || token(nth + 1) == next.as_bytes() => Some(nth),
+            _ => None,
+        }
+    };
     let mut places: Vec<Range<usize>> = Vec::new();
     for (nth, start) in starts.iter().enumerate() {
         let start = *start as usize;
-        if places.last().is_some_and(|last| start < last.end) {
-            continue;
-        }
-        let is = |word: &str| token(nth) == word.as_bytes();
-        let found = words.iter().find(|word| is(word.trim_end_matches('(')));
-        let last = match found {
-            Some(word) if word.ends_with('(') => closing(nth + 1, token),
-            found => found.map(|_| nth),
-        };
-        if let Some(last) = last {
+        let is_within = places.last().is_some_and(|before| start < before.end);
+        let last = words.iter().find_map(|word| last(nth, word));
+        if let Some(last) = last.filter(|_| !is_within) {
             places.push(start..starts[last] as usize + token(last).len());
         }
     }
@@ -77,7 +78,7 @@ mod tests {
     use super::*;
 
     fn shown(content: &str) -> String {
-        let places = places(&["a(", "b"], content.as_bytes());
+        let places = places(&["a (", "b", "c d"], content.as_bytes());
         String::from_utf8(without(&places, content.as_bytes()).into_owned()).unwrap()
     }
 
@@ -85,6 +86,7 @@ mod tests {
     fn a_word_is_hidden_alone_or_with_its_brackets() {
         assert_eq!(shown("x a ((y), \")\") z b(c)"), "x              z  (c)");
         assert_eq!(shown("ab a_b \"b\" b"), "ab a_b \"b\"  ");
+        assert_eq!(shown("c d c e d"), "  d c e d");
     }
 
     #[test]
