@@ -62,7 +62,7 @@ mod tests {
         has_changes(
             "a.ts",
             "h(function (a) { g(a); return h(a, a); });\n",
-            &["h(function (a) {});\n"],
+            &["h(function (a) { throw 0; });\n"],
         );
         has_changes(
             "a.ts",
@@ -89,23 +89,25 @@ mod tests {
         let body = "{ g(1, 2); return h(3, 4); }";
         let source = format!(
             "constexpr int f() {body} A &A::operator+(A a) {body} auto g() {body} \
-             auto h() -> int {body} constexpr void i() {body}"
+             auto h() -> int {body} constexpr void i() {body} int a = [](int b) {body}; \
+             struct A {{ constexpr operator int() {body} }};"
         );
         let parts: Vec<&str> = source.split(body).collect();
         let at = |nth: usize, form: &str| {
-            let mut bodies = [body; 5];
+            let mut bodies = [body; 7];
             bodies[nth] = form;
             let all = parts
                 .iter()
                 .zip(bodies)
                 .map(|(part, body)| format!("{part}{body}"));
-            all.collect::<String>()
+            all.collect::<String>() + parts[7]
         };
         let expected = [
             at(1, "{}"),
             at(3, "{}"),
             at(0, "{ return {}; }"),
             at(4, "{}"),
+            at(6, "{ return {}; }"),
         ];
         let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
         has_changes("a.cpp", &source, &expected);
@@ -120,6 +122,12 @@ mod tests {
             &[],
         );
         has_changes("a.ts", "f((a) => g(a, 1, 2, 3, 4));", &[]);
+        has_changes("a.ts", "try {} catch (a: A) { g(a); h(1, 2, 3); }", &[]);
+        has_changes(
+            "a.java",
+            "record A(int a) { int b() { return 1; } int c; }",
+            &[],
+        );
     }
 
     #[test]

@@ -35,6 +35,7 @@ use tree_sitter::{Parser, Tree};
 use tree_sitter_language::LanguageFn;
 use wdd_core::tree::{Change, Edit, Kind, NodeId};
 
+use self::hidden::Hidden;
 use self::node_types::NodeTypes;
 use super::{Edition, Language, StandIns, has_extension, plain};
 use crate::text::outline::{Outline, offset};
@@ -51,11 +52,11 @@ pub(super) struct Grammar {
     number: u16,
     /// Whether text stands in its files without quotes, so that an apostrophe begins no string.
     has_prose: bool,
-    /// What is in the emptied body of a function that has a result. `None` if names are resolved when a program runs: then functions
-    /// can be deleted whole, though others name them.
+    /// What is in the emptied body of a function that has a result. `None` if nothing is known of that, or if names are resolved when
+    /// a program runs: then functions can be deleted whole, though others name them.
     emptied: Option<&'static str>,
-    /// Words that the parser does not get: see [`hidden::places`].
-    hidden: &'static [&'static str],
+    /// Words that the parser does not get.
+    hidden: &'static [Hidden],
     loaded: OnceLock<Loaded>,
 }
 
@@ -85,7 +86,8 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         &["c", "h", "i"],
         tree_sitter_c::LANGUAGE,
         tree_sitter_c::NODE_TYPES,
-    ),
+    )
+    .with_emptied(""),
     Grammar::new(
         1,
         "C++",
@@ -96,7 +98,12 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         tree_sitter_cpp::LANGUAGE,
         tree_sitter_cpp::NODE_TYPES,
     )
-    .with_hidden(&["__attribute__ (", "__extension__", "extern template"]),
+    .with_emptied("")
+    .with_hidden(&[
+        Hidden::WithBrackets("__attribute__"),
+        Hidden::Word("__extension__"),
+        Hidden::Before("extern", "template"),
+    ]),
     Grammar::new(
         2,
         "CSS",
@@ -111,7 +118,7 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         tree_sitter_go::LANGUAGE,
         tree_sitter_go::NODE_TYPES,
     )
-    .with_emptied(Some("panic(0)")),
+    .with_emptied("panic(0)"),
     Grammar::new(
         4,
         "HTML",
@@ -127,23 +134,21 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         tree_sitter_java::LANGUAGE,
         tree_sitter_java::NODE_TYPES,
     )
-    .with_emptied(Some("throw null;")),
+    .with_emptied("throw null;"),
     Grammar::new(
         6,
         "JavaScript",
         &["cjs", "js", "jsx", "mjs"],
         tree_sitter_javascript::LANGUAGE,
         tree_sitter_javascript::NODE_TYPES,
-    )
-    .with_emptied(None),
+    ),
     Grammar::new(
         7,
         "Python",
         &["py", "pyi"],
         tree_sitter_python::LANGUAGE,
         tree_sitter_python::NODE_TYPES,
-    )
-    .with_emptied(None),
+    ),
     Grammar::new(
         8,
         "TypeScript",
@@ -151,7 +156,7 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         tree_sitter_typescript::LANGUAGE_TYPESCRIPT,
         tree_sitter_typescript::TYPESCRIPT_NODE_TYPES,
     )
-    .with_emptied(Some("throw 0;")),
+    .with_emptied("throw 0;"),
     Grammar::new(
         9,
         "TSX",
@@ -159,7 +164,7 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         tree_sitter_typescript::LANGUAGE_TSX,
         tree_sitter_typescript::TSX_NODE_TYPES,
     )
-    .with_emptied(Some("throw 0;")),
+    .with_emptied("throw 0;"),
     Grammar::new(
         10,
         "XML",
@@ -206,7 +211,7 @@ impl Grammar {
             source: Some((parser, node_types)),
             number,
             has_prose: false,
-            emptied: Some(""),
+            emptied: None,
             hidden: &[],
             loaded: OnceLock::new(),
         }
@@ -218,14 +223,14 @@ impl Grammar {
         self
     }
 
-    /// The same, with another [body](Grammar::emptied).
-    const fn with_emptied(mut self, body: Option<&'static str>) -> Self {
-        self.emptied = body;
+    /// The same, with a [body](Grammar::emptied).
+    const fn with_emptied(mut self, body: &'static str) -> Self {
+        self.emptied = Some(body);
         self
     }
 
     /// The same, with [words](Grammar::hidden) that the parser does not get.
-    const fn with_hidden(mut self, words: &'static [&'static str]) -> Self {
+    const fn with_hidden(mut self, words: &'static [Hidden]) -> Self {
         self.hidden = words;
         self
     }
@@ -243,7 +248,7 @@ impl Grammar {
             source: None,
             number: u16::try_from(BUILT_IN.len()).unwrap_or_default(),
             has_prose: false,
-            emptied: Some(""),
+            emptied: None,
             hidden: &[],
             loaded: OnceLock::from(Loaded::new(language, &types)?),
         };
@@ -285,7 +290,12 @@ impl Grammar {
 
     fn parse(&self, content: &[u8]) -> Option<Tree> {
         let hidden = hidden::places(self.hidden, content);
-        self.parser().parse(hidden::without(&hidden, content), None)
+        self.parse_shown(&hidden::without(&hidden, content))
+    }
+
+    /// The tree of what the parser gets of a file.
+    fn parse_shown(&self, shown: &[u8]) -> Option<Tree> {
+        self.parser().parse(shown, None)
     }
 }
 
@@ -561,7 +571,7 @@ mod tests {
 
     #[test]
     fn a_word_that_the_parser_does_not_know_can_be_deleted_and_makes_no_error() {
-        let expected = "‹namespace ‹a› ‹‹__attribute__› ‹(‹(‹c›)›)›› {\n‹int b ‹‹__attribute__›‹(‹()›)››;›\n}›\n‹‹__extension__›› ‹int c;›\n‹‹extern›› ‹template ‹int› d(‹int›);›\n";
+        let expected = "‹namespace ‹a› ‹‹__attribute__› ‹(‹(‹c›)›)›› {\n‹int b ‹‹__attribute__›‹(‹()›)››;›\n}›\n‹‹__extension__› int c;›\n‹‹extern› template ‹int› d(‹int›);›\n";
         let content = expected.replace(['‹', '›'], "");
         assert_eq!(marked_of("in.cpp", &content, |_| true), expected);
         let language = Reading::by_name(Edition::Edition2021).language(Path::new("in.cpp"));
@@ -594,7 +604,18 @@ mod tests {
         for (nth, grammar) in BUILT_IN.iter().enumerate() {
             assert_eq!(usize::from(grammar.number), nth);
             let name = format!("in.{}", grammar.extensions[0]);
-            for content in ["", " ", "\0\u{e9}", "<", "a b c", "}{", &deep, "\"\\"] {
+            for content in [
+                "",
+                " ",
+                "\0\u{e9}",
+                "<",
+                "a b c",
+                "}{",
+                &deep,
+                "\"\\",
+                "a(__attribute__)",
+                "/* __attribute__(( */ int a; /* )) */ int b;",
+            ] {
                 let text = read(&name, content);
                 assert_eq!(render(&text, &Edits::none()).files[0].1, content.as_bytes());
             }

@@ -1,8 +1,8 @@
 //! Empties the bodies of functions.
 //!
 //! The new body is empty if nothing is returned. Else it is what the [grammar](Grammar::emptied) tells. A `constexpr` function of
-//! C++ must return a value, so it returns `{}`; and if its result has no type but `auto`, the body says what the type is, so it
-//! stays.
+//! C++ must return a value, so it returns `{}`; and if its result has no type but `auto`, as that of most lambdas, the body says what
+//! the type is, so it stays.
 
 use tree_sitter::Node;
 use wdd_core::Weight;
@@ -30,10 +30,8 @@ pub(super) fn emptyings(grammar: &Grammar, source: &Text, file: &File) -> [Vec<C
     for (function, body) in functions {
         let heavy = places.node(&body.byte_range());
         let heavy = heavy.filter(|place| source.tree().weight(*place) >= LIGHTEST);
-        let is_evaluated = has_word(
-            &content[function.start_byte()..body.start_byte()],
-            EVALUATED,
-        );
+        let header = &content[function.start_byte()..body.start_byte()];
+        let is_evaluated = EVALUATED.iter().any(|word| has_word(header, word));
         let form = form(emptied, function, content, is_evaluated);
         let (Some(place), Some(form)) = (heavy, form) else {
             continue;
@@ -45,45 +43,57 @@ pub(super) fn emptyings(grammar: &Grammar, source: &Text, file: &File) -> [Vec<C
     families
 }
 
-/// The word for functions of C++ that a compiler may evaluate.
-const EVALUATED: &[u8] = b"constexpr";
+/// The words for functions of C++ that a compiler may evaluate, or must.
+const EVALUATED: [&[u8]; 2] = [b"constexpr", b"consteval"];
 
 fn has_word(content: &[u8], word: &[u8]) -> bool {
     let mut words = content.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_');
     words.any(|one| one == word)
 }
 
-/// The body of a function, if it is a block in braces.
+/// The body of a function, if it is a block in braces. What is caught, and a record, have parameters and a body too.
 fn block<'t>(node: Node<'t>) -> Option<Node<'t>> {
     let body = node.child_by_field_name("body")?;
     parameters(node)?;
-    let is_block = body.child(0).is_some_and(|first| first.kind() == "{");
-    is_block.then_some(body)
+    let has_braces = body.child(0).is_some_and(|first| first.kind() == "{");
+    let is_function = !node.kind().ends_with("_clause") && !body.kind().ends_with("class_body");
+    (has_braces && is_function).then_some(body)
 }
 
 /// The body that a function gets. `None` if the type of its result is deduced from the body.
 fn form(emptied: &str, function: Node<'_>, content: &[u8], is_evaluated: bool) -> Option<String> {
-    let result = field(function, &["type", "return_type", "result"]);
-    let result = result.map_or(&b""[..], |result| text(result, content));
-    // In TypeScript the colon is a part of the type.
-    let result = result.trim_ascii_start();
-    let result = result.strip_prefix(b":").unwrap_or(result).trim_ascii();
     let chain = declared(function);
+    let trailing = chain.iter().find_map(|of| trailing_type(*of));
+    let mut types = chain
+        .iter()
+        .filter_map(|of| field(*of, &["type", "return_type", "result"]));
+    let result = trailing.or_else(|| types.next());
+    let result = result.map_or(&b""[..], |result| text(result, content));
+    // What stands before the type is a part of it: `: int` in TypeScript, `-> int` in C++.
+    let result = result.trim_ascii_start();
+    let result = result.strip_prefix(b":").unwrap_or(result);
+    let result = result.strip_prefix(b"->").unwrap_or(result).trim_ascii();
+    let ends_with = chain.last().map_or("", |last| last.kind());
+    let has_name = field(function, &["name"]).is_some()
+        || !(chain.len() == 1 || ends_with.starts_with("abstract_"));
     let is_pointer = |of: &Node<'_>| of.child_by_field_name("parameters").is_none();
     let is_void = result == b"void" && !chain.get(1).is_some_and(is_pointer);
-    let is_deduced = has_word(result, b"auto") && !chain.iter().any(|of| has_trailing_type(*of));
+    let is_deduced = match result.is_empty() {
+        true => !has_name && emptied.is_empty(),
+        false => trailing.is_none() && has_word(result, b"auto"),
+    };
     match () {
         () if is_deduced => None,
-        () if result.is_empty() || is_void => Some("{}".to_owned()),
+        () if is_void || (result.is_empty() && has_name) => Some("{}".to_owned()),
         () if is_evaluated => Some("{ return {}; }".to_owned()),
         () if emptied.is_empty() => Some("{}".to_owned()),
         () => Some(format!("{{ {emptied} }}")),
     }
 }
 
-/// Whether the type of the result stands behind the parameters: `auto f() -> int`.
-fn has_trailing_type(declarator: Node<'_>) -> bool {
+/// The type of the result behind the parameters: `auto f() -> int`.
+fn trailing_type(declarator: Node<'_>) -> Option<Node<'_>> {
     let mut cursor = declarator.walk();
     let mut children = declarator.children(&mut cursor);
-    children.any(|child| child.kind() == "trailing_return_type")
+    children.find(|child| child.kind() == "trailing_return_type")
 }

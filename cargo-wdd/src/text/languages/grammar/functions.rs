@@ -98,9 +98,11 @@ pub(super) fn declared(node: Node<'_>) -> Vec<Node<'_>> {
     std::iter::successors(Some(node), |of| declarator(*of)).collect()
 }
 
+/// What a node declares. A reference, and brackets, have it without a field.
 fn declarator(of: Node<'_>) -> Option<Node<'_>> {
+    let is_declared = |part: &Node<'_>| part.kind().ends_with("_declarator") || is_name(*part);
     let alone = || match parts(of)[..] {
-        [only] if of.kind().ends_with("_declarator") => Some(only),
+        [only] if of.kind().ends_with("_declarator") => Some(only).filter(is_declared),
         _ => None,
     };
     of.child_by_field_name("declarator").or_else(alone)
@@ -109,7 +111,13 @@ fn declarator(of: Node<'_>) -> Option<Node<'_>> {
 /// The parameters of a node, or of a declarator in it.
 pub(super) fn parameters(node: Node<'_>) -> Option<Vec<Node<'_>>> {
     let chain = declared(node);
-    let in_chain = |name: &str| chain.iter().find_map(|of| of.child_by_field_name(name));
+    // The innermost are those of the function: `int (*f(int a))(int b)` returns a function.
+    let in_chain = |name: &str| {
+        chain
+            .iter()
+            .rev()
+            .find_map(|of| of.child_by_field_name(name))
+    };
     match in_chain("parameters") {
         Some(all) => Some(parts(all)),
         None => Some(vec![in_chain("parameter")?]),

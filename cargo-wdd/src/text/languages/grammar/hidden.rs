@@ -6,69 +6,113 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use memchr::memmem;
+
 use crate::text::languages::plain;
 
-/// Where these words are, in order. `__attribute__ (` is the word with all that is in the brackets after it, and `extern template`
-/// is the first word where the second one follows.
-pub(super) fn places(words: &[&str], content: &[u8]) -> Vec<Range<usize>> {
+/// A word that is hidden from a parser.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Hidden {
+    /// The word alone.
+    Word(&'static str),
+    /// The word with the brackets after it and all that is in them.
+    WithBrackets(&'static str),
+    /// The first word, where the second one follows.
+    Before(&'static str, &'static str),
+}
+
+impl Hidden {
+    fn word(self) -> &'static str {
+        let (Hidden::Word(word) | Hidden::WithBrackets(word) | Hidden::Before(word, _)) = self;
+        word
+    }
+}
+
+/// Where these words are, in order.
+pub(super) fn places(words: &[Hidden], content: &[u8]) -> Vec<Range<usize>> {
+    let is_there = |word: &&Hidden| memmem::find(content, word.word().as_bytes()).is_some();
+    let words: Vec<Hidden> = words.iter().filter(is_there).copied().collect();
     if words.is_empty() {
         return Vec::new();
     }
-    let starts = plain::token_starts(content);
-    let token = |nth: usize| -> &[u8] {
-        let end = starts
-            .get(nth + 1)
-            .map_or(content.len(), |end| *end as usize);
-        starts
-            .get(nth)
-            .map_or(&b""[..], |start| &content[*start as usize..end])
-            .trim_ascii_end()
-    };
-    let last = |nth: usize, word: &&str| {
-        let (word, next) = word.split_once(' ').unwrap_or((word, ""));
-        match token(nth) == word.as_bytes() {
-            true if next == "(" => closing(nth + 1, token),
-            true if next.is_empty() || token(nth + 1) == next.as_bytes() => Some(nth),
-            _ => None,
-        }
-    };
+    let tokens = Tokens::of(content);
     let mut places: Vec<Range<usize>> = Vec::new();
-    for (nth, start) in starts.iter().enumerate() {
-        let start = *start as usize;
-        let is_within = places.last().is_some_and(|before| start < before.end);
-        let last = words.iter().find_map(|word| last(nth, word));
-        if let Some(last) = last.filter(|_| !is_within) {
-            places.push(start..starts[last] as usize + token(last).len());
-        }
+    let mut next = 0;
+    while next < tokens.starts.len() {
+        let nth = next;
+        let found = words
+            .iter()
+            .find(|word| tokens.token(nth) == word.word().as_bytes());
+        let last = found.and_then(|word| match word {
+            Hidden::Word(_) => Some(nth),
+            Hidden::WithBrackets(_) => tokens.closing.get(nth + 1).copied().flatten(),
+            Hidden::Before(_, second) => {
+                (tokens.token(nth + 1) == second.as_bytes()).then_some(nth)
+            }
+        });
+        next = last.unwrap_or(nth) + 1;
+        places.extend(
+            last.map(|last| tokens.start(nth)..tokens.start(last) + tokens.token(last).len()),
+        );
     }
     places
 }
 
-/// The number of the token that closes the bracket which token `open` is.
-fn closing<'t>(open: usize, token: impl Fn(usize) -> &'t [u8]) -> Option<usize> {
-    let mut depth = 0_usize;
-    for nth in open.. {
-        match token(nth) {
-            b"(" => depth += 1,
-            b")" => depth -= 1,
-            b"" => return None,
-            _ => {}
-        }
-        if depth == 0 {
-            return (nth > open).then_some(nth);
-        }
-    }
-    None
+/// The tokens of a file.
+struct Tokens<'c> {
+    content: &'c [u8],
+    starts: Vec<u32>,
+    /// For each token that is an opening bracket, the one that closes it.
+    closing: Vec<Option<usize>>,
 }
 
-/// The content with blanks in these places.
+impl<'c> Tokens<'c> {
+    fn of(content: &'c [u8]) -> Self {
+        let starts = plain::token_starts(content);
+        let mut tokens = Tokens {
+            content,
+            closing: vec![None; starts.len()],
+            starts,
+        };
+        let mut open = Vec::new();
+        for nth in 0..tokens.starts.len() {
+            match tokens.token(nth) {
+                b"(" => open.push(nth),
+                b")" => {
+                    if let Some(opening) = open.pop() {
+                        tokens.closing[opening] = Some(nth);
+                    }
+                }
+                _ => {}
+            }
+        }
+        tokens
+    }
+
+    fn start(&self, nth: usize) -> usize {
+        self.starts[nth] as usize
+    }
+
+    /// Empty after the last one.
+    fn token(&self, nth: usize) -> &'c [u8] {
+        let Some(start) = self.starts.get(nth) else {
+            return b"";
+        };
+        let end = self.starts.get(nth + 1);
+        let end = end.map_or(self.content.len(), |end| *end as usize);
+        self.content[*start as usize..end].trim_ascii_end()
+    }
+}
+
+/// The content with blanks in these places. The lines stay.
 pub(super) fn without<'c>(places: &[Range<usize>], content: &'c [u8]) -> Cow<'c, [u8]> {
     if places.is_empty() {
         return Cow::Borrowed(content);
     }
     let mut shown = content.to_vec();
-    for place in places {
-        shown[place.clone()].fill(b' ');
+    let bytes = places.iter().flat_map(Clone::clone);
+    for byte in bytes.filter(|byte| content[*byte] != b'\n') {
+        shown[byte] = b' ';
     }
     Cow::Owned(shown)
 }
@@ -78,7 +122,12 @@ mod tests {
     use super::*;
 
     fn shown(content: &str) -> String {
-        let places = places(&["a (", "b", "c d"], content.as_bytes());
+        let words = [
+            Hidden::WithBrackets("a"),
+            Hidden::Word("b"),
+            Hidden::Before("c", "d"),
+        ];
+        let places = places(&words, content.as_bytes());
         String::from_utf8(without(&places, content.as_bytes()).into_owned()).unwrap()
     }
 
@@ -87,13 +136,16 @@ mod tests {
         assert_eq!(shown("x a ((y), \")\") z b(c)"), "x              z  (c)");
         assert_eq!(shown("ab a_b \"b\" b"), "ab a_b \"b\"  ");
         assert_eq!(shown("c d c e d"), "  d c e d");
+        assert_eq!(shown("a(\ny)"), "  \n  ");
     }
 
     #[test]
     fn a_word_without_closed_brackets_stays() {
-        for content in ["a", "a b", "a (", "x a (b (c)"] {
+        for content in ["a", "a b", "a (", "x a (b (c)", "(a)", "a ) (", "a {}"] {
             let blank = content.replace('b', " ");
             assert_eq!(shown(content), blank);
         }
+        let many = "a(".repeat(100_000);
+        assert_eq!(shown(&many), many);
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn outline(
 ) -> bool {
     let hidden = hidden::places(grammar.hidden, content);
     let shown = hidden::without(&hidden, content);
-    let Some(tree) = grammar.parser().parse(&shown, None) else {
+    let Some(tree) = grammar.parse_shown(&shown) else {
         return false;
     };
     let mut walk = Walk {
@@ -125,8 +125,9 @@ impl<'t> Walk<'_, 't> {
         let mut tokens = 0;
         let mut at = bytes.start;
         for child in &plan.children {
-            tokens += self.between(plan, at..child.bytes.start);
-            at = child.bytes.end;
+            let own = child.with_tokens.as_ref().unwrap_or(&child.bytes);
+            tokens += self.unseen(at..own.start);
+            at = at.max(own.end);
             let Some(role) = child.role else { continue };
             let node = match &child.with_tokens {
                 None => {
@@ -138,8 +139,10 @@ impl<'t> Walk<'_, 't> {
                     let kind = self.grammar.kind(WITH_TOKENS);
                     let info = NodeInfo::new(kind, role).with_coarse(child.is_coarse);
                     self.write(info, bytes.clone(), |walk| {
+                        let before = walk.unseen(bytes.start..child.bytes.start);
                         walk.node(child, Role::Fixed, depth, defines);
-                        walk.weight(&child.bytes)
+                        let after = walk.unseen(child.bytes.end..bytes.end);
+                        before + walk.weight(&child.bytes) + after
                     })
                 }
             };
@@ -151,32 +154,29 @@ impl<'t> Walk<'_, 't> {
             };
             self.outline.separate(node, separator);
         }
-        tokens + self.between(plan, at..bytes.end)
+        tokens + self.unseen(at..bytes.end)
     }
 
-    /// Writes what the parser did not get between two children. Returns its number of tokens.
-    fn between(&mut self, plan: &Plan<'t>, bytes: Range<usize>) -> usize {
+    /// Writes what the parser did not get between these bytes. Returns its number of tokens.
+    fn unseen(&mut self, bytes: Range<usize>) -> usize {
         let first = self
             .hidden
             .partition_point(|place| place.start < bytes.start);
         let places = self.hidden[first..].iter();
         let mut tokens = 0;
         for place in places.take_while(|place| place.end <= bytes.end) {
-            let is_around =
-                |taken: &Range<usize>| taken.start < place.start && place.end < taken.end;
-            let mut taken = plan
-                .children
-                .iter()
-                .filter_map(|child| child.with_tokens.as_ref());
-            if taken.any(is_around) {
-                continue;
-            }
-            tokens += self.weight(place);
-            let info = NodeInfo::new(plain::LINE, Role::Element);
-            self.write(info, place.clone(), |walk| {
+            let own = self.weight(place);
+            tokens += own;
+            let part = |walk: &mut Self| {
                 plain::part(walk.outline, walk.content, place.clone(), walk.start);
-                walk.weight(place)
-            });
+                own
+            };
+            if own > 1 {
+                let info = NodeInfo::new(plain::LINE, Role::Element);
+                self.write(info, place.clone(), part);
+            } else {
+                part(self);
+            }
         }
         tokens
     }
@@ -303,9 +303,34 @@ impl<'t> Walk<'_, 't> {
                 set_coarse(&mut children, members);
             }
         }
+        self.take_hidden(&mut children);
         Plan {
             children,
             is_hollow,
+        }
+    }
+
+    /// What the parser did not get before a child that can be deleted is deleted with it.
+    fn take_hidden(&self, children: &mut [Child<'t>]) {
+        if self.hidden.is_empty() {
+            return;
+        }
+        let mut ends = 0;
+        for child in children {
+            let own = child.with_tokens.as_ref().unwrap_or(&child.bytes).clone();
+            let mut start = own.start;
+            let before = self.hidden.partition_point(|place| place.end <= start);
+            for place in self.hidden[..before].iter().rev() {
+                let is_next = self.content[place.end..start].trim_ascii().is_empty();
+                if place.start < ends || !is_next {
+                    break;
+                }
+                start = place.start;
+            }
+            if start < own.start && child.role.is_some_and(Role::deletable) {
+                child.with_tokens = Some(start..own.end);
+            }
+            ends = ends.max(own.end);
         }
     }
 
