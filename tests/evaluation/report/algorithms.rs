@@ -39,7 +39,8 @@ const MEASURES: [Measure; 4] = [
 pub(super) fn section(runs: &[Run]) -> String {
     let mut text = format!(
         "## The list algorithms (WDD, RQ2, RQ3 and Table I; CDD, Tables IV and V; ProbDD, Table 1)\n\n\
-         Means are geometric, over the subjects that every algorithm has ended on; so are those of the papers here. p: Wilcoxon's \
+         Means are geometric, over the subjects that every algorithm has ended on (with limits of 100 and 300 seconds, few of those in \
+         JavaScript and Python); so are those of the papers here. p: Wilcoxon's \
          signed-rank test, with {FEWEST} subjects or more. Effect: the rank-biserial correlation, −1 if the first is always smaller. \
          p₀ is 0.1, where it is not written. WDD does not say its p₀.\n\n\
          Why they differ: much of what `wddmin` saves over `ddmin-restarting` are repeated queries, whose verdicts are known here, so \
@@ -51,14 +52,19 @@ pub(super) fn section(runs: &[Run]) -> String {
         for language in languages(runs) {
             let listed = select(runs, strategy, language, &variants);
             let complete = complete(&listed, &variants);
-            if !complete.is_empty() {
+            let means = match complete.is_empty() {
+                true => String::new(),
+                false => means(&complete),
+            };
+            let subjects: BTreeSet<&str> = listed.iter().map(|run| &*run.subject).collect();
+            if !subjects.is_empty() {
                 let _ = write!(
                     text,
-                    "\n### `{strategy}` on {language}: {} subjects\n{}{}{}",
+                    "\n### `{strategy}` on {language}: {} of {} subjects\n{means}{}{}",
                     complete.len(),
-                    means(&complete),
+                    subjects.len(),
                     comparisons(runs, strategy, language),
-                    each(&listed)
+                    each(&subjects, &listed)
                 );
             }
         }
@@ -151,16 +157,19 @@ fn comparisons(runs: &[Run], strategy: &str, language: &str) -> String {
         .chain(measures)
         .chain(["papers: tokens, seconds, queries"])
         .collect();
-    let text = table(&head, COMPARED.into_iter().filter_map(row));
+    let rows: Vec<_> = COMPARED.into_iter().filter_map(row).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let text = table(&head, rows.into_iter());
     format!("\nRatios, with p and the effect:\n{text}")
 }
 
 /// Each subject: tokens left and calls, by algorithm.
-fn each(runs: &[&Run]) -> String {
-    let subjects: BTreeSet<&str> = runs.iter().map(|run| &*run.subject).collect();
-    let row = |subject: &str| {
+fn each(subjects: &BTreeSet<&str>, runs: &[&Run]) -> String {
+    let row = |subject: &&str| {
         let of = |algorithm: &str| {
-            let is = |run: &&&Run| run.subject == subject && run.variant == algorithm;
+            let is = |run: &&&Run| run.subject == *subject && run.variant == algorithm;
             runs.iter().find(is)
         };
         let before = ALGORITHMS.iter().find_map(|algorithm| of(algorithm));
@@ -171,7 +180,7 @@ fn each(runs: &[&Run]) -> String {
         };
         let before = before.map_or(0, |run| run.before).to_string();
         let cells = ALGORITHMS.iter().map(cell);
-        [subject.to_owned(), before]
+        [(*subject).to_owned(), before]
             .into_iter()
             .chain(cells)
             .collect()
@@ -180,6 +189,6 @@ fn each(runs: &[&Run]) -> String {
         .into_iter()
         .chain(ALGORITHMS)
         .collect();
-    let text = table(&head, subjects.into_iter().map(row));
+    let text = table(&head, subjects.iter().map(row));
     format!("\nTokens left / calls; \\*: stopped at the limit.\n{text}")
 }
