@@ -47,6 +47,7 @@ fn without_any_pass_the_result_is_the_input() {
         "files",
         "unexecuted",
         "bodies",
+        "empty-functions",
         "unnamed",
         "comments",
         "columns",
