@@ -161,7 +161,7 @@ fn comparisons(runs: &[Run], strategy: &str, language: &str) -> String {
     if rows.is_empty() {
         return String::new();
     }
-    let text = table(&head, rows.into_iter());
+    let text = table(&head, rows);
     format!("\nRatios, with p and the effect:\n{text}")
 }
 

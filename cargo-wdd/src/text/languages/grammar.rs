@@ -582,19 +582,28 @@ mod tests {
     }
 
     #[test]
-    fn a_word_in_a_comment_or_in_a_macro_is_no_part_of_its_own() {
-        let source =
-            "#define A b __attribute__((c)) d\n/* __extension__ */ int e; // __attribute__((f))\n";
-        let text = read("in.cpp", source);
-        let tree = text.tree();
-        for node in tree.nodes() {
-            let bytes = &text.place(node).bytes;
-            let parts = tree.children(node).map(|part| &text.place(part).bytes);
-            let ends = parts.fold(bytes.start, |at, part| {
-                assert!(at <= part.start && part.end <= bytes.end, "{bytes:?}");
-                part.end
-            });
-            assert!(ends <= bytes.end);
+    fn a_word_that_the_parser_does_not_know_is_in_one_node_of_each_depth() {
+        for source in [
+            "#define A b __attribute__((c)) d\n/* __extension__ */ int e; // __attribute__((f))\n",
+            "__extension__ static int a, __attribute__((b)) c; namespace d { __extension__ static int e; }",
+            "extern template int a(__extension__ static int b __attribute__((c)), int d);",
+            "class __attribute__((a)) b : __extension__ public c { __attribute__((d)) virtual void e(); };",
+        ] {
+            let text = read("in.cpp", source);
+            let tree = text.tree();
+            for node in tree.nodes() {
+                let bytes = &text.place(node).bytes;
+                let parts = tree.children(node).map(|part| &text.place(part).bytes);
+                let ends = parts.fold(bytes.start, |at, part| {
+                    assert!(
+                        at <= part.start && part.end <= bytes.end,
+                        "{source}: {bytes:?}"
+                    );
+                    part.end
+                });
+                assert!(ends <= bytes.end);
+            }
+            assert_eq!(tree.weight(NodeId::ROOT), text.size().tokens, "{source}");
         }
     }
 

@@ -303,19 +303,19 @@ impl<'t> Walk<'_, 't> {
                 set_coarse(&mut children, members);
             }
         }
-        self.take_hidden(&mut children);
+        self.take_hidden(of, &mut children);
         Plan {
             children,
             is_hollow,
         }
     }
 
-    /// What the parser did not get before a child that can be deleted is deleted with it.
-    fn take_hidden(&self, children: &mut [Child<'t>]) {
+    /// What the parser did not get before a child that can be deleted is deleted with it, if it is a part of the parent.
+    fn take_hidden(&self, of: Parent, children: &mut [Child<'t>]) {
         if self.hidden.is_empty() {
             return;
         }
-        let mut ends = 0;
+        let mut ends = if of.is_file { 0 } else { of.start };
         for child in children {
             let own = child.with_tokens.as_ref().unwrap_or(&child.bytes).clone();
             let mut start = own.start;
