@@ -36,10 +36,7 @@ fn functions(text: &Text) -> Vec<Family> {
             family.extend(more);
         }
     }
-    families
-        .into_iter()
-        .filter(|family| !family.is_empty())
-        .collect()
+    families.into()
 }
 
 #[cfg(all(test, feature = "grammars"))]

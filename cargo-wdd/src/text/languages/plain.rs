@@ -13,9 +13,10 @@ use std::path::Path;
 
 use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
+pub(super) use self::groups::Tokens;
 #[cfg(feature = "grammars")]
 use self::groups::lex_prose;
-use self::groups::{Item, Items, Tokens, lex};
+use self::groups::{Item, Items, lex};
 use super::data::{self, Escapes, pieces};
 use super::{Edition, Language, StandIns};
 use crate::text::Text;

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use memchr::memmem;
 
-use crate::text::languages::plain;
+use crate::text::languages::plain::Tokens;
 
 /// A word that is hidden from a parser.
 #[derive(Clone, Copy, Debug)]
@@ -38,70 +38,22 @@ pub(super) fn places(words: &[Hidden], content: &[u8]) -> Vec<Range<usize>> {
     let tokens = Tokens::of(content);
     let mut places: Vec<Range<usize>> = Vec::new();
     let mut next = 0;
-    while next < tokens.starts.len() {
+    while let Some(token) = tokens.token(next) {
         let nth = next;
-        let found = words
-            .iter()
-            .find(|word| tokens.token(nth) == word.word().as_bytes());
+        let found = words.iter().find(|word| token == word.word().as_bytes());
         let last = found.and_then(|word| match word {
             Hidden::Word(_) => Some(nth),
-            Hidden::WithBrackets(_) => tokens.closing.get(nth + 1).copied().flatten(),
+            Hidden::WithBrackets(_) => tokens
+                .closed_by(nth + 1)
+                .filter(|_| tokens.token(nth + 1) == Some(b"(")),
             Hidden::Before(_, second) => {
-                (tokens.token(nth + 1) == second.as_bytes()).then_some(nth)
+                (tokens.token(nth + 1) == Some(second.as_bytes())).then_some(nth)
             }
         });
         next = last.unwrap_or(nth) + 1;
-        places.extend(
-            last.map(|last| tokens.start(nth)..tokens.start(last) + tokens.token(last).len()),
-        );
+        places.extend(last.map(|last| tokens.place(nth, last)));
     }
     places
-}
-
-/// The tokens of a file.
-struct Tokens<'c> {
-    content: &'c [u8],
-    starts: Vec<u32>,
-    /// For each token that is an opening bracket, the one that closes it.
-    closing: Vec<Option<usize>>,
-}
-
-impl<'c> Tokens<'c> {
-    fn of(content: &'c [u8]) -> Self {
-        let starts = plain::token_starts(content);
-        let mut tokens = Tokens {
-            content,
-            closing: vec![None; starts.len()],
-            starts,
-        };
-        let mut open = Vec::new();
-        for nth in 0..tokens.starts.len() {
-            match tokens.token(nth) {
-                b"(" => open.push(nth),
-                b")" => {
-                    if let Some(opening) = open.pop() {
-                        tokens.closing[opening] = Some(nth);
-                    }
-                }
-                _ => {}
-            }
-        }
-        tokens
-    }
-
-    fn start(&self, nth: usize) -> usize {
-        self.starts[nth] as usize
-    }
-
-    /// Empty after the last one.
-    fn token(&self, nth: usize) -> &'c [u8] {
-        let Some(start) = self.starts.get(nth) else {
-            return b"";
-        };
-        let end = self.starts.get(nth + 1);
-        let end = end.map_or(self.content.len(), |end| *end as usize);
-        self.content[*start as usize..end].trim_ascii_end()
-    }
 }
 
 /// The content with blanks in these places. The lines stay.

@@ -11,7 +11,7 @@ const DEEPEST: u32 = 500;
 /// The tokens of a text, and which of them are delimiters of groups. A text of 100 MB has thirty million, so each takes
 /// no more than twelve bytes.
 #[derive(Debug)]
-pub(super) struct Tokens<'a> {
+pub(in crate::text::languages) struct Tokens<'a> {
     pub(super) content: &'a [u8],
     bytes: Vec<Bytes>,
     /// For each token that opens a group, the token that closes it; 0 for others. A delimiter without a partner opens
@@ -45,8 +45,29 @@ impl Item {
     }
 }
 
+/// Single tokens, by number.
+#[cfg(feature = "grammars")]
 impl<'a> Tokens<'a> {
-    pub(super) fn of(content: &'a [u8]) -> Self {
+    /// `None` after the last one.
+    pub(in crate::text::languages) fn token(&self, nth: usize) -> Option<&'a [u8]> {
+        let bytes = self.bytes.get(nth)?;
+        Some(&self.content[range(bytes)])
+    }
+
+    /// The token that closes the group which this one opens.
+    pub(in crate::text::languages) fn closed_by(&self, nth: usize) -> Option<usize> {
+        let closing = *self.closed_by.get(nth)? as usize;
+        (closing > nth).then_some(closing)
+    }
+
+    /// The bytes from one token to the end of another one.
+    pub(in crate::text::languages) fn place(&self, first: usize, last: usize) -> Range<usize> {
+        self.bytes[first].start as usize..self.bytes[last].end as usize
+    }
+}
+
+impl<'a> Tokens<'a> {
+    pub(in crate::text::languages) fn of(content: &'a [u8]) -> Self {
         let bytes = lex(content).map(|token| offset(token.start)..offset(token.end));
         let bytes: Vec<Bytes> = bytes.collect();
         Tokens {
