@@ -50,11 +50,7 @@ fn bodies(source: &Source) -> Vec<Family> {
         .all::<ast::Fn>()
         .partition(|f| f.const_token().is_some());
     let family = |functions: Vec<ast::Fn>| functions.iter().filter_map(change).collect();
-    let families = vec![family(others), family(constant)];
-    families
-        .into_iter()
-        .filter(|family: &Family| !family.is_empty())
-        .collect()
+    vec![family(others), family(constant)]
 }
 
 #[cfg(test)]
