@@ -5,10 +5,14 @@
 //! replace the node with a node below it that fits. So one call can replace a heavy node with its only
 //! useful descendant, over any number of levels.
 //!
-//! Differences from the paper: the front end decides what may replace a node ([`Alternatives`]), which
-//! can be something minimal that the input does not contain. A list reduction first tries the empty
-//! list, as the implementation of Perses does, and linked nodes together ([`level`](super::level)).
-//! With a plain list reduction nothing is tried first. This is one walk; [`Star`](super::Star) repeats it.
+//! Differences from the paper: there, a node is either a list (a quantified node of the grammar), which is
+//! reduced, or another node, which may be replaced. Here a node can have both. Its alternatives are tried
+//! first, and the first interesting one replaces it. If there is none, its list is reduced: all its
+//! children that can be deleted, optional parts too. The front end decides what may replace a node
+//! ([`Alternatives`]), which can be something minimal that the input does not contain. A list reduction first
+//! tries the empty list, as the implementation of Perses does, and linked nodes together
+//! ([`level`](super::level)). With a plain list reduction nothing is tried first. This is one walk;
+//! [`Star`](super::Star) repeats it.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
