@@ -1,7 +1,6 @@
-import os,re,shutil,subprocess
-PP='/tmp/subjects/pp/'; OUT='/work/main/tests/evaluation/subjects/'; DL='/tmp/subjects/dl/x/'
-import glob
-RS=glob.glob('/root/.cargo/registry/src/*/')[0]
+# The subjects in C, from the folder that make.sh has filled. Where the licence is None, it is the file in the subject's folder.
+import glob,os,re,shutil,sys
+OUT=os.path.dirname(os.path.abspath(__file__))+'/../'; DL=sys.argv[1]+'/x/'; PP=sys.argv[1]+'/pp/'
 def rd(f): return open(PP+f).read()
 def plant(s,old,new,n=1,last=False):
     assert s.count(old)>=1,(old)
@@ -152,7 +151,7 @@ int main(void)
     return 0;
 }
 '''
-save('c-xxh32-alias',s,differ('the output differs between -O0 and -O2 because of strict aliasing (-fno-strict-aliasing makes it equal again)','-fno-strict-aliasing','hash [0-9a-f]+'),'/tmp/subjects/lic/xxhash')
+save('c-xxh32-alias',s,differ('the output differs between -O0 and -O2 because of strict aliasing (-fno-strict-aliasing makes it equal again)','-fno-strict-aliasing','hash [0-9a-f]+'),None)
 
 # 3 sds ASan
 s=rd('sds.c')
@@ -197,7 +196,7 @@ int main(void) {
 """
 save('c-sds-overflow',s,san('AddressSanitizer reports a heap-buffer-overflow WRITE in sdstrim of a block allocated through sdsRemoveFreeSpace','-fsanitize=address --param asan-instrumentation-with-call-threshold=0 --param asan-stack=0 --param asan-globals=0 --param asan-instrument-reads=0',['AddressSanitizer: heap-buffer-overflow','WRITE of size 1','#[01] 0x[0-9a-f]+ in sdstrim','#[1-3] 0x[0-9a-f]+ in sdsRemoveFreeSpace']),HI)
 
-LZ='/tmp/subjects/lic/lz4'
+LZ=None
 # 4 http parser UBSan
 s=rd('http_parser.c')
 s=plant(s,"""              uint64_t t;
@@ -270,14 +269,13 @@ def W(name,f,flags,pats,lic,plants=()):
     for a,b in plants: s=plant(s,a,b)
     desc='; '.join('%s in %s'%(p.replace('\\',''),fn) for fn,p in pats)
     save(name,s,warn('compiles, with: '+desc,'-fsyntax-only '+ERR+' '+flags,pats),lic)
-TSL='/work/main/tests/evaluation/subjects/.ts'
-W('c-ruby-conversion','ruby_scanner.c','-Wconversion -Wsign-conversion',[('deserialize','may change the sign of the result \\[-Wsign-conversion\\]'),('scan_heredoc_word','to .char. may change value \\[-Wconversion\\]')],'/tmp/subjects/lic/ruby')
-W('c-bash-unused','bash_scanner.c','-Wunused-value -Wstrict-prototypes',[('scan_heredoc_content','value computed is not used \\[-Wunused-value\\]'),('scan','value computed is not used \\[-Wunused-value\\]')],RS+'tree-sitter-bash-0.25.1/LICENSE')
+W('c-ruby-conversion','ruby_scanner.c','-Wconversion -Wsign-conversion',[('deserialize','may change the sign of the result \\[-Wsign-conversion\\]'),('scan_heredoc_word','to .char. may change value \\[-Wconversion\\]')],None)
+W('c-bash-unused','bash_scanner.c','-Wunused-value -Wstrict-prototypes',[('scan_heredoc_content','value computed is not used \\[-Wunused-value\\]'),('scan','value computed is not used \\[-Wunused-value\\]')],DL+'tree-sitter-bash-0.25.1/package/LICENSE')
 W('c-lz4-memset','lz4.c','-Wsizeof-pointer-memaccess -Wsign-compare',[('LZ4_resetStream','argument to .sizeof. in .memset. call is the same expression'),('LZ4_renormDictT','comparison of integer expressions of different signedness')],LZ,[("memset(((LZ4_stream)),((0)),((sizeof(LZ4_stream_t_internal))));","memset(LZ4_stream, 0, sizeof(LZ4_stream));"),("        for (i=0; i<(1 << (14 -2)); i++) {\n            if (LZ4_dict->hashTable[i] < delta)","        for (i=0; i<(1U << (14 -2)); i++) {\n            if (LZ4_dict->hashTable[i] < delta)")])
-W('c-lz4hc-sign','lz4hc.c','-Wsign-conversion',[('LZ4HC_InsertAndGetWiderMatch','conversion to .unsigned int. from .int. may change the sign'),('LZ4_saveDictHC','conversion to .long unsigned int. from .int. may change the sign')],'/tmp/subjects/lic/lz4hc')
-W('c-tsquery-shadow','tsquery.c','-Wshadow',[('ts_query__analyze_patterns','declaration of .parent_symbol. shadows'),('ts_query__parse_predicate','declaration of .length. shadows')],'/tmp/subjects/lic/ts')
+W('c-lz4hc-sign','lz4hc.c','-Wsign-conversion',[('LZ4HC_InsertAndGetWiderMatch','conversion to .unsigned int. from .int. may change the sign'),('LZ4_saveDictHC','conversion to .long unsigned int. from .int. may change the sign')],None)
+W('c-tsquery-shadow','tsquery.c','-Wshadow',[('ts_query__analyze_patterns','declaration of .parent_symbol. shadows'),('ts_query__parse_predicate','declaration of .length. shadows')],None)
 W('c-llhttp-switch','llhttp.c','-Wconversion -Wswitch-enum',[('llhttp__internal__run','enumeration value .s_error. not handled in switch'),('llhttp__internal__c_store_http_minor','to .uint8_t. .* may change value')],DL+'httptools-0.9.0/httptools-0.9.0/vendor/llhttp/LICENSE-MIT' if os.path.exists(DL+'httptools-0.9.0/httptools-0.9.0/vendor/llhttp/LICENSE-MIT') else glob.glob(DL+'httptools-0.9.0/httptools-0.9.0/vendor/llhttp/LICENSE*')[0])
-W('c-treesitter-enum','ts.c','-Wcast-align=strict -Wswitch-enum',[('ts_decode_utf16','cast increases required alignment'),('ts_parser__better_version_exists','enumeration value .ErrorComparisonTakeLeft. not handled')],'/tmp/subjects/lic/ts')
+W('c-treesitter-enum','ts.c','-Wcast-align=strict -Wswitch-enum',[('ts_decode_utf16','cast increases required alignment'),('ts_parser__better_version_exists','enumeration value .ErrorComparisonTakeLeft. not handled')],None)
 # dict with the analyzer
 s=rd('dict.c')
 s=plant(s,"""    hi_free(ht);

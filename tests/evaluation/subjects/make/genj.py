@@ -1,5 +1,6 @@
-import os,shutil,glob
-OUT='/work/main/tests/evaluation/subjects/'; DL='/tmp/subjects/dl/x/'
+# The subjects in JavaScript and Python, from the folder that make.sh has filled.
+import os,shutil,glob,sys
+OUT=os.path.dirname(os.path.abspath(__file__))+'/../'; DL=sys.argv[1]+'/x/'
 g=lambda p: glob.glob(DL+p)[0]
 rd=lambda p: open(g(p),encoding='utf-8').read().replace('\r\n','\n')
 def plant(s,a,b):
@@ -41,7 +42,7 @@ timeout 3 node o.js >/dev/null 2>o.txt && exit 1
 grep -q '^ReferenceError: index is not defined' o.txt && grep -Eq '^ *at (Function\.|_\.)?sortBy ' o.txt && grep -q '\[as sortBy\]' o.txt
 ''','underscore-1.13.8/package/LICENSE')
 # mustache
-s=rd('mustache-4.2.0.tgz/package/mustache.js')
+s=rd('mustache-4.2.0/package/mustache.js')
 s+='''
 (function (Mustache) {
   var view = { title: 'Orders', user: { name: 'Ann', tags: ['a', 'b'] }, items: [{ id: 1, hasOwnProperty: 'own' }, { id: 2 }], upper: function () { return function (text, render) { return render(text).toUpperCase(); }; } };
@@ -55,9 +56,9 @@ ulimit -f 20000
 trap 'rm -f o.txt' EXIT
 timeout 3 node in.js >/dev/null 2>o.txt && exit 1
 grep -q '^TypeError: .*hasOwnProperty is not a function' o.txt && grep -Eq '^ *at .*\blookup\b' o.txt && grep -Eq '^ *at .*\brenderSection\b' o.txt && grep -Eq '^ *at .*\brenderTokens\b' o.txt
-''','mustache-4.2.0.tgz/package/LICENSE')
+''','mustache-4.2.0/package/LICENSE')
 # semver
-s=rd('semver-5.7.3.tgz/package/semver.js')
+s=rd('semver-5.7.3/package/semver.js')
 s=plant(s,"    to = '<=' + tM + '.' + tm + '.' + tp + '-' + tpr\n","    to = '<=' + tM + '.' + tm + '.' + tp + '-.' + tpr\n")
 s+='''
 ;(function (semver) {
@@ -75,9 +76,9 @@ a=$(timeout 3 node in.js 2>o.txt </dev/null | head -c 2000)
 grep -q '^TypeError: Invalid comparator: <=2.0.0-.rc.1' o.txt && grep -q '^ *at .*Comparator.parse\|^ *at Comparator' o.txt && grep -q 'parseRange' o.txt || exit 1
 case "$a" in *"1.3.0-beta.0 true"*) exit 0 ;; esac
 exit 1
-''','semver-5.7.3.tgz/package/LICENSE')
+''','semver-5.7.3/package/LICENSE')
 # mistune
-s=rd('mistune-0.8.4.tar.gz/*/mistune.py')
+s=rd('mistune-0.8.4/*/mistune.py')
 s=plant(s,"                space = space - len(item)\n","                space = min(space - len(item), 4 - 2 * self._list_depth)\n")
 s+='''
 
@@ -107,9 +108,9 @@ trap 'rm -f o.txt' EXIT
 timeout 3 "$p" -S -E -X utf8 -B in.py >/dev/null 2>o.txt && exit 1
 tail -n 1 o.txt | grep -q '^re\.[A-Za-z]*[eE]rror: min repeat greater than max repeat' || exit 1
 [ "$(grep -c 'in _process_list_item$' o.txt)" -ge 2 ]
-''','mistune-0.8.4.tar.gz/*/LICENSE')
+''','mistune-0.8.4/*/LICENSE')
 # docopt
-s=rd('docopt-0.6.2.tar.gz/*/docopt.py')
+s=rd('docopt-0.6.2/*/docopt.py')
 s=plant(s,"type(e) is Option and e.argcount == 0:","type(e) is Option and e.argcount is 0:")
 s+='''
 
@@ -135,9 +136,9 @@ grep -Eq '^in\.py:[0-9]+: SyntaxWarning: "is" with .*literal' o.txt || grep -Eq 
 grep -q '^    if \|^ *if ' o.txt || exit 1
 case "$a" in *"('--speed', '15')"*"('<name>', "*"('move', True)"*) exit 0 ;; esac
 exit 1
-''','docopt-0.6.2.tar.gz/*/LICENSE-MIT')
+''','docopt-0.6.2/*/LICENSE-MIT')
 # tabulate
-s=rd('tabulate-0.8.10.tar.gz/*/tabulate.py')
+s=rd('tabulate-0.8.10/*/tabulate.py')
 s=plant(s,"""        rows = rows[1:]
 """ if s.count("        rows = rows[1:]\n")==1 else "        headers = list(map(_text_type, headers))  # headers should be strings\n        rows = rows[1:]\n","        headers = list(map(_text_type, headers))  # headers should be strings\n        assert rows.pop(0) is not None\n")
 i=s.index('def _main():'); s=s[:i]+'''if __name__ == "__main__":
@@ -153,4 +154,4 @@ n=$(printf '%s\n' "$a" | grep -c '^|') || exit 1
 m=$(printf '%s\n' "$b" | grep -c '^|') || exit 1
 [ "$m" -eq $((n + 1)) ] || exit 1
 [ "$(printf '%s\n' "$a" | sed -n 2p | tr -d ' ')" = "$(printf '%s\n' "$b" | sed -n 4p | tr -d ' ')" ]
-''','tabulate-0.8.10.tar.gz/*/LICENSE')
+''','tabulate-0.8.10/*/LICENSE')

@@ -1,6 +1,7 @@
-import os,re,glob,shutil
+# The subjects in XML, from the folder that make.sh has filled. Where the licence is None, it is the file in the subject's folder.
+import os,re,glob,shutil,sys
 import xml.etree.ElementTree as ET
-OUT='/work/main/tests/evaluation/subjects/'; DL='/tmp/subjects/dl/x/'
+OUT=os.path.dirname(os.path.abspath(__file__))+'/../'; DL=sys.argv[1]+'/x/'
 G=glob.glob(DL+'glad2*/*/glad/files/')[0]; N=DL+'node-opcua-nodesets-2.182.0/package/nodesets/'
 tok=lambda t:len(re.findall(r'[A-Za-z0-9_]+|[^\sA-Za-z0-9_]',t))
 def rd(f): return open(f,encoding='utf-8',newline='').read().lstrip('\ufeff').replace('\r\n','\n')
@@ -16,10 +17,8 @@ def save(name,src,check,lic):
 def std(desc,code,flags='-S -E'):
     assert "'" not in code
     return f"#!/bin/sh\n# {desc}\n{PY}exec timeout 5 \"$p\" {flags} -X utf8 -c '{code.strip()}\n' >/dev/null 2>&1\n"
-APACHE=glob.glob(DL.replace('/x/','/')+'x/dmc/LICENSE') or None
-lic_ap='/tmp/subjects/lic/apache'; 
-def khr(f): return lic_ap
-OPC='/tmp/subjects/lic/opc'
+lic_ap=None
+OPC=None
 ETH='import sys\nimport xml.etree.ElementTree as ET\ntry:\n    r = ET.parse("in.xml").getroot()\nexcept ET.ParseError:\n    sys.exit(1)\n'
 # 1
 save('x-wgl-video',rd(G+'wgl.xml'),std('ElementTree: an extension requires a command that takes a handle type declared in <types>, and an enum whose value is in the same block as another one',ETH+'''
@@ -216,7 +215,7 @@ for f in d.getElementsByTagName("font"):
 sys.exit(1)
 '''),DL+'bootstrap-3.4.1/package/LICENSE')
 # 9 dog
-s=rd(DL+'dmc/dm_control/locomotion/walkers/assets/dog_v2/dog.xml')
+s=rd(DL+'dm_control-1.0.50/dm_control/locomotion/walkers/assets/dog_v2/dog.xml')
 save('x-dog-tendon',s,std('ElementTree: a fixed tendon sums joints of two bodies at different depths, an actuator drives it, and a joint takes its class from a nested <default>',ETH+'''
 deep = {}
 def walk(e, k):
