@@ -65,6 +65,28 @@ fn plain_strategies_are_the_published_ones() {
 }
 
 #[test]
+fn plain_perses_hoists_lines_with_other_blanks_before_them() {
+    let folder = Folder::new();
+    folder.write(
+        "in.py",
+        "if a:\n    if b:\n        x = 1\n        print(x)\n",
+    );
+    folder.script(
+        "check.sh",
+        "tr '\\n' ' ' < in.py | grep -q 'x = 1 *print(x)'",
+    );
+    let run = folder.run(&[
+        "in.py",
+        "--script",
+        "check.sh",
+        "--strategy",
+        "perses-plain",
+    ]);
+    run.succeeds();
+    assert_eq!(folder.read("in.reduced.py").trim(), "x = 1\nprint(x)");
+}
+
+#[test]
 fn a_language_can_be_named() {
     let xml = "<a><b c='1'>text <d/></b><e>more</e></a>";
     assert_eq!(left("in.data", xml, "<d/>", &["--language", "xml"]), "<d/>");

@@ -1,8 +1,8 @@
 //! The walks of the papers, as published, for comparisons with them.
 //!
 //! A list has the order of the input, a p₀ of 0.1 for any length, and nothing is tried before the algorithm. No other pass
-//! runs. What the driver does is as in other runs: candidates with syntax errors are skipped, and very long files are read
-//! coarsely first.
+//! runs. The rest is as in other runs: very long files are read coarsely first, and candidates with new syntax errors are skipped
+//! by the command, which also tries candidates last that are very likely not interesting. `tests/evaluation` does neither.
 
 use std::sync::Arc;
 
@@ -11,6 +11,7 @@ use wdd_core::tree::{Edit, NodeId};
 
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::{Pass, Proposes};
+use crate::text::{Replacements, contains};
 
 /// Deletes every node that can be deleted, level by level, as HDD\* was published.
 ///
@@ -68,12 +69,26 @@ fn plain(mut reduction: ListReduction) -> ListReduction {
 }
 
 /// Of what may replace a node, what the input has.
-struct Hoists<A>(A);
+struct Hoists(Replacements);
 
-impl<A: Alternatives> Alternatives for Hoists<A> {
+impl Alternatives for Hoists {
     fn of(&self, node: NodeId) -> Vec<Edit> {
         let mut edits = self.0.of(node);
-        edits.retain(|edit| matches!(edit, Edit::Hoist(_)));
+        edits.retain(|edit| match edit {
+            Edit::Hoist(_) => true,
+            Edit::StandIn(form) => has_lines(self.0.text.slice(node), form.content()),
+            Edit::Delete => false,
+        });
         edits
     }
+}
+
+/// Whether the content is several lines of the node, with other blanks before them: in languages by indentation, a hoist is
+/// written so.
+fn has_lines(node: &[u8], content: &[u8]) -> bool {
+    let lines = |text: &[u8]| -> Vec<u8> {
+        let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+        lines.collect::<Vec<_>>().join(&b'\n')
+    };
+    content.contains(&b'\n') && contains(&lines(node), &lines(content))
 }
