@@ -97,9 +97,9 @@ fn run(options: &Options) -> bool {
             continue;
         }
         paths.sort();
-        let step = paths.len().div_ceil(options.most as usize).max(1);
+        let most = paths.len().min(options.most as usize);
         let mut sum = Sum::default();
-        paths.iter().step_by(step).for_each(|path| sum.add(path));
+        (0..most).for_each(|at| sum.add(&paths[at * paths.len() / most]));
         println!(
             "{name:12} {:6} {:8.1} {:9} {:8.2} {:10} {:8} {:9}",
             sum.files,
