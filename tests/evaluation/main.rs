@@ -9,7 +9,7 @@
 //! HDD\* and Perses ([`variant`] has the studies), one call at a time; with `--jobs` several subjects side by side. A run is stopped
 //! after `--limit` seconds (default 1,200) of its own time and the time of its calls. What has been measured stands in
 //! `papers/runs.csv` in the folder of the results (default `target/evaluation`), one line a run with its commit, and is not measured
-//! again: stop the program when you like. Delete lines when a front end or an algorithm has changed; the calls, in
+//! again, unless it was stopped and the limit is greater now: stop the program when you like. Delete lines when a front end or an algorithm has changed; the calls, in
 //! `target/evaluation/verdicts`, stay known. At the end it writes the page `papers.md` and its plots beside the runs. Those in the
 //! repository are in `tests/benches`.
 //!
@@ -166,7 +166,8 @@ fn reduce(
 ) -> Result<(), String> {
     let locked = || runs.lock().map_err(|error| error.to_string());
     let missing = |(strategy, variant): &&(Strategy, Variant)| {
-        let has = |runs: &Runs| runs.has(&subject.name, strategy.name(), &variant.to_string());
+        let (variant, limit) = (variant.to_string(), options.limit);
+        let has = |runs: &Runs| runs.has(&subject.name, strategy.name(), &variant, limit);
         locked().is_ok_and(|runs| !has(&runs))
     };
     let missing: Vec<_> = plan.iter().filter(missing).collect();
@@ -179,13 +180,7 @@ fn reduce(
     }
     let mut verdicts = Verdicts::open(&from_workspace(WORK).join("verdicts"), subject)?;
     for (strategy, variant) in missing {
-        let run = run::run(
-            subject,
-            &mut verdicts,
-            *strategy,
-            *variant,
-            options.limit.into(),
-        )?;
+        let run = run::run(subject, &mut verdicts, *strategy, *variant, options.limit)?;
         println!(
             "{} {} {}: {} → {} tokens, {} queries, {} calls, {:.0} s{}",
             run.subject,
@@ -196,7 +191,7 @@ fn reduce(
             run.queries,
             run.calls,
             run.seconds,
-            if run.has_ended { "" } else { ", stopped" }
+            if run.has_ended() { "" } else { ", stopped" }
         );
         locked()?.add(run)?;
     }

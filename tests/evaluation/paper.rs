@@ -15,6 +15,14 @@ pub(crate) struct Ratio {
     pub(crate) seconds: f64,
     /// `None`: the paper does not count them.
     pub(crate) queries: Option<f64>,
+    /// What the paper writes about p; nothing in most.
+    pub(crate) p: &'static str,
+}
+
+impl Ratio {
+    const fn with_p(self, p: &'static str) -> Self {
+        Ratio { p, ..self }
+    }
 }
 
 /// A row of [`RATIOS`].
@@ -34,6 +42,7 @@ const fn ratio(
         tokens,
         seconds,
         queries,
+        p: "",
     }
 }
 
@@ -46,8 +55,9 @@ const XML_PROBDD: [&str; 2] = ["probdd p0=0.0025", "ddmin-restarting"];
 const XML_CDD: [&str; 2] = ["cdd p0=0.0025", "probdd p0=0.0025"];
 
 /// Geometric means of the ratios, or their quotients, which is the same. WDD: computed from Table I, since the text has those of
-/// arithmetic means. CDD: Tables IV and V. `ProbDD`: Table 1, of which the trees are 20 C programs and 10 XML documents.
-pub(crate) static RATIOS: [Ratio; 17] = [
+/// arithmetic means; its p is for C and XML together. CDD: Tables IV and V; all languages there are C programs, also in software debloating,
+/// and XML. `ProbDD`: computed from the trees of Table 2, which are 20 C programs and 10 XML documents; seconds where both ended.
+pub(crate) static RATIOS: [Ratio; 25] = [
     ratio("WDD", WDDMIN, ["hdd-plain", "c"], [0.93, 0.47], None),
     ratio("WDD", WDDMIN, ["hdd-plain", "xml"], [0.71, 0.64], None),
     ratio("WDD", WDDMIN, ["perses-plain", "c"], [1.00, 0.93], None),
@@ -76,11 +86,44 @@ pub(crate) static RATIOS: [Ratio; 17] = [
         [1.04, 1.00],
         Some(1.04),
     ),
-    ratio("ProbDD", PROBDD, ["hdd-plain", ALL], [0.41, 0.37], None),
+    ratio("ProbDD", PROBDD, ["hdd-plain", "c"], [0.32, 0.29], None),
+    ratio("ProbDD", PROBDD, ["hdd-plain", "xml"], [0.67, 0.40], None),
+    ratio("ProbDD", PROBDD, ["hdd-plain", BOTH], [0.41, 0.37], None).with_p("p below 0.05"),
+    ratio("WDD", WDDMIN, ["hdd-plain", BOTH], [0.82, 0.55], None).with_p("p 5.1e-5, 5.3e-11"),
+    ratio("WDD", WDDMIN, ["perses-plain", BOTH], [1.00, 0.95], None).with_p("p 0.53, 2.3e-6"),
+    ratio("WDD", WPROBDD, ["hdd-plain", BOTH], [0.82, 0.78], None).with_p("p 1.1e-6, 1.1e-6"),
+    ratio("WDD", WPROBDD, ["perses-plain", BOTH], [0.99, 0.96], None).with_p("p 0.42, 1.7e-5"),
+    ratio("CDD", PROBDD, ["hdd-plain", ALL], [1.01, 0.73], Some(0.48))
+        .with_p("p of seconds and queries 3e-9, 9e-14"),
+    ratio("CDD", CDD, ["hdd-plain", ALL], [1.01, 0.96], Some(1.01)).with_p("p 0.42, 0.29, 0.70"),
 ];
 
 /// All languages together.
 pub(crate) const ALL: &str = "all languages";
+
+/// The languages of the papers together.
+pub(crate) const BOTH: &str = "c and xml";
+
+/// WDD, VI-B and VI-C: tokens a second, for C and XML together: the strategy, the algorithm, and its weighted version.
+pub(crate) static SPEEDS: [(&str, [(&str, f64); 2]); 4] = [
+    ("hdd-plain", [("ddmin-restarting", 6.59), ("wddmin", 14.2)]),
+    ("hdd-plain", [("probdd", 15.82), ("wprobdd", 24.03)]),
+    (
+        "perses-plain",
+        [("ddmin-restarting", 38.14), ("wddmin", 40.2)],
+    ),
+    ("perses-plain", [("probdd", 39.95), ("wprobdd", 40.36)]),
+];
+
+/// A language; the number of its subjects; the quartiles of the tokens that `ProbDD` leaves less than ddmin, in percent, and those of the
+/// ratio of its speed.
+pub(crate) type Quartiles = (&'static str, usize, [f64; 3], [f64; 3]);
+
+/// `ProbDD`, Table 2 and Figure 4 (a): computed from the table, over all of its subjects.
+pub(crate) static QUARTILES: [Quartiles; 2] = [
+    ("c", 20, [14.5, 39.0, 77.7], [1.02, 1.24, 2.29]),
+    ("xml", 10, [0.0, 9.0, 27.5], [1.43, 2.01, 5.02]),
+];
 
 /// WDD, Figure 4: strategy, language, and the mean of ρ over the subjects.
 pub(crate) static CORRELATIONS: [(&str, &str, f64); 4] = [
@@ -90,12 +133,20 @@ pub(crate) static CORRELATIONS: [(&str, &str, f64); 4] = [
     ("perses-plain", "xml", -0.36),
 ];
 
-/// CDD, IV-F: of the queries of an algorithm on C programs, the category, its share and its success rate, in percent.
+/// CDD, IV-F: of the queries of an algorithm on C programs, the category, its share and the share that is interesting, in percent.
 pub(crate) static CATEGORIES: [(&str, &str, f64, f64); 4] = [
     ("ddmin-restarting", "complement", 54.48, 0.00),
     ("ddmin-restarting", "revisit", 18.96, 0.13),
     ("ddmin-restarting", "other", 26.56, 4.98),
     ("probdd", "all", 100.0, 4.28),
+];
+
+/// CDD, IV-F: on C programs, in software debloating and on XML, the interesting queries of ddmin (complements, revisits and others
+/// together) and of `ProbDD`.
+pub(crate) static INTERESTING: [(&str, u64, u64); 3] = [
+    ("C", 12_158, 11_696),
+    ("software debloating", 10_340, 13_878),
+    ("XML", 2_317, 2_176),
 ];
 
 /// CDD, IV-G: of the lists that `ProbDD` reduces in C programs, the share that is not 1-minimal, in percent, and the elements
@@ -117,23 +168,26 @@ pub(crate) static PICIRE: [Picire; 4] = [
     ("D", 50, [[472, 3237, 57], [422, 16, 57], [276, 0, 57]]),
 ];
 
-/// Picire, Table 4: for examples A to D, the best variant with its number of parallel bodies, and its seconds, where a call takes 1 s, and
-/// where it takes 1 to 3 s.
-pub(crate) static PICIRE_TIMES: [[(&str, u64); 2]; 4] = [
+/// Picire, Table 3 (b): for example A, tests, cache hits and iterations of parallel and combined loops.
+pub(crate) const PICIRE_BODIES: [&str; 2] = ["22–35 (+22–23) [8]", "22–53 (+5–22) [8]"];
+
+/// Picire, Table 4: for examples A to D, the best variant with its number of parallel bodies, its seconds, and those of one body, where a
+/// call takes 1 s, and where it takes 1 to 3 s.
+pub(crate) static PICIRE_TIMES: [[(&str, u64, u64); 2]; 4] = [
     [
-        ("Combined Subsets-First (64)", 7),
-        ("Combined Subsets-First (32)", 11),
+        ("Combined Subsets-First (64)", 7, 22),
+        ("Combined Subsets-First (32)", 11, 45),
     ],
     [
-        ("Parallel Complements-Only (16)", 3),
-        ("Parallel Complements-Only (16)", 7),
+        ("Parallel Complements-Only (16)", 3, 26),
+        ("Parallel Complements-Only (16)", 7, 50),
     ],
     [
-        ("Parallel Complements-Only (24)", 5),
-        ("Parallel Complements-Only (16)", 8),
+        ("Parallel Complements-Only (24)", 5, 30),
+        ("Parallel Complements-Only (16)", 8, 53),
     ],
     [
-        ("Parallel Complements-Only (64)", 58),
-        ("Parallel Complements-Only (64)", 79),
+        ("Parallel Complements-Only (64)", 58, 472),
+        ("Parallel Complements-Only (64)", 79, 939),
     ],
 ];

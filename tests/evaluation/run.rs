@@ -28,7 +28,7 @@ pub(crate) fn run(
     verdicts: &mut Verdicts<'_>,
     strategy: Strategy,
     variant: Variant,
-    limit: f64,
+    limit: u32,
 ) -> Result<Run, String> {
     let reduction = ListReduction::new(recorded(variant), variant.settings());
     let plan = Plan::new(strategy, Level::Normal, &[], reduction);
@@ -50,10 +50,9 @@ pub(crate) fn run(
     let mut executed = 0.0;
     let began = Instant::now();
     let own = |executed: f64| began.elapsed().as_secs_f64() - executed;
-    run.has_ended = true;
     while let Some(candidate) = star.candidate() {
-        if own(executed) + run.oracle_seconds > limit {
-            run.has_ended = false;
+        if own(executed) + run.oracle_seconds > f64::from(limit) {
+            run.stopped_after = Some(limit);
             break;
         }
         let content = only(render(candidate.base.text(), &candidate.edits));

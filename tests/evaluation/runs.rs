@@ -37,8 +37,8 @@ pub(crate) struct Run {
     /// The time of the script.
     pub(crate) oracle_seconds: f64,
     pub(crate) seconds: f64,
-    /// Whether it was not stopped.
-    pub(crate) has_ended: bool,
+    /// The limit at which it was stopped, in seconds. `None` if it has ended.
+    pub(crate) stopped_after: Option<u32>,
     /// The lists that were reduced.
     pub(crate) lists: u64,
     /// Queries of lists by category, and those that were interesting.
@@ -59,6 +59,11 @@ pub(crate) struct Run {
 }
 
 impl Run {
+    /// Whether it was not stopped.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.stopped_after.is_none()
+    }
+
     /// Tokens that are deleted in a second. Not 0, so that it has a logarithm.
     pub(crate) fn speed(&self) -> f64 {
         let speed = self.before.saturating_sub(self.after) as f64 / self.seconds.max(0.001);
@@ -120,12 +125,15 @@ impl Runs {
         &self.all
     }
 
-    pub(crate) fn has(&self, subject: &str, strategy: &str, variant: &str) -> bool {
-        self.all
-            .iter()
-            .any(|run| run.is(subject, strategy, variant))
+    /// Whether there is such a run that has ended, or was stopped at that limit or a greater one, in seconds.
+    pub(crate) fn has(&self, subject: &str, strategy: &str, variant: &str, limit: u32) -> bool {
+        let is_enough = |run: &Run| run.stopped_after.is_none_or(|stopped| stopped >= limit);
+        let mut all = self.all.iter();
+        all.any(|run| run.is(subject, strategy, variant) && is_enough(run))
     }
 
+    /// Adds a run, in place of the one that was stopped earlier.
+    ///
     /// # Errors
     /// The message for the user if the file cannot be written.
     pub(crate) fn add(&mut self, run: Run) -> Result<(), String> {
@@ -133,18 +141,26 @@ impl Runs {
             commit: self.commit.clone(),
             ..run
         };
-        let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", self.path.display());
-        let mut open = OpenOptions::new();
-        let file = open.create(true).append(true).open(&self.path);
-        let file = file.map_err(|error| failed(&error))?;
-        let length = file.metadata().map_err(|error| failed(&error))?.len();
-        let mut writer = csv::WriterBuilder::new()
-            .has_headers(length == 0)
-            .from_writer(file);
-        writer.serialize(&run).map_err(|error| failed(&error))?;
-        writer.flush().map_err(|error| failed(&error))?;
+        let count = self.all.len();
+        self.all
+            .retain(|old| !old.is(&run.subject, &run.strategy, &run.variant));
         self.all.push(run);
-        Ok(())
+        let new = match self.all.len() > count {
+            true => &self.all[count..],
+            false => &self.all[..],
+        };
+        let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", self.path.display());
+        let is_whole = new.len() == self.all.len();
+        let mut open = OpenOptions::new();
+        let open = open.create(true).append(!is_whole);
+        let file = open.write(true).truncate(is_whole).open(&self.path);
+        let mut writer = csv::WriterBuilder::new()
+            .has_headers(is_whole)
+            .from_writer(file.map_err(|error| failed(&error))?);
+        for run in new {
+            writer.serialize(run).map_err(|error| failed(&error))?;
+        }
+        writer.flush().map_err(|error| failed(&error))
     }
 }
 

@@ -1,7 +1,6 @@
 //! Picire (Hodován & Kiss, *Practical Improvements to the Minimizing Delta Debugging Algorithm*, 2016), Tables 2 to 4, on its
 //! examples A to D, in virtual time.
 
-use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::hash::{Hash as _, Hasher as _};
 use std::time::Duration;
@@ -13,22 +12,25 @@ use wdd_tests::picire::{EXAMPLES, Example, Loops, minimize};
 use wdd_tests::workers::{Call, simulate};
 
 use super::tables::table;
-use crate::paper::{PICIRE, PICIRE_TIMES};
+use crate::paper::{PICIRE, PICIRE_BODIES, PICIRE_TIMES};
 
 /// The numbers of parallel loop bodies in the paper.
 const BODIES: [usize; 12] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
 
 pub(super) fn section() -> String {
+    let [parallel, combined] = PICIRE_BODIES;
     format!(
         "## Parallel loops (Picire, Tables 2 to 4)\n\n\
          The examples A to D; the browsers and test cases of the other rows are not published. ddmin continues after a success, as \
          Picire's does.\n\n\
          ### Tables 2 and 3 (a): one call at a time\n\nSize of the result; tests (+ cache hits) [iterations]. Iterations are those \
          of the paper's loops, simulated.\n{}\n\
-         ### Table 3 (b): tests and sizes with 1 to 64 parallel bodies\n\nCalls take 1 to 3 s. Each cell: the tests, and the sizes of the \
-         results.\n{}\n\
-         ### Table 4: time with 64 workers\n\n*Its loops*: those of the paper, simulated here. *Ours*: the command's own speculation. *ddmin* tests \
-         subsets first. With calls that take no time, there is nothing to simulate.\n{}\n",
+         ### Table 3 (b): 1 to 64 parallel bodies\n\nThe paper's loops, simulated; calls take 1 to 3 s. Each cell: the tests (+ cache hits) \
+         [iterations] → the sizes of the results. The paper has, for A, parallel {parallel} and combined {combined}; it does not say how long \
+         a call takes.\n{}\n\
+         ### Table 4: time with up to 64 workers\n\nWith one body → with the best number of them. *Its loops*: those of the paper, \
+         simulated here. *Ours*, with 64 workers: the command's own speculation. *ddmin* tests subsets first. Of the random times the paper \
+         has one draw, and we another. With calls that take no time, there is nothing to simulate.\n{}\n",
         one_at_a_time(),
         bodies(),
         times()
@@ -50,18 +52,15 @@ fn count(example: Example, algorithm: &str) -> (u64, u64, usize) {
 
 fn one_at_a_time() -> String {
     let row = |(example, (name, size, paper)): (&Example, &(&str, u64, [[u64; 3]; 3]))| {
-        let loops = [Loops::Parallel, Loops::ComplementsOnly];
-        let [first, only] = loops.map(|loops| {
-            let judge = |kept: &Subset| timed(*example, kept, false);
-            minimize(example.elements, loops, 1, judge)
-                .iterations
-                .to_string()
-        });
         let ours = [
-            ("ddmin", first),
-            ("ddmin-complements-first", "–".to_owned()),
-            ("ddmin-complements", only),
+            ("ddmin", Loops::Parallel),
+            ("ddmin-complements-first", Loops::ComplementsFirst),
+            ("ddmin-complements", Loops::ComplementsOnly),
         ];
+        let ours = ours.map(|(name, loops)| {
+            let judge = |kept: &Subset| timed(*example, kept, false);
+            (name, minimize(example.elements, loops, 1, judge).iterations)
+        });
         let sizes = ours
             .each_ref()
             .map(|(name, _)| count(*example, name).2.to_string());
@@ -100,19 +99,14 @@ fn bodies() -> String {
     ];
     let row = |example: &Example| {
         let cells = loops.map(|(_, loops)| {
-            let runs = BODIES.map(|bodies| {
-                let tests = Cell::new(0_usize);
-                let judge = |kept: &Subset| {
-                    tests.set(tests.get() + 1);
-                    timed(*example, kept, true)
-                };
-                let best = minimize(example.elements, loops, bodies, judge).best;
-                (tests.get(), best.len())
-            });
+            let judge = |kept: &Subset| timed(*example, kept, true);
+            let runs = BODIES.map(|bodies| minimize(example.elements, loops, bodies, judge));
             format!(
-                "{} → {}",
-                range(runs.map(|run| run.0)),
-                range(runs.map(|run| run.1))
+                "{} (+{}) [{}] → {}",
+                range(runs.each_ref().map(|run| run.tests)),
+                range(runs.each_ref().map(|run| run.hits)),
+                range(runs.each_ref().map(|run| run.iterations)),
+                range(runs.each_ref().map(|run| run.best.len()))
             )
         });
         [example.name.to_owned()].into_iter().chain(cells).collect()
@@ -138,11 +132,15 @@ fn range(numbers: [usize; BODIES.len()]) -> String {
 fn times() -> String {
     let mut rows = Vec::new();
     for (example, paper) in EXAMPLES.into_iter().zip(PICIRE_TIMES) {
-        for (is_uneven, (variant, seconds)) in [false, true].into_iter().zip(paper) {
+        for (is_uneven, (variant, seconds, alone)) in [false, true].into_iter().zip(paper) {
             let judge = |kept: &Subset| timed(example, kept, is_uneven);
-            let loops = [Loops::Parallel, Loops::Combined, Loops::ComplementsOnly];
-            let theirs = loops.map(|loops| minimize(example.elements, loops, 64, judge).wall);
-            let theirs = theirs.into_iter().min().unwrap_or_default();
+            let wall = |loops: Loops, bodies: usize| {
+                let run = minimize(example.elements, loops, bodies, judge);
+                run.wall.as_secs_f64()
+            };
+            let loops = Loops::ALL.into_iter();
+            let theirs = loops.flat_map(|loops| BODIES.map(|bodies| wall(loops, bodies)));
+            let theirs = theirs.fold(f64::INFINITY, f64::min);
             let list = List::uniform(example.elements);
             let ours: Vec<(Duration, &str)> = ALGORITHMS
                 .iter()
@@ -163,8 +161,8 @@ fn times() -> String {
                     example.name,
                     if is_uneven { "1 to 3" } else { "1" }
                 ),
-                format!("{seconds} s, {variant}"),
-                format!("{:.1} s", theirs.as_secs_f64()),
+                format!("{alone} → {seconds} s, {variant}"),
+                format!("{:.1} → {theirs:.1} s", wall(Loops::Parallel, 1)),
                 format!("{:.1} s", of("ddmin")),
                 format!("{:.1} s", of("ddmin-complements-first")),
                 format!("{:.1} s", of("ddmin-complements")),

@@ -18,6 +18,14 @@ pub(super) fn or_dash(number: Option<f64>, digits: usize) -> String {
     number.map_or("–".to_owned(), |number| format!("{number:.digits$}"))
 }
 
+/// A probability with three digits.
+pub(super) fn p_value(p: f64) -> String {
+    match p < 0.0005 {
+        true => "<0.001".to_owned(),
+        false => format!("{p:.3}"),
+    }
+}
+
 /// The mean. `None` if there are no numbers.
 pub(super) fn mean(numbers: impl IntoIterator<Item = f64>) -> Option<f64> {
     let numbers: Vec<f64> = numbers.into_iter().collect();
