@@ -9,9 +9,9 @@
 //! HDD\* and Perses ([`variant`] has the studies), one call at a time; with `--jobs` several subjects side by side. A run is stopped
 //! after `--limit` seconds (default 1,200) of its own time and the time of its calls. What has been measured stands in
 //! `papers/runs.csv` in the folder of the results (default `target/evaluation`), one line a run with its commit, and is not measured
-//! again, unless it was stopped and the limit is greater now: stop the program when you like. Delete lines when a front end or an algorithm has changed; the calls, in
-//! `target/evaluation/verdicts`, stay known. At the end it writes the page `papers.md` and its plots beside the runs. Those in the
-//! repository are in `tests/benches`.
+//! again, unless it was stopped and the limit is greater now: stop the program when you like. Delete lines when a front end or an
+//! algorithm has changed; the calls, in `target/evaluation/verdicts`, stay known. At the end it writes the page `papers.md` and its
+//! plots beside the runs. Those in the repository are in `tests/benches`.
 //!
 //! A *query* is a candidate that the reducer proposes, a *call* one that the oracle judges: the verdict on bytes that were
 //! judged before is known. Nothing is skipped for syntax errors, since the papers' tools do not.

@@ -6,6 +6,7 @@ mod correlation;
 mod parallel;
 mod prior;
 mod randomness;
+mod spread;
 mod tables;
 mod worked;
 
@@ -64,6 +65,7 @@ pub(crate) fn write(folder: &Path, runs: &[Run]) -> Result<(), String> {
         measured(runs),
         correlation::section(folder, runs)?,
         algorithms::section(runs),
+        spread::section(runs),
         bottlenecks::section(folder, runs)?,
         randomness::section(runs),
         prior::section(folder, runs)?,
