@@ -88,7 +88,7 @@ pub(crate) static RATIOS: [Ratio; 25] = [
     ),
     ratio("ProbDD", PROBDD, ["hdd-plain", "c"], [0.32, 0.29], None),
     ratio("ProbDD", PROBDD, ["hdd-plain", "xml"], [0.67, 0.40], None),
-    ratio("ProbDD", PROBDD, ["hdd-plain", BOTH], [0.41, 0.37], None).with_p("p below 0.05"),
+    ratio("ProbDD", PROBDD, ["hdd-plain", BOTH], [0.40, 0.37], None).with_p("p below 0.05"),
     ratio("WDD", WDDMIN, ["hdd-plain", BOTH], [0.82, 0.55], None).with_p("p 5.1e-5, 5.3e-11"),
     ratio("WDD", WDDMIN, ["perses-plain", BOTH], [1.00, 0.95], None).with_p("p 0.53, 2.3e-6"),
     ratio("WDD", WPROBDD, ["hdd-plain", BOTH], [0.82, 0.78], None).with_p("p 1.1e-6, 1.1e-6"),

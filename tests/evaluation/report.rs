@@ -20,8 +20,8 @@ use crate::runs::{FILE, FOLDER, Run};
 const HEAD: &str = "\
 # The papers
 
-The tables and figures of the papers, with our numbers beside theirs: their strategies as published, each list algorithm inside them, one
-call at a time. The [subjects](../evaluation/subjects/README.md) are C programs, XML documents, JavaScript, Python, and the crashes and failing tests of
+The tables and figures of the papers, with our numbers beside theirs: their strategies
+([what differs](../../cargo-wdd/docs/json.md)), each list algorithm inside them, one call at a time. The [subjects](../evaluation/subjects/README.md) are C programs, XML documents, JavaScript, Python, and the crashes and failing tests of
 [the corpus](corpus.md), which are in `PATH`.
 
 ```text
@@ -44,7 +44,7 @@ const LEFT_OUT: &str = "\
 
 - **The subjects of the papers**: they need LLVM, GCC and BaseX in versions that are not packaged, so these are other subjects. That
   is the first reason for every difference. The C programs have 12,096 tokens in the geometric mean (CDD's 64,599), the documents 45,208
-  (20,190), and a call takes 20 to 125 ms in the mean of a subject, not seconds.
+  (20,190), and a call takes 20 to 150 ms in the mean of a subject, not seconds.
 - **WDD, Fig. 3** (the simulation): in [lists.md](lists.md#the-simulation-of-wdd-iv-d).
 - **ProbDD, Fig. 2** (the expected gain of a prefix): a formula. Tests compare the prefixes that follow from it with the paper's.
 - **ProbDD, Tables 3 and 4, Fig. 4 b** (ACTIVE-COARSEN): a random search, which no reducer here has.

@@ -141,26 +141,39 @@ impl Runs {
             commit: self.commit.clone(),
             ..run
         };
-        let count = self.all.len();
+        let is_new = !self
+            .all
+            .iter()
+            .any(|old| old.is(&run.subject, &run.strategy, &run.variant));
+        let written = match is_new && self.path.exists() {
+            true => self.append(&run),
+            false => self.replace(&run),
+        };
+        written.map_err(|error| format!("{}: {error}", self.path.display()))?;
         self.all
             .retain(|old| !old.is(&run.subject, &run.strategy, &run.variant));
         self.all.push(run);
-        let new = match self.all.len() > count {
-            true => &self.all[count..],
-            false => &self.all[..],
-        };
-        let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", self.path.display());
-        let is_whole = new.len() == self.all.len();
-        let mut open = OpenOptions::new();
-        let open = open.create(true).append(!is_whole);
-        let file = open.write(true).truncate(is_whole).open(&self.path);
-        let mut writer = csv::WriterBuilder::new()
-            .has_headers(is_whole)
-            .from_writer(file.map_err(|error| failed(&error))?);
-        for run in new {
-            writer.serialize(run).map_err(|error| failed(&error))?;
+        Ok(())
+    }
+
+    fn append(&self, run: &Run) -> Result<(), Box<dyn std::error::Error>> {
+        let file = OpenOptions::new().append(true).open(&self.path)?;
+        let mut builder = csv::WriterBuilder::new();
+        let mut writer = builder.has_headers(false).from_writer(file);
+        writer.serialize(run)?;
+        Ok(writer.flush()?)
+    }
+
+    /// Writes all runs again, with this one in place of the one like it: a stop leaves the old file or the new one.
+    fn replace(&self, run: &Run) -> Result<(), Box<dyn std::error::Error>> {
+        let new = self.path.with_extension("csv.new");
+        let mut writer = csv::Writer::from_path(&new)?;
+        let is_other = |old: &&Run| !old.is(&run.subject, &run.strategy, &run.variant);
+        for run in self.all.iter().filter(is_other).chain([run]) {
+            writer.serialize(run)?;
         }
-        writer.flush().map_err(|error| failed(&error))
+        writer.flush()?;
+        Ok(fs::rename(&new, &self.path)?)
     }
 }
 

@@ -56,21 +56,24 @@ fn has(kept: &Subset, elements: &[usize]) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loops {
     /// All partitions, and then all complements (§3.1).
-    Parallel,
+    ParallelSubsetsFirst,
     /// Partitions and complements in one loop (§3.2).
-    Combined,
+    CombinedSubsetsFirst,
     /// All complements, and then all partitions (§3.3).
-    ComplementsFirst,
+    ParallelComplementsFirst,
+    /// The same in one loop.
+    CombinedComplementsFirst,
     /// Complements only (§3.3).
     ComplementsOnly,
 }
 
 impl Loops {
     /// All of them.
-    pub const ALL: [Loops; 4] = [
-        Loops::Parallel,
-        Loops::Combined,
-        Loops::ComplementsFirst,
+    pub const ALL: [Loops; 5] = [
+        Loops::ParallelSubsetsFirst,
+        Loops::CombinedSubsetsFirst,
+        Loops::ParallelComplementsFirst,
+        Loops::CombinedComplementsFirst,
         Loops::ComplementsOnly,
     ];
 }
@@ -124,9 +127,10 @@ pub fn minimize(
         complements.rotate_left(offset);
         let places = complements.clone();
         let phases = match loops {
-            Loops::Parallel => vec![parts.clone(), complements],
-            Loops::Combined => vec![[parts.clone(), complements].concat()],
-            Loops::ComplementsFirst => vec![complements, parts.clone()],
+            Loops::ParallelSubsetsFirst => vec![parts.clone(), complements],
+            Loops::CombinedSubsetsFirst => vec![[parts.clone(), complements].concat()],
+            Loops::ParallelComplementsFirst => vec![complements, parts.clone()],
+            Loops::CombinedComplementsFirst => vec![[complements, parts.clone()].concat()],
             Loops::ComplementsOnly => vec![complements],
         };
         match phases.iter().find_map(|tests| run.first(tests)) {
@@ -237,7 +241,12 @@ mod tests {
     fn a_combined_loop_makes_no_test_twice() {
         let runs = [0, 1, 2].map(|example| {
             let example = EXAMPLES[example];
-            let run = minimize(example.elements, Loops::Combined, 1, second(example));
+            let run = minimize(
+                example.elements,
+                Loops::CombinedSubsetsFirst,
+                1,
+                second(example),
+            );
             (run.tests, run.iterations)
         });
         // Table 3 (b), the smallest numbers: those of one body.

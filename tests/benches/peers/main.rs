@@ -9,9 +9,10 @@
 //! others have to be installed under these names; one that is missing is named, and its column stays empty.
 //!
 //! Each reducer has a copy of the file, one job, and a script around that of the subject. This script counts the calls,
-//! and keeps the interesting candidate with the fewest bytes. After `--limit` seconds (240) all processes of the reducer
-//! are killed. Then its result is the candidate that was kept, since reducers differ in what they leave when they are
-//! stopped. Each result is judged again. The exit code is 1 if a reducer fails or has a result that is not interesting.
+//! and keeps the interesting candidate with the fewest bytes. After `--limit` seconds (240) the process group of the
+//! reducer is killed; a call that has left the group ends by the timeout of its script. Then the result is the candidate
+//! that was kept, since reducers differ in what they leave when they are stopped. Each result is judged again. The exit
+//! code is 1 if a reducer fails or has a result that is not interesting.
 //!
 //! The figures are in [peers.md](../peers.md).
 

@@ -44,8 +44,8 @@ pub(super) fn section(runs: &[Run]) -> String {
     let speeds: Vec<String> = speeds.collect();
     let mut text = format!(
         "## The list algorithms (WDD, RQ2, RQ3 and Table I; CDD, Tables IV and V; ProbDD, Table 1)\n\n\
-         Means are geometric, over the subjects that every algorithm has ended on, few of those in JavaScript and Python; so are \
-         those of the papers here. p: Wilcoxon's signed-rank test, with {FEWEST} subjects or more. Effect: the rank-biserial \
+         Means are geometric, over the subjects that every algorithm has ended on (none in JavaScript and Python); a ratio is over \
+         those that its two algorithms have ended on. Those of the papers are geometric too. p: Wilcoxon's signed-rank test, with {FEWEST} subjects or more. Effect: the rank-biserial \
          correlation, −1 if the first is always smaller. p₀ is 0.1, where it is not written. WDD does not say its p₀. Elements with the \
          same probability have the order of the input here, and a random one in the papers; [what that changes](#randomness-cdd-iv-e).\n\n\
          Tokens a second in WDD, C and XML together: {}. Of the tests of `wprobdd` inside Perses on XML, 11.9 % are those of lists.\n\n\

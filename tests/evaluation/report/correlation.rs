@@ -65,9 +65,9 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
     Ok(format!(
         "## Weight and deletion (WDD, RQ1 and Fig. 4)\n\n\
          For each list that `{ALGORITHM}` shortens: the rank correlation of a weight and the share of elements of that weight \
-         that are deleted; ρ of a subject is the mean over its lists. Why it differs: the lists of \
-         XML here are mostly of alike entries (commands of a registry, glyphs of a font), and which of them stays does not depend on \
-         its weight. On C there are too few lists to tell: one strategy is above the paper, the other below. What else tells which \
+         that are deleted; ρ of a subject is the mean over its lists. Why it differs, probably: the lists of XML here are mostly of alike entries \
+         (commands of a registry, glyphs of a font), and which of them stays has little to do with its weight. On C there are few \
+         subjects: one strategy is above the paper, the other below. What else tells which \
          elements stay (kind, depth, uses): [priors.md](priors.md), on Rust.\n{}\nBlue: a point for each subject, and their mean; grey: the mean in the paper.\n\n![ρ of each subject](papers/correlation.svg)\n\n",
         table(&head, rows)
     ))

@@ -1,8 +1,8 @@
 //! The walks of the papers, as published, for comparisons with them.
 //!
 //! A list has the order of the input, a p₀ of 0.1 for any length, and nothing is tried before the algorithm. No other pass
-//! runs. The rest is as in other runs: very long files are read coarsely first, and candidates with new syntax errors are skipped
-//! by the command, which also tries candidates last that are very likely not interesting. `tests/evaluation` does neither.
+//! runs. The rest is as in other runs: very long files are read coarsely first. The command also skips candidates with new syntax
+//! errors, and tries those that are very likely not interesting last; `tests/evaluation` does neither.
 
 use std::sync::Arc;
 
