@@ -29,7 +29,7 @@ cargo bench -p wdd-tests --bench evaluation -- --subjects tests/evaluation/subje
 cargo bench -p wdd-tests --bench evaluation -- --subjects PATH --studies algorithms --results tests/benches
 ```
 
-A run was stopped after 300 seconds (`--limit 300`), on some subjects after 100; `stopped_after` in the list of runs has the limit. The studies
+A run was stopped after 300 seconds (`--limit 300`), some after 100; `stopped_after` in the list of runs has the limit. The studies
 `p0`, `randomness` and `minimality` were made on the subjects that their tables count.
 
 Tokens are those of the front ends: outside of markup a quoted string is one. A *query* is a candidate that the reducer proposes, a *call*
