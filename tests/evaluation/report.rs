@@ -123,11 +123,16 @@ fn select<'r>(
 
 /// The subjects on which each of these variants has ended, and their runs, in the order of the variants.
 fn complete<'r>(runs: &[&'r Run], variants: &[String]) -> Vec<Vec<&'r Run>> {
+    let ended = runs.iter().copied().filter(|run| run.has_ended());
+    by_subject(&ended.collect::<Vec<_>>(), variants)
+}
+
+/// The subjects with each of these variants, and their runs, in the order of the variants.
+fn by_subject<'r>(runs: &[&'r Run], variants: &[String]) -> Vec<Vec<&'r Run>> {
     let subjects: BTreeSet<&str> = runs.iter().map(|run| &*run.subject).collect();
     let of = |subject: &str| -> Option<Vec<&'r Run>> {
         let find = |variant: &String| {
-            let is =
-                |run: &&&Run| run.subject == subject && run.variant == *variant && run.has_ended();
+            let is = |run: &&&Run| run.subject == subject && run.variant == *variant;
             runs.iter().find(is).copied()
         };
         variants.iter().map(find).collect()

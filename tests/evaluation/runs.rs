@@ -141,19 +141,17 @@ impl Runs {
             commit: self.commit.clone(),
             ..run
         };
-        let is_new = !self
-            .all
-            .iter()
-            .any(|old| old.is(&run.subject, &run.strategy, &run.variant));
-        let written = match is_new && self.path.exists() {
-            true => self.append(&run),
-            false => self.replace(&run),
+        let is_like = |old: &Run| old.is(&run.subject, &run.strategy, &run.variant);
+        let earlier = self.all.iter().position(is_like);
+        match earlier {
+            Some(earlier) => self.all[earlier] = run,
+            None => self.all.push(run),
+        }
+        let written = match self.all.last() {
+            Some(last) if earlier.is_none() && self.path.exists() => self.append(last),
+            _ => self.replace(),
         };
-        written.map_err(|error| format!("{}: {error}", self.path.display()))?;
-        self.all
-            .retain(|old| !old.is(&run.subject, &run.strategy, &run.variant));
-        self.all.push(run);
-        Ok(())
+        written.map_err(|error| format!("{}: {error}", self.path.display()))
     }
 
     fn append(&self, run: &Run) -> Result<(), Box<dyn std::error::Error>> {
@@ -164,12 +162,11 @@ impl Runs {
         Ok(writer.flush()?)
     }
 
-    /// Writes all runs again, with this one in place of the one like it: a stop leaves the old file or the new one.
-    fn replace(&self, run: &Run) -> Result<(), Box<dyn std::error::Error>> {
+    /// Writes all runs again: a stop leaves the old file or the new one.
+    fn replace(&self) -> Result<(), Box<dyn std::error::Error>> {
         let new = self.path.with_extension("csv.new");
         let mut writer = csv::Writer::from_path(&new)?;
-        let is_other = |old: &&Run| !old.is(&run.subject, &run.strategy, &run.variant);
-        for run in self.all.iter().filter(is_other).chain([run]) {
+        for run in &self.all {
             writer.serialize(run)?;
         }
         writer.flush()?;

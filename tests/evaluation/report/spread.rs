@@ -1,11 +1,9 @@
 //! `ProbDD`, Table 2 and Figure 4 (a): how much better is `ProbDD` than ddmin, subject by subject?
 
-use std::collections::BTreeSet;
-
 use cargo_wdd::passes::plan::Strategy;
 
 use super::tables::table;
-use super::{languages, select};
+use super::{by_subject, languages, select};
 use crate::paper::QUARTILES;
 use crate::runs::Run;
 
@@ -14,19 +12,11 @@ pub(super) fn section(runs: &[Run]) -> String {
     let variants = ["probdd", "ddmin-restarting"].map(str::to_owned);
     let row = |language: &str| -> Option<Vec<String>> {
         let of = select(runs, strategy, language, &variants);
-        let subjects: BTreeSet<&str> = of.iter().map(|run| &*run.subject).collect();
-        let pair = |subject: &&str| -> Option<[&Run; 2]> {
-            let find = |variant: &String| {
-                let mut runs = of.iter().copied();
-                runs.find(|run| run.subject == **subject && run.variant == *variant)
-            };
-            Some([find(&variants[0])?, find(&variants[1])?])
-        };
-        let pairs: Vec<[&Run; 2]> = subjects.iter().filter_map(pair).collect();
+        let pairs = by_subject(&of, &variants);
         let smaller = pairs
             .iter()
-            .map(|[new, old]| 100.0 - 100.0 * new.after as f64 / old.after.max(1) as f64);
-        let faster = pairs.iter().map(|[new, old]| new.speed() / old.speed());
+            .map(|pair| 100.0 - 100.0 * pair[0].after as f64 / pair[1].after.max(1) as f64);
+        let faster = pairs.iter().map(|pair| pair[0].speed() / pair[1].speed());
         let paper = QUARTILES.iter().find(|row| row.0 == language);
         let cells = [
             language.to_owned(),

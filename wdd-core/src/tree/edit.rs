@@ -59,12 +59,22 @@ impl Run {
 
 /// The content of a stand-in. The front end writes it, and reads it when it renders a candidate.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Form(Arc<(Weight, Box<[u8]>)>);
+pub struct Form(Arc<(Weight, Box<[u8]>, bool)>);
 
 impl Form {
     /// A stand-in with a weight in tokens.
     pub fn new(weight: Weight, content: impl Into<Box<[u8]>>) -> Self {
-        Form(Arc::new((weight, content.into())))
+        Form(Arc::new((weight, content.into(), false)))
+    }
+
+    /// A stand-in that is a hoist in another layout: where blanks have a meaning, lines need others in the new place.
+    pub fn hoisted(weight: Weight, content: impl Into<Box<[u8]>>) -> Self {
+        Form(Arc::new((weight, content.into(), true)))
+    }
+
+    /// Whether it is a hoist in another layout.
+    pub fn is_hoisted(&self) -> bool {
+        self.0.2
     }
 
     /// The weight in tokens.

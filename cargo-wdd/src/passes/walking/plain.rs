@@ -11,7 +11,6 @@ use wdd_core::tree::{Edit, NodeId};
 
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::{Pass, Proposes};
-use crate::text::{Replacements, contains};
 
 /// Deletes every node that can be deleted, level by level, as HDD\* was published.
 ///
@@ -69,26 +68,16 @@ fn plain(mut reduction: ListReduction) -> ListReduction {
 }
 
 /// Of what may replace a node, what the input has.
-struct Hoists(Replacements);
+struct Hoists<A>(A);
 
-impl Alternatives for Hoists {
+impl<A: Alternatives> Alternatives for Hoists<A> {
     fn of(&self, node: NodeId) -> Vec<Edit> {
         let mut edits = self.0.of(node);
         edits.retain(|edit| match edit {
             Edit::Hoist(_) => true,
-            Edit::StandIn(form) => has_lines(self.0.text.slice(node), form.content()),
+            Edit::StandIn(form) => form.is_hoisted(),
             Edit::Delete => false,
         });
         edits
     }
-}
-
-/// Whether the content is several lines of the node, with other blanks before them: in languages by indentation, a hoist is
-/// written so.
-fn has_lines(node: &[u8], content: &[u8]) -> bool {
-    let lines = |text: &[u8]| -> Vec<u8> {
-        let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
-        lines.collect::<Vec<_>>().join(&b'\n')
-    };
-    content.contains(&b'\n') && contains(&lines(node), &lines(content))
 }

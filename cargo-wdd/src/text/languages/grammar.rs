@@ -509,6 +509,25 @@ mod tests {
     }
 
     #[test]
+    fn only_a_hoist_in_another_layout_is_marked_as_one() {
+        let marked = |name: &str, source: &str| -> Vec<String> {
+            let text = read(name, source);
+            let all = text.tree().nodes().flat_map(|node| {
+                crate::text::languages::alternatives(&text, node, StandIns::default())
+            });
+            let forms = all.filter_map(|edit| match edit {
+                Edit::StandIn(form) if form.is_hoisted() => Some(form),
+                _ => None,
+            });
+            forms
+                .map(|form| String::from_utf8(form.content().to_vec()).unwrap())
+                .collect()
+        };
+        assert_eq!(marked("in.py", "if a:\n    b\n    c\n"), ["b\nc"]);
+        assert!(marked("in.c", "int f() { while (g(1,\n2)) {\n h();\n i(); } }").is_empty());
+    }
+
+    #[test]
     fn lines_are_indented_by_what_is_open() {
         for (extension, source, expected) in [
             (

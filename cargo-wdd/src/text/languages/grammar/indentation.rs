@@ -43,7 +43,7 @@ pub(super) fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) 
         .nodes(text.tree())
         .map(|node| text.tree().weight(node))
         .sum();
-    Edit::StandIn(Form::new(weight, written))
+    Edit::StandIn(Form::hoisted(weight, written))
 }
 
 /// The number of blanks before the line of a byte.
