@@ -17,9 +17,8 @@ fn main() -> io::Result<()> {
 
 /// Adds the names of the passes in the files of a folder, each with the header of its file.
 fn add(folder: &Path, table: &mut String) -> io::Result<()> {
-    let mut paths = fs::read_dir(folder)?
-        .map(|entry| Ok(entry?.path()))
-        .collect::<io::Result<Vec<_>>>()?;
+    let mut paths =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
     paths.sort();
     for path in paths {
         if path.is_dir() {
@@ -29,12 +28,8 @@ fn add(folder: &Path, table: &mut String) -> io::Result<()> {
         let text = fs::read_to_string(&path)?;
         let header = header(&text);
         let passes = text.split(": Pass = Pass {").skip(1);
-        let names = passes.filter_map(|pass| {
-            pass.trim_start()
-                .strip_prefix("name: \"")?
-                .split('"')
-                .next()
-        });
+        let names =
+            passes.filter_map(|pass| pass.trim_start().strip_prefix("name: \"")?.split('"').next());
         for name in names {
             writeln!(table, "    ({name:?}, {header:?}),").expect("a text can be written to");
         }
@@ -45,8 +40,6 @@ fn add(folder: &Path, table: &mut String) -> io::Result<()> {
 /// The lines of a header, without their marks.
 fn header(text: &str) -> String {
     let lines = text.lines().map_while(|line| line.strip_prefix("//!"));
-    let lines: Vec<_> = lines
-        .map(|line| line.strip_prefix(' ').unwrap_or(line))
-        .collect();
+    let lines: Vec<_> = lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
     lines.join("\n")
 }

@@ -515,9 +515,7 @@ impl Error {
         let what = what.to_owned();
         match is_scarce(&source) {
             true => Error::Scarce { what, source },
-            false => Error::Internal {
-                detail: format!("{what}: {source}"),
-            },
+            false => Error::Internal { detail: format!("{what}: {source}") },
         }
     }
 
@@ -525,22 +523,18 @@ impl Error {
     pub(crate) fn or_scarce(self) -> Self {
         let what = |path: &Path, what: &str| format!("{} cannot be {what}", path.display());
         match self {
-            Error::InputUnreadable { path, source } if is_scarce(&source) => Error::Scarce {
-                what: what(&path, "read"),
-                source,
-            },
-            Error::OracleNotStarted { program, source } if is_scarce(&source) => Error::Scarce {
-                what: what(&program, "started"),
-                source,
-            },
-            Error::OutputUnwritable { path, source } if is_scarce(&source) => Error::Scarce {
-                what: what(&path, "written"),
-                source,
-            },
-            Error::RunFolderUnusable { path, source } if is_scarce(&source) => Error::Scarce {
-                what: what(&path, "written"),
-                source,
-            },
+            Error::InputUnreadable { path, source } if is_scarce(&source) => {
+                Error::Scarce { what: what(&path, "read"), source }
+            }
+            Error::OracleNotStarted { program, source } if is_scarce(&source) => {
+                Error::Scarce { what: what(&program, "started"), source }
+            }
+            Error::OutputUnwritable { path, source } if is_scarce(&source) => {
+                Error::Scarce { what: what(&path, "written"), source }
+            }
+            Error::RunFolderUnusable { path, source } if is_scarce(&source) => {
+                Error::Scarce { what: what(&path, "written"), source }
+            }
             Error::ScratchUnwritable { path, source } if is_scarce(&source) => Error::Scarce {
                 what: format!("the scratch folder under {}", what(&path, "written")),
                 source,
@@ -553,11 +547,8 @@ impl Error {
 /// Whether the system gives no more of something that has a limit for each process or user.
 pub(crate) fn is_scarce(source: &io::Error) -> bool {
     // EAGAIN is what a thread or a process that cannot be started ends with.
-    let kinds = [
-        io::ErrorKind::OutOfMemory,
-        io::ErrorKind::WouldBlock,
-        io::ErrorKind::FileTooLarge,
-    ];
+    let kinds =
+        [io::ErrorKind::OutOfMemory, io::ErrorKind::WouldBlock, io::ErrorKind::FileTooLarge];
     kinds.contains(&source.kind()) || is_about_files(source)
 }
 

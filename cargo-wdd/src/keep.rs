@@ -113,10 +113,7 @@ impl Keeper {
     /// if everything may change.
     pub(crate) fn new(spec: &KeepSpec, text: &Text, baseline: &mut Baseline) -> Option<Self> {
         let is_named = !spec.protect.is_empty() || !spec.only.is_empty();
-        let is_rust = text
-            .files()
-            .iter()
-            .any(|file| text.reading().is_rust(&file.path));
+        let is_rust = text.files().iter().any(|file| text.reading().is_rust(&file.path));
         let test = FailingIn::new(text, baseline).filter(|_| spec.keep != Keep::Failure && is_rust);
         let is_commented = contains(text.bytes(), protected::COMMENT.as_bytes());
         let keeper = Keeper {
@@ -223,20 +220,12 @@ impl FailingIn {
             None => first.is_none_or(|name| !under_test.contains(name)),
         };
         let libraries = Manifests::of(text).libraries();
-        let modules = name
-            .rsplit_once("::")
-            .map(|(modules, _)| format!("{modules}::"));
+        let modules = name.rsplit_once("::").map(|(modules, _)| format!("{modules}::"));
         // A helper of the test can have the name of a function of the library.
         let is_in_library = |frame: &str| {
             let path = frame.trim_start_matches(['<', '&']);
-            let of_library = path
-                .split("::")
-                .next()
-                .is_some_and(|first| libraries.contains(first));
-            of_library
-                && modules
-                    .as_ref()
-                    .is_none_or(|modules| !frame.contains(modules))
+            let of_library = path.split("::").next().is_some_and(|first| libraries.contains(first));
+            of_library && modules.as_ref().is_none_or(|modules| !frame.contains(modules))
         };
         let is_under_test = |frame: &&String| {
             let name = name_of(frame).filter(|name| under_test.contains(name));
@@ -282,10 +271,7 @@ impl FailingIn {
         (trace, at, keep): (&Trace, Option<u32>, Keep),
     ) {
         let all = 0..functions.all.len();
-        let entered: Vec<_> = all
-            .clone()
-            .filter(|&at| trace.entered[at] == Some(true))
-            .collect();
+        let entered: Vec<_> = all.clone().filter(|&at| trace.entered[at] == Some(true)).collect();
         let failing = FailingTest {
             code,
             tests,
@@ -299,10 +285,7 @@ impl FailingIn {
         let executed = (!self.is_test).then_some(&self.executed);
         let after = failing.after_the_failure(executed);
         let stays = |at: &usize| [&entered, &next, &after].iter().any(|all| all.contains(at));
-        let stays = all
-            .filter(stays)
-            .map(|at| functions.all[at].whole.start)
-            .collect();
+        let stays = all.filter(stays).map(|at| functions.all[at].whole.start).collect();
         under_test::paint(painter, code, tests, &stays, keep == Keep::Tests);
         // A macro, or a comment, has no statements that are known.
         match self.is_test || failing.test().is_none() {

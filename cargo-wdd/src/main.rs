@@ -31,10 +31,7 @@ use cargo_wdd::run::{self, Request, Typed};
 
 fn main() -> ExitCode {
     // First of all: each oracle call waits for this.
-    if std::env::args_os()
-        .nth(1)
-        .is_some_and(|word| word == supervisor::SUBCOMMAND)
-    {
+    if std::env::args_os().nth(1).is_some_and(|word| word == supervisor::SUBCOMMAND) {
         return supervisor::supervise();
     }
     let words = match cli::configure(std::env::args_os()) {
@@ -104,10 +101,7 @@ fn reduce(
     control: Control,
     told: &Told,
 ) -> Result<exit_code::ExitCode, Error> {
-    let mut request = Request {
-        control,
-        ..Request::from(options)
-    };
+    let mut request = Request { control, ..Request::from(options) };
     request.oracle.launch.supervisor = supervisor::program();
     request.oracle.launch.farm = options.farm()?;
     request.language = options.language()?;

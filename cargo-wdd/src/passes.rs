@@ -155,9 +155,7 @@ pub static PASSES: &[&Pass] = &[
 /// The passes of a strategy at a level.
 pub(crate) fn schedule(strategy: Strategy, level: Level) -> impl Iterator<Item = &'static Pass> {
     let wanted = move |pass: &&'static Pass| {
-        let is_of = pass
-            .strategy
-            .map_or(!strategy.is_plain(), |of| of == strategy);
+        let is_of = pass.strategy.map_or(!strategy.is_plain(), |of| of == strategy);
         pass.level <= level && is_of
     };
     PASSES.iter().copied().filter(wanted)
@@ -202,9 +200,7 @@ impl Pass {
             | Proposes::Permitted(changes) => Source::with(task, changes),
             Proposes::Text(changes) => changes(text),
         };
-        families
-            .iter_mut()
-            .for_each(|family| family.retain(|change| text.allows_all(change)));
+        families.iter_mut().for_each(|family| family.retain(|change| text.allows_all(change)));
         let tree = Arc::clone(text.tree());
         Some(Box::new(Families::new(tree, families, reduction)))
     }
@@ -213,10 +209,8 @@ impl Pass {
     /// because the walks delete most definitions there without them. They cannot delete what other files use. In languages with a
     /// grammar, the walks delete most functions of a text that is not [long](LONG), and bodies wait.
     pub(crate) fn turn_in(&self, text: &Text) -> Turn {
-        let of_definitions = [
-            &deleting::definitions::DEFINITIONS,
-            &simplifying::generics::GENERICS,
-        ];
+        let of_definitions =
+            [&deleting::definitions::DEFINITIONS, &simplifying::generics::GENERICS];
         let waits = match () {
             () if self.is_among(&of_definitions) => text.files().len() == 1,
             () if self.is_among(&[&emptying::functions::FUNCTIONS]) => {
@@ -301,11 +295,7 @@ mod tests {
     #[test]
     fn once_a_loop_has_hung_no_pass_puts_one_in() {
         let text = Arc::new(Task::from(&testing::text(SOURCE)));
-        let hung = emptying::bodies::BODIES
-            .start(&text)
-            .unwrap()
-            .candidate()
-            .unwrap();
+        let hung = emptying::bodies::BODIES.start(&text).unwrap().candidate().unwrap();
         let wary = text.after_unresolved(&hung).unwrap();
         assert_eq!(wary.plan().diverging, Diverging::Panicking);
         assert!(loops(&text) > 4);

@@ -77,9 +77,5 @@ pub fn report(evidence: &Evidence, form: Form, with_paths: bool) -> Report {
         Form::Page { has_steps } => page::page(evidence, &title, &mut private, has_steps),
         Form::Json => json::json(evidence, &title),
     };
-    Report {
-        title,
-        text,
-        left_out: private.left_out(),
-    }
+    Report { title, text, left_out: private.left_out() }
 }

@@ -97,14 +97,9 @@ fn reduced(
     let mut output = Output::prepare(request.output.as_deref(), &input)?;
     let results = leave_out_results(request, &mut input, &output);
     let mut folder = open_folder(request, &input, &mut output, results)?;
-    let mut watch = Logged {
-        watch,
-        log: folder.as_ref().and_then(RunFolder::log),
-    };
+    let mut watch = Logged { watch, log: folder.as_ref().and_then(RunFolder::log) };
     let watch = &mut watch;
-    let stored = folder
-        .as_ref()
-        .map(|folder| Findings::kept_in(folder.store()));
+    let stored = folder.as_ref().map(|folder| Findings::kept_in(folder.store()));
     let findings = stored.unwrap_or_default();
     let mut baseline = judge_untouched(request, &input, &findings, (started, interrupt))?;
     if !baseline.added.is_empty() {
@@ -128,12 +123,7 @@ fn reduced(
     let keeper = Keeper::new(&request.keep, &text, &mut baseline);
     let is_traced = keeper.is_some() && baseline.test_name().is_some();
     let baseline = Arc::new(baseline);
-    let tasks = Tasks {
-        request,
-        baseline: &baseline,
-        keeper: keeper.as_ref(),
-        reading,
-    };
+    let tasks = Tasks { request, baseline: &baseline, keeper: keeper.as_ref(), reading };
     let (first, traced) = tasks.task_of(text)?;
     let before = first.text().size();
     output.save(&input.files)?;
@@ -183,9 +173,7 @@ fn reduced(
     // What was pressed before there was a pass means none.
     request.control.takes_skip();
     let mut stop_reason = reduction.run(&mut record)?;
-    let Reduction {
-        search, skipped, ..
-    } = reduction;
+    let Reduction { search, skipped, .. } = reduction;
     let explain = Explain {
         calls: all_calls,
         jobs: request.oracle.jobs,
@@ -240,10 +228,7 @@ fn reduced(
         farm: request.oracle.launch.farm.as_ref().map(FarmSpec::work),
     };
     watch.see(&Event::Summary(Box::new(summary.clone())));
-    if let Some(folder) = folder
-        .as_mut()
-        .filter(|_| stop_reason == StopReason::Finished)
-    {
+    if let Some(folder) = folder.as_mut().filter(|_| stop_reason == StopReason::Finished) {
         folder.finish();
     }
     Ok(summary)
@@ -253,10 +238,9 @@ fn reduced(
 pub(crate) fn read(request: &Request) -> Result<Input, Error> {
     let input = Input::read(&request.input)?;
     match request.cargo.only_for_cargo() {
-        Some(option) if input.package.is_none() => Err(Error::NotForCargo {
-            option,
-            input: input.path,
-        }),
+        Some(option) if input.package.is_none() => {
+            Err(Error::NotForCargo { option, input: input.path })
+        }
         _ => Ok(input),
     }
 }
@@ -270,10 +254,7 @@ fn needed_fix(
     limits: Limits,
 ) -> Result<(Fix, u64), Error> {
     let fix = keep::fix::of(text, files, good);
-    let fixed = Candidate {
-        files,
-        fix: Some(&fix),
-    };
+    let fixed = Candidate { files, fix: Some(&fix) };
     let first = baseline.require_fix(&fixed)?;
     let before = baseline.calls + first;
     let findings = baseline.findings().clone();
@@ -406,11 +387,7 @@ fn tell_launch(watch: &mut dyn Watch, request: &Request, baseline: &Baseline) {
             allowed = Some(confinement.to_string()).filter(|openings| !openings.is_empty());
             reason = allowed.is_some().then(|| confinement.reason());
         }
-        watch.see(&Event::Sandbox {
-            active,
-            allowed,
-            reason,
-        });
+        watch.see(&Event::Sandbox { active, allowed, reason });
     }
     if launch.supervisor.is_some() && !baseline.is_supervised() {
         let message = warnings::WITHOUT_SUPERVISOR.to_owned();
@@ -445,11 +422,7 @@ mod tests {
                 by_variable: false,
             },
             output: None,
-            oracle: OracleSpec {
-                script: Some(script.into()),
-                jobs: 1,
-                ..OracleSpec::default()
-            },
+            oracle: OracleSpec { script: Some(script.into()), jobs: 1, ..OracleSpec::default() },
             good: None,
             run: None,
             cargo: CargoOptions::default(),

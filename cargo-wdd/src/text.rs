@@ -97,10 +97,7 @@ impl Text {
 
     /// Reads all the structure of `files`, however long they are.
     pub(crate) fn parse_finely(files: &[(PathBuf, Vec<u8>)], reading: Reading) -> Self {
-        Text {
-            is_refined: true,
-            ..Text::parse_in(files, reading, Detail::Fine)
-        }
+        Text { is_refined: true, ..Text::parse_in(files, reading, Detail::Fine) }
     }
 
     /// Reads the structure of `files` as that of this text was read.
@@ -141,11 +138,7 @@ impl Text {
             if node.is_some() {
                 outline.close();
             }
-            placed.push(File {
-                path: path.clone(),
-                bytes: file,
-                node,
-            });
+            placed.push(File { path: path.clone(), bytes: file, node });
         }
         outline.close();
         let (tree, places, before) = outline.finish(0..offset(bytes.len()));
@@ -170,10 +163,7 @@ impl Text {
 
     /// The same text, with the fix of its bug.
     pub(crate) fn with_fix(self, fix: Option<Fix>) -> Self {
-        Text {
-            fix: fix.map(Arc::new),
-            ..self
-        }
+        Text { fix: fix.map(Arc::new), ..self }
     }
 
     /// The fix of its bug, if it is known.
@@ -269,9 +259,7 @@ impl Text {
             Edit::Delete | Edit::Hoist(_) => None,
         });
         let written: Vec<&[u8]> = written.collect();
-        let deleted = change
-            .iter()
-            .filter(|(_, edit)| matches!(edit, Edit::Delete));
+        let deleted = change.iter().filter(|(_, edit)| matches!(edit, Edit::Delete));
         // What moves keeps its longest span. Short ones, such as `)`, can be in any text.
         let mut parts = deleted.filter_map(|(node, _)| {
             let spans = self.permissions.immovable_within(&self.place(*node).bytes);
@@ -349,10 +337,7 @@ impl Text {
     pub fn size(&self) -> Size {
         *self.size.get_or_init(|| {
             if let Some(count) = self.count() {
-                return Size {
-                    tokens: count.tokens,
-                    bytes: self.bytes.len() as u64,
-                };
+                return Size { tokens: count.tokens, bytes: self.bytes.len() as u64 };
             }
             let files = self.files.iter();
             let files = files.map(|file| (file.path.as_path(), &self.bytes[range(&file.bytes)]));

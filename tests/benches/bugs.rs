@@ -101,19 +101,12 @@ fn run(options: &Options, cases: &Path) -> Result<bool, String> {
     thread::scope(|scope| {
         for _ in 0..options.at_a_time.unwrap_or(1) {
             scope.spawn(|| {
-                let next = || {
-                    names
-                        .lock()
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .pop_front()
-                };
+                let next = || names.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
                 while let Some(name) = next() {
                     match measure(options, cases, &folder.join(&name), &name) {
                         Ok(row) => {
                             println!("{}", row.cells);
-                            rows.lock()
-                                .unwrap_or_else(PoisonError::into_inner)
-                                .push(row);
+                            rows.lock().unwrap_or_else(PoisonError::into_inner).push(row);
                         }
                         Err(why) => println!("| {name} | {why} |"),
                     }
@@ -129,11 +122,7 @@ fn run(options: &Options, cases: &Path) -> Result<bool, String> {
         "\n{kept} of {} bugs kept; tokens after ÷ before: {mean:.3} (geometric mean)",
         rows.len()
     );
-    let lost: Vec<_> = rows
-        .iter()
-        .filter(|row| !row.kept)
-        .map(|row| &*row.name)
-        .collect();
+    let lost: Vec<_> = rows.iter().filter(|row| !row.kept).map(|row| &*row.name).collect();
     if !lost.is_empty() {
         println!("lost: {}", lost.join(", "));
     }
@@ -160,10 +149,7 @@ fn measure(options: &Options, cases: &Path, folder: &Path, name: &str) -> Result
     fs::create_dir_all(folder).map_err(|error| error.to_string())?;
     python(cases, &["materialise.py".as_ref(), &file, &input])?;
     let summary = reduce(options, &case, &input, &result)?;
-    let said = python(
-        cases,
-        &["check.py".as_ref(), "--renamed".as_ref(), &file, &result],
-    )?;
+    let said = python(cases, &["check.py".as_ref(), "--renamed".as_ref(), &file, &result])?;
     let last = said.lines().last().unwrap_or_default();
     let verdict: Value = serde_json::from_str(last).map_err(|error| format!("{error}: {said}"))?;
     let before = case["baseline_tokens"].as_f64().unwrap_or(f64::NAN);
@@ -219,11 +205,7 @@ fn python(cases: &Path, words: &[&Path]) -> Result<String, String> {
 /// What a command prints. One that fails can have printed something first, such as a summary.
 fn said_by(command: &mut Command) -> Result<String, String> {
     let output = command.output().map_err(|error| error.to_string())?;
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = output;
+    let Output { status, stdout, stderr } = output;
     if !status.success() && stdout.is_empty() {
         let stderr = String::from_utf8_lossy(&stderr);
         return Err(stderr.lines().last().unwrap_or_default().to_owned());

@@ -28,12 +28,7 @@ const USAGE: &str = "usage: corpus --cases PATH [--jobs N] [--only NAME…] [--t
 
 fn main() -> ExitCode {
     let options = Options::parse(env::args().skip(1));
-    on_cases(
-        USAGE,
-        options,
-        |options| !options.cases.is_empty(),
-        |options| run(&options),
-    )
+    on_cases(USAGE, options, |options| !options.cases.is_empty(), |options| run(&options))
 }
 
 /// The command line.
@@ -104,11 +99,7 @@ fn write_manifest(cases: &[Case]) -> io::Result<bool> {
         manifest.insert(&case.name, Hashes::of(case)?);
     }
     fs::write(Manifest::path(), manifest.to_string())?;
-    println!(
-        "{} cases are in {}",
-        cases.len(),
-        Manifest::path().display()
-    );
+    println!("{} cases are in {}", cases.len(), Manifest::path().display());
     Ok(true)
 }
 
@@ -174,14 +165,7 @@ impl std::fmt::Display for Row {
             None => "–",
         };
         let stopped = if self.is_stopped { " (stopped)" } else { "" };
-        let Row {
-            name,
-            before,
-            calls,
-            seconds,
-            after,
-            ..
-        } = self;
+        let Row { name, before, calls, seconds, after, .. } = self;
         write!(
             f,
             "| {name} | {before} | {calls} | {seconds:.1} s{stopped} | {after} | {human} | {same} |"
@@ -273,9 +257,7 @@ impl<'o> Runner<'o> {
         command.args(["--max-time", &timeout.to_string()]);
         if let Some(script) = &case.script {
             let text = format!("exec sh {}", quoted(script));
-            command
-                .arg("--script")
-                .arg(folder.script("check.sh", &text));
+            command.arg("--script").arg(folder.script("check.sh", &text));
         }
         without_cargo(&mut command);
         let output = command.output().map_err(|error| error.to_string())?;
@@ -283,9 +265,7 @@ impl<'o> Runner<'o> {
         let events = events.lines().map(serde_json::from_str::<Value>);
         let mut summaries = events.flatten().filter(|event| event["event"] == "summary");
         let said = String::from_utf8_lossy(&output.stderr);
-        summaries
-            .next()
-            .ok_or(format!("no summary: {}", said.trim()))
+        summaries.next().ok_or(format!("no summary: {}", said.trim()))
     }
 }
 

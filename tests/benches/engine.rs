@@ -28,10 +28,7 @@ const NODES: usize = 300_000;
 /// The number of candidates that are timed for each algorithm.
 const CANDIDATES: u32 = 400;
 /// The file is read as Rust.
-const READING: Reading = Reading {
-    edition: Edition::Edition2021,
-    language: Some(Chosen::RUST),
-};
+const READING: Reading = Reading { edition: Edition::Edition2021, language: Some(Chosen::RUST) };
 
 fn main() {
     let source = source();
@@ -41,14 +38,8 @@ fn main() {
     let text = Arc::new(Text::parse(&files, READING));
     let parsed = started.elapsed();
     let nodes = text.tree().len();
-    println!(
-        "{} MB, {nodes} nodes, parsed in {parsed:.0?}",
-        files[0].1.len() / 1_000_000
-    );
-    println!(
-        "memory of a node, with its part of the text: {} bytes",
-        text.held() / nodes
-    );
+    println!("{} MB, {nodes} nodes, parsed in {parsed:.0?}", files[0].1.len() / 1_000_000);
+    println!("memory of a node, with its part of the text: {} bytes", text.held() / nodes);
     if let (Some(before), Some(after)) = (before, resident()) {
         let grown = after.saturating_sub(before) / nodes;
         println!(

@@ -114,18 +114,12 @@ impl Subject {
             name: case.name.clone(),
             options: toolchain.unwrap_or_default(),
             input: case.input.clone(),
-            flags: edition
-                .unwrap_or_default()
-                .into_iter()
-                .chain(flags)
-                .collect(),
+            flags: edition.unwrap_or_default().into_iter().chain(flags).collect(),
         })
     }
 
     fn of_package(typed: &str) -> Result<Self, String> {
-        let (path, test) = typed
-            .split_once("::")
-            .ok_or(format!("{typed} is not PATH::TEST"))?;
+        let (path, test) = typed.split_once("::").ok_or(format!("{typed} is not PATH::TEST"))?;
         Ok(Subject {
             name: test.to_owned(),
             options: vec!["--test".to_owned(), test.to_owned()],
@@ -142,16 +136,7 @@ impl Subject {
         command
             .current_dir(folder.path(""))
             .env("TMPDIR", folder.path("scratch"))
-            .args([
-                "wdd",
-                "reduce",
-                "--format",
-                "json",
-                "--output",
-                "result",
-                "--run-dir",
-                "run",
-            ])
+            .args(["wdd", "reduce", "--format", "json", "--output", "result", "--run-dir", "run"])
             .args(&self.options)
             .args(more)
             .arg(&self.input);
@@ -159,10 +144,8 @@ impl Subject {
             command.arg("--").args(&self.flags);
         }
         let run = Run::of(&mut command);
-        let mut events = run
-            .stdout
-            .lines()
-            .filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        let mut events =
+            run.stdout.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
         let summary = events.find(|event| event["event"] == "summary");
         let summary = summary.ok_or(format!("{}: {}", self.name, run.stderr))?;
         let mut text = String::new();
@@ -255,14 +238,9 @@ fn with_faults(runs: u64) -> bool {
     let folder = Folder::new();
     let lines: Vec<_> = (1..9).map(|n| format!("line {n} (a b c)")).collect();
     folder.write("in.txt", lines.join("\n"));
-    folder.script(
-        "check.sh",
-        "grep -q 'line 3' in.txt && grep -q 'line 5 .*b' in.txt",
-    );
+    folder.script("check.sh", "grep -q 'line 3' in.txt && grep -q 'line 5 .*b' in.txt");
     let reduced = |more: &[&str]| {
-        let words = [
-            "in.txt", "--script", "check.sh", "--fresh", "--format", "json",
-        ];
+        let words = ["in.txt", "--script", "check.sh", "--fresh", "--format", "json"];
         let run = folder.run(&[&words[..], more].concat()).succeeds();
         let result = folder.read("in.reduced.txt");
         fs::remove_file(folder.path("in.reduced.txt")).expect("it was written");

@@ -60,11 +60,7 @@ fn main() -> ExitCode {
     }
     let case = Case::new(program.unwrap_or_else(release));
     let steady = case.run("no", 0.0, 0);
-    println!(
-        "steady: {} tokens, {} calls",
-        steady.tokens.unwrap_or(0),
-        steady.calls
-    );
+    println!("steady: {} tokens, {} calls", steady.tokens.unwrap_or(0), steady.calls);
     println!(
         "| wrong | rate | refused at the start | completed | of them exit code 6 | interesting | neither | tokens ÷ steady, mean (largest) | calls ÷ steady |"
     );
@@ -137,11 +133,7 @@ impl Case {
             .collect();
         Rng::with_seed(7).shuffle(&mut statements);
         statements.truncate(3);
-        Case {
-            program,
-            input,
-            needles: statements,
-        }
+        Case { program, input, needles: statements }
     }
 
     fn runs(&self, kind: &str, rate: f64, seeds: u64) -> Vec<End> {
@@ -174,15 +166,7 @@ impl Case {
         fs::set_permissions(at("oracle.sh"), mode).expect("it can be executable");
         let of = |kinds: [&str; 2]| if kinds.contains(&kind) { rate } else { 0.0 };
         let output = Command::new(&self.program)
-            .args([
-                "wdd",
-                "reduce",
-                "in.rs",
-                "--script",
-                "oracle.sh",
-                "--jobs",
-                "1",
-            ])
+            .args(["wdd", "reduce", "in.rs", "--script", "oracle.sh", "--jobs", "1"])
             // The oracle counts its calls.
             .args(["--no-sandbox", "--format", "json"])
             .current_dir(folder.path())
@@ -200,10 +184,7 @@ impl Case {
         End {
             code: output.status.code(),
             tokens: last["after"]["tokens"].as_u64(),
-            is_interesting: self
-                .needles
-                .iter()
-                .all(|needle| bare(&result).contains(needle)),
+            is_interesting: self.needles.iter().all(|needle| bare(&result).contains(needle)),
             calls: fs::metadata(at("count")).map_or(0, |count| count.len()),
         }
     }
@@ -211,12 +192,8 @@ impl Case {
 
 /// The files in a folder and below it, by name.
 fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut paths: Vec<_> = fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path())
-        .collect();
+    let mut paths: Vec<_> =
+        fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
     paths.sort();
     let below = |path: PathBuf| match path.is_dir() {
         true => sources(&path),
@@ -227,11 +204,10 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 
 /// The text without blanks.
 fn bare(text: &str) -> String {
-    text.split_whitespace()
-        .fold(String::new(), |mut bare, word| {
-            let _ = write!(bare, "{word}");
-            bare
-        })
+    text.split_whitespace().fold(String::new(), |mut bare, word| {
+        let _ = write!(bare, "{word}");
+        bare
+    })
 }
 
 /// Judges the candidate in the current folder, and is sometimes wrong.
@@ -239,14 +215,10 @@ fn oracle() -> ExitCode {
     let variable = |name: &str| env::var(name).unwrap_or_default();
     let number = |name: &str| variable(name).parse().unwrap_or(0.0);
     let text = bare(&fs::read_to_string("in.rs").unwrap_or_default());
-    let is_interesting = variable("FLAKY_NEEDLES")
-        .lines()
-        .all(|needle| text.contains(needle));
+    let is_interesting = variable("FLAKY_NEEDLES").lines().all(|needle| text.contains(needle));
     let path = variable("FLAKY_COUNT");
     let file = OpenOptions::new().create(true).append(true).open(&path);
-    file.expect("calls can be counted")
-        .write_all(b"x")
-        .expect("calls can be counted");
+    file.expect("calls can be counted").write_all(b"x").expect("calls can be counted");
     let calls = fs::metadata(&path).map_or(0, |count| count.len());
     let mut rng = Rng::with_seed(number("FLAKY_SEED") as u64 * 1_000_003 + calls);
     // The first value of a generator with a small seed is not random enough.

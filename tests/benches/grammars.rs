@@ -25,19 +25,8 @@ const DELETIONS: usize = 20;
 const LONGEST: u64 = 1 << 20;
 
 /// The languages with a grammar, by their names.
-const NAMES: [&str; 11] = [
-    "C",
-    "C++",
-    "CSS",
-    "Go",
-    "HTML",
-    "Java",
-    "JavaScript",
-    "Python",
-    "TSX",
-    "TypeScript",
-    "XML",
-];
+const NAMES: [&str; 11] =
+    ["C", "C++", "CSS", "Go", "HTML", "Java", "JavaScript", "Python", "TSX", "TypeScript", "XML"];
 
 const USAGE: &str = "usage: grammars --files FOLDER… [--only LANGUAGE…] [--most N]";
 
@@ -58,11 +47,7 @@ struct Options {
 
 impl Options {
     fn parse(args: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut options = Options {
-            folders: Vec::new(),
-            only: Vec::new(),
-            most: 1000,
-        };
+        let mut options = Options { folders: Vec::new(), only: Vec::new(), most: 1000 };
         let mut args = args.peekable();
         while let Some(name) = args.next() {
             match name.as_str() {
@@ -110,18 +95,9 @@ fn run(options: &Options) -> bool {
             sum.broken,
             sum.failures.len(),
         );
-        let shown = sum
-            .failures
-            .iter()
-            .map(|failure| format!("failure: {failure}"));
-        let broken = sum
-            .examples
-            .iter()
-            .map(|example| format!("broken: {example}"));
-        shown
-            .take(5)
-            .chain(broken.take(12))
-            .for_each(|line| println!("  {line}"));
+        let shown = sum.failures.iter().map(|failure| format!("failure: {failure}"));
+        let broken = sum.examples.iter().map(|example| format!("broken: {example}"));
+        shown.take(5).chain(broken.take(12)).for_each(|line| println!("  {line}"));
         is_good &= sum.failures.is_empty();
     }
     is_good
@@ -172,16 +148,12 @@ fn collect(folder: &Path, found: &mut BTreeMap<&'static str, Vec<PathBuf>>) {
             collect(&path, found);
             continue;
         }
-        let is_short = entry
-            .metadata()
-            .is_ok_and(|metadata| metadata.len() <= LONGEST);
+        let is_short = entry.metadata().is_ok_and(|metadata| metadata.len() <= LONGEST);
         let language = languages().find(|language| language.reads(&path));
         let name = language.map_or("", |language| language.name());
-        if let (true, true, Some(name)) = (
-            kind.is_file(),
-            is_short,
-            NAMES.iter().find(|own| **own == name),
-        ) {
+        if let (true, true, Some(name)) =
+            (kind.is_file(), is_short, NAMES.iter().find(|own| **own == name))
+        {
             found.entry(name).or_default().push(path);
         }
     }

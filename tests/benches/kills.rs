@@ -23,10 +23,7 @@ const USAGE: &str = "usage: kills --cases PATH [--only NAME…] [--runs N] [--pr
 
 fn main() -> ExitCode {
     let mut options = Options::default();
-    let mut args = env::args()
-        .skip(1)
-        .filter(|arg| arg != "--bench")
-        .peekable();
+    let mut args = env::args().skip(1).filter(|arg| arg != "--bench").peekable();
     while let Some(name) = args.next() {
         let mut value = || args.next().unwrap_or_default();
         match name.as_str() {
@@ -98,16 +95,10 @@ struct End {
 impl<'a> Case<'a> {
     fn new(cases: &Path, name: &'a str, program: &'a Path) -> Self {
         let source = match name {
-            PACKAGE => Path::new(env!("CARGO_MANIFEST_DIR"))
-                .join("testdata")
-                .join(name),
+            PACKAGE => Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata").join(name),
             name => cases.join(name),
         };
-        Case {
-            name,
-            source,
-            program,
-        }
+        Case { name, source, program }
     }
 
     /// Prints a row. Returns whether everything is as it has to be.
@@ -149,22 +140,15 @@ impl<'a> Run<'a> {
         let at = |name: &str| folder.path().join(name);
         fs::create_dir(at("scratch")).expect("a folder can be made");
         if case.name == PACKAGE {
-            let copied = Command::new("cp")
-                .arg("-r")
-                .arg(&case.source)
-                .arg(at("in"))
-                .status();
+            let copied = Command::new("cp").arg("-r").arg(&case.source).arg(at("in")).status();
             assert!(copied.expect("there is cp").success());
         } else {
             fs::copy(case.source.join("input.rs"), at("input.rs")).expect("there is an input");
             let script = case.source.join("interesting.sh");
             let script = script.canonicalize().expect("there is a script");
             let log = at("calls");
-            let text = format!(
-                "#!/bin/sh\necho x >>'{}'\nexec '{}'\n",
-                log.display(),
-                script.display()
-            );
+            let text =
+                format!("#!/bin/sh\necho x >>'{}'\nexec '{}'\n", log.display(), script.display());
             fs::write(at("oracle.sh"), text).expect("a script can be written");
             let mode = fs::Permissions::from_mode(0o755);
             fs::set_permissions(at("oracle.sh"), mode).expect("it can be executable");
@@ -189,9 +173,7 @@ impl<'a> Run<'a> {
             ]),
             _ => command.args(["input.rs", "--script", "oracle.sh"]),
         };
-        command
-            .current_dir(self.folder.path())
-            .env("TMPDIR", self.path("scratch"));
+        command.current_dir(self.folder.path()).env("TMPDIR", self.path("scratch"));
         command.stdout(Stdio::null()).stderr(Stdio::null());
         command
     }
@@ -223,20 +205,12 @@ impl<'a> Run<'a> {
         let calls = match self.case.name {
             PACKAGE => {
                 let log = fs::read_to_string(self.path("in.wdd/events.jsonl")).unwrap_or_default();
-                let events = log
-                    .lines()
-                    .filter_map(|line| serde_json::from_str(line).ok());
-                events
-                    .filter(|event: &Value| event["origin"] == "oracle")
-                    .count()
+                let events = log.lines().filter_map(|line| serde_json::from_str(line).ok());
+                events.filter(|event: &Value| event["origin"] == "oracle").count()
             }
             _ => fs::read(self.path("calls")).map_or(0, |log| log.len() / 2),
         };
-        End {
-            result: content(&self.path("out")),
-            calls,
-            seconds,
-        }
+        End { result: content(&self.path("out")), calls, seconds }
     }
 
     /// The processes that have something to do with the run.
@@ -264,11 +238,7 @@ fn content(path: &Path) -> Vec<u8> {
     let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort();
     let named = |path: &PathBuf| {
-        let name = path
-            .file_name()
-            .unwrap_or_default()
-            .as_encoded_bytes()
-            .to_vec();
+        let name = path.file_name().unwrap_or_default().as_encoded_bytes().to_vec();
         [name, content(path)].concat()
     };
     paths.iter().flat_map(named).collect()

@@ -130,10 +130,7 @@ fn version(peer: &Path) -> Result<String, String> {
     let said = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
     match said {
         Ok(said) if !said.is_empty() => Ok(said),
-        _ => Err(format!(
-            "nothing is measured: the peer {} is not installed",
-            peer.display()
-        )),
+        _ => Err(format!("nothing is measured: the peer {} is not installed", peer.display())),
     }
 }
 
@@ -149,13 +146,7 @@ struct Row {
 
 impl std::fmt::Display for Row {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Row {
-            name,
-            before,
-            after,
-            calls,
-            last,
-        } = self;
+        let Row { name, before, after, calls, last } = self;
         let last = match last {
             0 => "–".to_owned(),
             last => last.to_string(),
@@ -179,10 +170,7 @@ fn total(rows: &[Row]) -> String {
 /// Starts the peer on a copy of the result, and stops it after its calls.
 fn go_on(options: &Options, name: &str, script: &Path, result: &Path) -> Result<Row, String> {
     let folder = Folder::new();
-    let input = folder.write(
-        "input.rs",
-        fs::read(result).map_err(|error| error.to_string())?,
-    );
+    let input = folder.write("input.rs", fs::read(result).map_err(|error| error.to_string())?);
     let calls = folder.write("calls", "");
     let found = folder.path("interesting");
     fs::create_dir(&found).map_err(|error| error.to_string())?;
@@ -195,9 +183,7 @@ fn go_on(options: &Options, name: &str, script: &Path, result: &Path) -> Result<
         quoted(script),
     );
     let mut command = Command::new(&options.peer);
-    command
-        .args(ARGUMENTS)
-        .arg(folder.script("check.sh", &text));
+    command.args(ARGUMENTS).arg(folder.script("check.sh", &text));
     command.arg(input).current_dir(folder.path(""));
     command.stdout(Stdio::null()).stderr(Stdio::null());
     without_cargo(&mut command);
@@ -232,10 +218,7 @@ fn run_until(
         thread::sleep(Duration::from_millis(100));
     }
     let group = format!("-{}", child.id());
-    let kill = Command::new("kill")
-        .args(["-KILL", "--", &group])
-        .stderr(Stdio::null())
-        .status();
+    let kill = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
     child.wait().and(kill).map(drop)
 }
 
@@ -245,9 +228,7 @@ fn smallest(found: &Path) -> Result<Option<(u64, u64, PathBuf)>, String> {
     let mut all = Vec::new();
     for entry in entries {
         let path = entry.map_err(|error| error.to_string())?.path();
-        let call = path
-            .file_stem()
-            .and_then(|stem| stem.to_str()?.parse().ok());
+        let call = path.file_stem().and_then(|stem| stem.to_str()?.parse().ok());
         let length = fs::metadata(&path).map_or(0, |file| file.len());
         all.push((count(&path)?, length, call.unwrap_or(0), path));
     }

@@ -46,9 +46,7 @@ fn main() {
     if is_wanted("trees") {
         trees();
     }
-    let texts = TEXTS
-        .iter()
-        .filter(|(name, _)| is_wanted("texts") || is_wanted(name));
+    let texts = TEXTS.iter().filter(|(name, _)| is_wanted("texts") || is_wanted(name));
     let mut texts = texts.peekable();
     if texts.peek().is_some() {
         println!(
@@ -76,9 +74,8 @@ fn lists(wanted: &[String]) {
                 continue;
             }
             let list = weighted(elements);
-            let needed: Vec<usize> = (0..needed)
-                .map(|i| (2 * i + 1) * elements / (2 * needed))
-                .collect();
+            let needed: Vec<usize> =
+                (0..needed).map(|i| (2 * i + 1) * elements / (2 * needed)).collect();
             let before = processor_time();
             let mut reducer = algorithm.start(&list, &Settings::new());
             let mut calls = 0_u32;
@@ -130,11 +127,7 @@ fn trees() {
             let algorithm = wdd_core::Algorithm::named(name).expect("it is built in");
             let tree = Arc::new(flat(leaves));
             let needed: Vec<_> = (0..3)
-                .map(|i| {
-                    tree.nodes()
-                        .nth(1 + (2 * i + 1) * leaves / 6)
-                        .expect("a leaf")
-                })
+                .map(|i| tree.nodes().nth(1 + (2 * i + 1) * leaves / 6).expect("a leaf"))
                 .collect();
             let before = processor_time();
             let reduction = ListReduction::new(algorithm, Settings::new());
@@ -236,11 +229,8 @@ fn json(bytes: usize, end: &str) -> String {
     let mut text = String::from("[");
     let mut i = 0;
     while text.len() < bytes {
-        let name = if text.len() < bytes / 2 && text.len() + 90 >= bytes / 2 {
-            "needle"
-        } else {
-            "name"
-        };
+        let name =
+            if text.len() < bytes / 2 && text.len() + 90 >= bytes / 2 { "needle" } else { "name" };
         write!(text, "{{\"id\": {i}, \"{name}\": \"a \\\"b\\\" {i}\", \"all\": [1, 2, {{\"x\": null}}], \"ok\": true}},{end}")
             .expect("a string can grow");
         i += 1;
@@ -269,10 +259,7 @@ fn xml(bytes: usize) -> String {
 
 /// Times the first calls of a reduction of one text, as the library makes them.
 fn time_text(name: &str) {
-    let (_, make) = TEXTS
-        .iter()
-        .find(|(own, _)| *own == name)
-        .expect("it is in the table");
+    let (_, make) = TEXTS.iter().find(|(own, _)| *own == name).expect("it is in the table");
     let files = [(PathBuf::from(name), make().into_bytes())];
     let bytes = files[0].1.len();
     let reading = Reading::by_name(Edition::Edition2021);

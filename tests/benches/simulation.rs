@@ -62,22 +62,14 @@ enum Spread {
 
 impl Options {
     fn parse(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut options = Options {
-            lists: 5000,
-            seed: 1,
-            spread: Spread::Even,
-        };
+        let mut options = Options { lists: 5000, seed: 1, spread: Spread::Even };
         while let Some(name) = args.next() {
             // `cargo bench` adds `--bench`.
             if name == "--bench" {
                 continue;
             }
             let value = args.next().ok_or(format!("{name} needs a value"))?;
-            let number = || {
-                value
-                    .parse()
-                    .map_err(|_| format!("{name} {value}: not a number"))
-            };
+            let number = || value.parse().map_err(|_| format!("{name} {value}: not a number"));
             match (name.as_str(), value.as_str()) {
                 ("--lists", _) => options.lists = number()?,
                 ("--seed", _) => options.seed = number()?,
@@ -128,10 +120,7 @@ impl Case {
         };
         let removable = rng.f64();
         let needed = (0..n).filter(|&e| rng.f64() >= removable.powi(weights[e] as i32));
-        Case {
-            needed: Subset::of(n, needed),
-            list: List::new(weights.iter().copied()),
-        }
+        Case { needed: Subset::of(n, needed), list: List::new(weights.iter().copied()) }
     }
 }
 
@@ -147,9 +136,7 @@ fn cut_at_random(rng: &mut fastrand::Rng, n: usize, total: usize) -> Vec<u64> {
     let mut cuts = rng.choose_multiple(1..total, n - 1);
     cuts.extend([0, total]);
     cuts.sort_unstable();
-    cuts.windows(2)
-        .map(|pair| (pair[1] - pair[0]) as u64)
-        .collect()
+    cuts.windows(2).map(|pair| (pair[1] - pair[0]) as u64).collect()
 }
 
 /// The cost of one list.
@@ -176,11 +163,7 @@ impl Run {
             assert_eq!(reducer.best(), case.needed, "{}", contestant.name);
             cost
         });
-        Run {
-            n: case.list.len(),
-            k: case.needed.len(),
-            costs: costs.collect(),
-        }
+        Run { n: case.list.len(), k: case.needed.len(), costs: costs.collect() }
     }
 
     /// The limit: k + log₂ C(n, k).
@@ -198,10 +181,7 @@ fn cost(reducer: &mut dyn ListReducer, needed: &Subset) -> Cost {
         reducer.report(needed.is_subset(&candidate).into());
         judged.insert(candidate);
     }
-    Cost {
-        calls: judged.len(),
-        candidates,
-    }
+    Cost { calls: judged.len(), candidates }
 }
 
 /// Runs every contestant on every list, on all cores; the same lists for the same seed.
@@ -212,33 +192,17 @@ fn simulate(options: &Options, contestants: &[Contestant]) -> Vec<Run> {
     };
     let workers = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
     thread::scope(|scope| {
-        let share = |w| {
-            (w..options.lists)
-                .step_by(workers as usize)
-                .map(run)
-                .collect::<Vec<_>>()
-        };
-        let handles: Vec<_> = (0..workers)
-            .map(|w| scope.spawn(move || share(w)))
-            .collect();
-        let shares = handles
-            .into_iter()
-            .map(|handle| handle.join().expect("a run panicked"));
+        let share = |w| (w..options.lists).step_by(workers as usize).map(run).collect::<Vec<_>>();
+        let handles: Vec<_> = (0..workers).map(|w| scope.spawn(move || share(w))).collect();
+        let shares = handles.into_iter().map(|handle| handle.join().expect("a run panicked"));
         shares.flatten().collect()
     })
 }
 
 fn report(title: &str, contestants: &[Contestant], runs: &[&Run]) {
     // For lists with k = 0 the limit is 0, and there is no ratio to it.
-    let limited: Vec<&Run> = runs
-        .iter()
-        .copied()
-        .filter(|run| run.limit() > 0.0)
-        .collect();
-    println!(
-        "{title}: {} lists, mean of the lists' ratios (ratio of the sums)",
-        runs.len()
-    );
+    let limited: Vec<&Run> = runs.iter().copied().filter(|run| run.limit() > 0.0).collect();
+    println!("{title}: {} lists, mean of the lists' ratios (ratio of the sums)", runs.len());
     println!(
         "{:24} {:>9} {:>16} {:>16} {:>18}",
         "", "calls", "÷ ddmin", "÷ limit", "candidates ÷ ddmin"

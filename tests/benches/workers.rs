@@ -46,12 +46,7 @@ const USAGE: &str = "usage: workers --cases PATH [--only NAME…] [--most N] [--
 
 fn main() -> ExitCode {
     let options = Options::parse(env::args().skip(1));
-    on_cases(
-        USAGE,
-        options,
-        |options| !options.cases.is_empty(),
-        |options| run(&options),
-    )
+    on_cases(USAGE, options, |options| !options.cases.is_empty(), |options| run(&options))
 }
 
 /// The command line.
@@ -134,14 +129,9 @@ fn run(options: &Options) -> Result<bool, String> {
     if options.rates {
         return rates(&cases).map(|()| true);
     }
-    let ideal = numbers
-        .iter()
-        .map(|&workers| (workers as f64, workers as f64));
-    let mut curves = vec![Curve {
-        name: "ideal".to_owned(),
-        points: ideal.collect(),
-        is_ideal: true,
-    }];
+    let ideal = numbers.iter().map(|&workers| (workers as f64, workers as f64));
+    let mut curves =
+        vec![Curve { name: "ideal".to_owned(), points: ideal.collect(), is_ideal: true }];
     for &floor in &options.floors {
         println!("\nno call begins that is needed with a probability below {floor}\n");
         println!("| case | workers | wall | speedup | calls | wasted | busy | drawn | own time |");
@@ -178,11 +168,7 @@ fn rates(cases: &[Case]) -> Result<(), String> {
                 let rate = rates.entry((pass, of, before)).or_default();
                 rate.0 += u32::from(verdict.is_interesting());
                 rate.1 += 1;
-                let word = if verdict.is_interesting() {
-                    "interesting"
-                } else {
-                    "refused"
-                };
+                let word = if verdict.is_interesting() { "interesting" } else { "refused" };
                 last.insert(pass, word);
             }
             machine.report(verdict);
@@ -201,10 +187,7 @@ fn start(case: &Case) -> Result<(Machine, Recorded), String> {
     let reading = Reading::by_name(Edition::Edition2021);
     let text = Arc::new(Text::parse(&files, reading));
     let plan = Plan::new(Strategy::Hdd, Level::Normal, &[], ListReduction::default());
-    Ok((
-        Machine::new(Task::new(text, plan)),
-        Recorded::of(case, &files)?,
-    ))
+    Ok((Machine::new(Task::new(text, plan)), Recorded::of(case, &files)?))
 }
 
 /// Runs a case with each number of workers.
@@ -221,10 +204,7 @@ fn measure(
         let started = Instant::now();
         let run = simulate_likely(&mut machine.clone(), workers, floor, |files| {
             let call = recorded.call(files);
-            Call {
-                time: call.time + options.overhead,
-                ..call
-            }
+            Call { time: call.time + options.overhead, ..call }
         });
         let one = runs.first().copied().unwrap_or(run);
         println!(
@@ -312,10 +292,7 @@ impl Recorded {
         let call = ask(&self.script, &files[0].1);
         self.calls.insert(key, call);
         self.times.push(call.time);
-        let file = OpenOptions::new()
-            .append(true)
-            .create(true)
-            .open(&self.path);
+        let file = OpenOptions::new().append(true).create(true).open(&self.path);
         let is_interesting = u8::from(call.verdict.is_interesting());
         let line = format!("{key:016x} {is_interesting} {}\n", call.time.as_micros());
         file.and_then(|mut file| file.write_all(line.as_bytes()))
@@ -344,10 +321,7 @@ fn ask(script: &Path, content: &[u8]) -> Call {
     folder.write("input.rs", content);
     let mut command = Command::new("sh");
     command
-        .args([
-            "-c",
-            "sh \"$0\" >/dev/null 2>&1; status=$?; times; exit $status",
-        ])
+        .args(["-c", "sh \"$0\" >/dev/null 2>&1; status=$?; times; exit $status"])
         .arg(script)
         .current_dir(folder.path(""));
     without_cargo(&mut command);

@@ -23,11 +23,7 @@ fn comment(body: &str) -> (String, String) {
     let folder = Folder::new();
     folder.write("bin/empty", "");
     folder.script("bin/rustc", RUSTC);
-    let commands = program()
-        .parent()
-        .expect("a program is in a folder")
-        .display()
-        .to_string();
+    let commands = program().parent().expect("a program is in a folder").display().to_string();
     let path = format!("{}:{commands}:/usr/bin:/bin", folder.path("bin").display());
     let mut script = Command::new(Path::new(ACTION).join("reduce-issue.sh"));
     script
@@ -41,9 +37,7 @@ fn comment(body: &str) -> (String, String) {
     Run::of(&mut script).succeeds();
     let output = folder.read("output");
     let value = |name: &str| {
-        let line = output
-            .lines()
-            .find_map(|line| line.strip_prefix(&format!("{name}=")));
+        let line = output.lines().find_map(|line| line.strip_prefix(&format!("{name}=")));
         line.expect("the output has it").to_owned()
     };
     let comment = fs::read_to_string(value("comment")).expect("there is a comment");
@@ -57,29 +51,20 @@ fn the_first_rust_block_of_an_issue_is_reduced_and_reported() {
     let (comment, code) = comment(body);
     assert_eq!(code, "0");
     assert!(comment.contains("```Rust\nfn crash() {}\n```"), "{comment}");
-    assert!(
-        !comment.contains("second") && !comment.contains("hunter2"),
-        "{comment}"
-    );
+    assert!(!comment.contains("second") && !comment.contains("hunter2"), "{comment}");
 }
 
 #[test]
 fn a_block_without_a_mark_and_longer_fences_are_read() {
     let (comment, code) = comment("text\n````\nfn other() {}\n// ```\nfn crash() {}\n````\n");
     assert_eq!(code, "0");
-    assert!(
-        comment.contains("fn crash() {}") && !comment.contains("other"),
-        "{comment}"
-    );
+    assert!(comment.contains("fn crash() {}") && !comment.contains("other"), "{comment}");
 }
 
 #[test]
 fn an_issue_without_a_crash_gets_a_comment_that_says_so() {
     let (no_block, code) = comment("nothing");
-    assert!(
-        code == "3" && no_block.starts_with("There is no code block"),
-        "{no_block}"
-    );
+    assert!(code == "3" && no_block.starts_with("There is no code block"), "{no_block}");
     let (no_crash, code) = comment("```rust\nfn main() {}\n```\n");
     assert!(
         code == "5" && no_crash.contains("was not reduced") && no_crash.contains("error: "),
@@ -98,10 +83,8 @@ fn the_action_gives_the_script_all_that_it_reads() {
         assert!(action.contains(variable), "{variable}");
     }
     // The text of a stranger is never part of a command.
-    let commands = action.lines().filter(|line| {
-        line.trim_start()
-            .trim_start_matches("- ")
-            .starts_with("run:")
-    });
+    let commands = action
+        .lines()
+        .filter(|line| line.trim_start().trim_start_matches("- ").starts_with("run:"));
     assert!(commands.clone().count() > 2 && commands.clone().all(|line| !line.contains("${{")));
 }

@@ -22,10 +22,7 @@ fn refused(folder: &Folder, run: &Run, code: i32, wrong: &str, next: &str) {
     assert!(message.contains(wrong), "no `{wrong}` in: {message}");
     assert!(message.contains(next), "no `{next}` in: {message}");
     assert!(!message.contains("panicked"), "{message}");
-    let left = folder
-        .names("")
-        .into_iter()
-        .filter(|name| name.contains("reduced"));
+    let left = folder.names("").into_iter().filter(|name| name.contains("reduced"));
     assert_eq!(left.collect::<Vec<_>>(), [""; 0]);
     assert_eq!(folder.names("scratch"), [""; 0]);
 }
@@ -35,10 +32,7 @@ fn refused(folder: &Folder, run: &Run, code: i32, wrong: &str, next: &str) {
 fn two_sentences(run: &Run) {
     let message = run.stderr.trim_end();
     assert_eq!(message.lines().count(), 1, "{message}");
-    assert!(
-        message.starts_with("error: ") && message.contains(". "),
-        "{message}"
-    );
+    assert!(message.starts_with("error: ") && message.contains(". "), "{message}");
     assert!(message.ends_with('.'), "{message}");
 }
 

@@ -43,23 +43,14 @@ footer: none
 ";
 
 /// Reduces `in.rs` with `check.sh`, which counts its calls beside the input.
-pub(crate) const COUNTED: [&str; 6] = [
-    "in.rs",
-    "--script",
-    "check.sh",
-    "--jobs",
-    "1",
-    "--no-sandbox",
-];
+pub(crate) const COUNTED: [&str; 6] =
+    ["in.rs", "--script", "check.sh", "--jobs", "1", "--no-sandbox"];
 
 /// The script and the input that it finds interesting.
 pub(crate) fn rust_case() -> Folder {
     let folder = Folder::new();
     folder.write("in.rs", RUST);
-    folder.script(
-        "check.sh",
-        "grep -q 'fn first' in.rs && grep -q 'needed: u16' in.rs",
-    );
+    folder.script("check.sh", "grep -q 'fn first' in.rs && grep -q 'needed: u16' in.rs");
     folder
 }
 
@@ -73,19 +64,14 @@ pub(crate) fn text_case() -> Folder {
 /// Runs with `--format json`; the events.
 #[track_caller]
 pub(crate) fn events(folder: &Folder, args: &[&str]) -> Vec<Value> {
-    let run = folder
-        .run(&[args, &["--format", "json"]].concat())
-        .succeeds();
+    let run = folder.run(&[args, &["--format", "json"]].concat()).succeeds();
     assert_eq!(run.stderr, "");
     let parse = |line: &str| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
     run.stdout.lines().map(parse).collect()
 }
 
 pub(crate) fn named<'a>(events: &'a [Value], name: &str) -> Vec<&'a Value> {
-    events
-        .iter()
-        .filter(|event| event["event"] == name)
-        .collect()
+    events.iter().filter(|event| event["event"] == name).collect()
 }
 
 pub(crate) fn summary(events: &[Value]) -> &Value {

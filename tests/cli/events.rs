@@ -15,10 +15,7 @@ fn events(run: &Run) -> Vec<String> {
     let schema = Validator::new(&schema()).expect("the schema is one");
     let event = |line: &str| {
         let event: Value = serde_json::from_str(line).expect("each line is an object");
-        let wrong: Vec<_> = schema
-            .iter_errors(&event)
-            .map(|error| error.to_string())
-            .collect();
+        let wrong: Vec<_> = schema.iter_errors(&event).map(|error| error.to_string()).collect();
         assert!(wrong.is_empty(), "{line}\n{wrong:?}");
         event["event"].as_str().expect("it has a name").to_owned()
     };
@@ -35,22 +32,15 @@ fn events_of_runs_are_as_the_schema_says() {
         Run::of(&mut folder.reduce(&[&options, more].concat()))
     };
     let whole = events(&run("./check.sh", &["--fresh"]));
-    for name in [
-        "baseline", "run", "sandbox", "verdict", "list", "walk", "best", "summary",
-    ] {
-        assert!(
-            whole.iter().any(|event| event == name),
-            "{name} in {whole:?}"
-        );
+    for name in ["baseline", "run", "sandbox", "verdict", "list", "walk", "best", "summary"] {
+        assert!(whole.iter().any(|event| event == name), "{name} in {whole:?}");
     }
     folder.script(
         "flaky.sh",
         "echo >>\"$here/scratch/n\"; grep -q two in.txt && [ $(wc -l <\"$here/scratch/n\") -lt 6 ]",
     );
-    let flaky = events(&run(
-        "./flaky.sh",
-        &["--fresh", "--no-sandbox", "--jobs", "1", "--repeat", "1/3"],
-    ));
+    let flaky =
+        events(&run("./flaky.sh", &["--fresh", "--no-sandbox", "--jobs", "1", "--repeat", "1/3"]));
     assert!(flaky.contains(&"summary".to_owned()) || flaky.contains(&"error".to_owned()));
     folder.script("never.sh", "exit 1");
     assert_eq!(events(&run("./never.sh", &["--fresh"])), ["error"]);
@@ -74,16 +64,11 @@ fn the_docs_have_the_schema_and_each_event() {
     let documented = fs::read_to_string(&path).unwrap_or_default();
     // The order of keys depends on what else of the workspace uses `serde_json`.
     let documented: Value = serde_json::from_str(&documented).unwrap_or_default();
-    assert_eq!(
-        documented, schema,
-        "run this test with WDD_BLESS=1, and look at what has changed"
-    );
+    assert_eq!(documented, schema, "run this test with WDD_BLESS=1, and look at what has changed");
     let page = fs::read_to_string(Path::new(DOCS).join("json.md")).expect("there is a page");
     let events = schema["oneOf"].as_array().expect("each event has a schema");
     for event in events {
-        let name = event["properties"]["event"]["const"]
-            .as_str()
-            .expect("it has a name");
+        let name = event["properties"]["event"]["const"].as_str().expect("it has a name");
         assert!(page.contains(&format!("| `{name}` |")), "{name}");
     }
 }

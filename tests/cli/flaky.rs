@@ -45,11 +45,7 @@ fn a_wrong_yes_is_undone_and_said() {
     assert_eq!(result, steady.read("in.reduced.rs"));
     assert!(last(&run)["repeated"].is_string(), "{}", run.stdout);
     let shown = wrong_at("5|6|7", "none").run(&COUNTED);
-    assert!(
-        shown.stderr.contains("the same verdict"),
-        "{}",
-        shown.stderr
-    );
+    assert!(shown.stderr.contains("the same verdict"), "{}", shown.stderr);
     assert!(shown.stderr.contains("FLAKY"), "{}", shown.stderr);
 }
 
@@ -83,20 +79,13 @@ fn the_user_can_have_the_oracle_outvoted_from_the_start() {
         "echo x >>\"$here/calls\"
          [ $(($(wc -l <\"$here/calls\") % 2)) = 0 ] && grep -q 'needed: u16' in.rs",
     );
-    assert_eq!(
-        folder.run(&COUNTED).code,
-        Some(5),
-        "the first call is not interesting"
-    );
+    assert_eq!(folder.run(&COUNTED).code, Some(5), "the first call is not interesting");
     folder.write("calls", "");
     let args = [&COUNTED[..], &["--repeat", "2/5"]].concat();
     let events = events(&folder, &args);
     assert_eq!(summary(&events)["repeated"], Value::Null);
     let result = folder.read("in.reduced.rs");
-    assert!(
-        result.contains("needed: u16") && result.len() < 40,
-        "{result}"
-    );
+    assert!(result.contains("needed: u16") && result.len() < 40, "{result}");
 }
 
 #[test]
@@ -142,10 +131,7 @@ fn a_call_that_is_killed_confirms_nothing() {
     let run = folder.run(&[&COUNTED[..], &["--timeout", "0.2"]].concat());
     assert_eq!(run.code, Some(6), "{}", run.stderr);
     let result = folder.read("in.reduced.rs");
-    assert!(
-        result.contains("fn first") && result.contains("needed: u16"),
-        "{result}"
-    );
+    assert!(result.contains("fn first") && result.contains("needed: u16"), "{result}");
 }
 
 #[test]

@@ -46,10 +46,7 @@ fn a_call_that_is_cancelled_is_killed() {
     let args = [&args[..], &["--algorithm", "one-minimal"]].concat();
     let started = Instant::now();
     let events = events(&folder, &args);
-    assert!(
-        started.elapsed() < Duration::from_secs(30),
-        "it was waited for"
-    );
+    assert!(started.elapsed() < Duration::from_secs(30), "it was waited for");
     assert_eq!(summary(&events)["cancelled"], 1);
     assert_eq!(summary(&events)["unresolved"], 0);
     assert_eq!(folder.read("in.reduced.txt"), "keep\n");

@@ -37,15 +37,7 @@ fn every_algorithm_and_strategy_reduces_c() {
 
 #[test]
 fn plain_strategies_are_the_published_ones() {
-    for algorithm in [
-        "ddmin",
-        "ddmin-restarting",
-        "wddmin",
-        "probdd",
-        "wprobdd",
-        "cdd",
-        "wcdd",
-    ] {
+    for algorithm in ["ddmin", "ddmin-restarting", "wddmin", "probdd", "wprobdd", "cdd", "wcdd"] {
         let with = |strategy| {
             let more = ["--algorithm", algorithm, "--strategy", strategy];
             left("in.c", C, "two(i, 42)", &more)
@@ -57,31 +49,16 @@ fn plain_strategies_are_the_published_ones() {
             "{algorithm}"
         );
         let perses = with("perses-plain");
-        assert!(
-            perses.len() < 40 && !perses.contains("for"),
-            "{algorithm}: {perses}"
-        );
+        assert!(perses.len() < 40 && !perses.contains("for"), "{algorithm}: {perses}");
     }
 }
 
 #[test]
 fn plain_perses_hoists_lines_with_other_blanks_before_them() {
     let folder = Folder::new();
-    folder.write(
-        "in.py",
-        "if a:\n    if b:\n        x = 1\n        print(x)\n",
-    );
-    folder.script(
-        "check.sh",
-        "tr '\\n' ' ' < in.py | grep -q 'x = 1 *print(x)'",
-    );
-    let run = folder.run(&[
-        "in.py",
-        "--script",
-        "check.sh",
-        "--strategy",
-        "perses-plain",
-    ]);
+    folder.write("in.py", "if a:\n    if b:\n        x = 1\n        print(x)\n");
+    folder.script("check.sh", "tr '\\n' ' ' < in.py | grep -q 'x = 1 *print(x)'");
+    let run = folder.run(&["in.py", "--script", "check.sh", "--strategy", "perses-plain"]);
     run.succeeds();
     assert_eq!(folder.read("in.reduced.py").trim(), "x = 1\nprint(x)");
 }
@@ -100,9 +77,7 @@ fn a_language_can_be_named() {
 
 /// The folder with the sources of a package.
 fn sources(package: &str) -> PathBuf {
-    let host = Command::new("rustc")
-        .args(["--print", "host-tuple"])
-        .output();
+    let host = Command::new("rustc").args(["--print", "host-tuple"]).output();
     let host = String::from_utf8(host.unwrap().stdout).unwrap();
     let metadata = Command::new(env!("CARGO"))
         .args(["metadata", "--format-version", "1", "--offline", "--locked"])
@@ -135,11 +110,7 @@ fn a_compiled_grammar_can_be_loaded() {
     let run = folder.run(&arguments);
     assert_eq!(run.code, Some(4), "{}", run.stderr);
     assert!(run.stderr.contains("node-types.json"), "{}", run.stderr);
-    std::fs::copy(
-        grammar.join("node-types.json"),
-        folder.path("node-types.json"),
-    )
-    .unwrap();
+    std::fs::copy(grammar.join("node-types.json"), folder.path("node-types.json")).unwrap();
     folder.run(&arguments).succeeds();
     assert_eq!(folder.read("in.reduced.data").trim(), "[4]");
 }

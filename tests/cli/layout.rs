@@ -25,10 +25,7 @@ fn the_result_is_laid_out() {
     assert_eq!(left, "struct S {\n    needed: u8\n}\n");
     let mut passes = summary["passes"].as_array().unwrap().iter();
     let layout = passes.rfind(|pass| pass["pass"] != "doubt").unwrap();
-    assert_eq!(
-        (&layout["pass"], &layout["calls"]),
-        (&"layout".into(), &1.into())
-    );
+    assert_eq!((&layout["pass"], &layout["calls"]), (&"layout".into(), &1.into()));
 }
 
 #[test]
@@ -58,10 +55,7 @@ fn without_any_pass_the_result_is_the_input() {
         args.extend(["--without", pass]);
     }
     let (left, summary) = left_of("in.rs", input, "grep -q needed in.rs", &args);
-    assert_eq!(
-        (left.as_str(), &summary["passes"]),
-        (input, &serde_json::json!([]))
-    );
+    assert_eq!((left.as_str(), &summary["passes"]), (input, &serde_json::json!([])));
 }
 
 #[test]
@@ -79,12 +73,8 @@ fn a_result_that_fails_in_its_own_layout_only_keeps_it() {
     let input = "\n\nstruct   S{needed:u8}   \n\n";
     let (left, _) = left_of("in.rs", input, "grep -q 'struct   .{needed:u8}' in.rs", &[]);
     assert_eq!(left, "struct   S{needed:u8}\n");
-    let (left, _) = left_of(
-        "in.rs",
-        input,
-        "sed -n 3p in.rs | grep -q 'struct   S{needed:u8}   '",
-        &[],
-    );
+    let (left, _) =
+        left_of("in.rs", input, "sed -n 3p in.rs | grep -q 'struct   S{needed:u8}   '", &[]);
     assert_eq!(left, input);
 }
 
@@ -124,11 +114,7 @@ fn the_line_after_a_deleted_block_keeps_its_indentation() {
 
 #[test]
 fn an_input_that_is_already_minimal_does_not_become_larger() {
-    for (name, input) in [
-        ("in.rs", "needed"),
-        ("in.txt", "needed"),
-        ("in.rs", "struct needed;"),
-    ] {
+    for (name, input) in [("in.rs", "needed"), ("in.txt", "needed"), ("in.rs", "struct needed;")] {
         let (left, summary) = left_of(name, input, &format!("grep -qx '{input}' {name}"), &[]);
         assert_eq!(left, input);
         assert_eq!(summary["after"], summary["before"]);

@@ -10,20 +10,14 @@ use crate::case::{RUST, events, rust_case, summary};
 #[test]
 fn max_calls_ends_a_run_with_the_best_so_far() {
     let folder = rust_case();
-    let events = events(
-        &folder,
-        &["in.rs", "--script", "check.sh", "--max-calls", "10"],
-    );
+    let events = events(&folder, &["in.rs", "--script", "check.sh", "--max-calls", "10"]);
     let summary = summary(&events);
     assert_eq!(summary["stop_reason"], "max-calls");
     // The last call is for the layout, which is as it should be here.
     assert_eq!(summary["calls"], 9);
     let result = folder.read("in.reduced.rs");
     assert_eq!(summary["after"]["bytes"], result.len());
-    assert!(
-        result.contains("needed: u16") && result.len() < RUST.len(),
-        "{result}"
-    );
+    assert!(result.contains("needed: u16") && result.len() < RUST.len(), "{result}");
 }
 
 #[test]
@@ -31,10 +25,7 @@ fn max_time_ends_a_run_with_the_best_so_far() {
     let folder = rust_case();
     folder.script("check.sh", "sleep 0.3; grep -q 'fn first' in.rs");
     let started = Instant::now();
-    let events = events(
-        &folder,
-        &["in.rs", "--script", "check.sh", "--max-time", "1"],
-    );
+    let events = events(&folder, &["in.rs", "--script", "check.sh", "--max-time", "1"]);
     assert!(started.elapsed() < Duration::from_secs(10));
     assert_eq!(summary(&events)["stop_reason"], "max-time");
     assert!(folder.read("in.reduced.rs").contains("fn first"));
@@ -43,20 +34,9 @@ fn max_time_ends_a_run_with_the_best_so_far() {
 #[test]
 fn max_time_cuts_the_call_that_runs() {
     let folder = rust_case();
-    folder.script(
-        "check.sh",
-        "[ -s in.rs ] || exit 1; grep -q swap in.rs || sleep 60",
-    );
+    folder.script("check.sh", "[ -s in.rs ] || exit 1; grep -q swap in.rs || sleep 60");
     let started = Instant::now();
-    let args = [
-        "in.rs",
-        "--script",
-        "check.sh",
-        "--timeout",
-        "50",
-        "--max-time",
-        "2",
-    ];
+    let args = ["in.rs", "--script", "check.sh", "--timeout", "50", "--max-time", "2"];
     let events = events(&folder, &args);
     assert!(started.elapsed() < Duration::from_secs(20));
     let summary = summary(&events);
@@ -68,35 +48,19 @@ fn max_time_cuts_the_call_that_runs() {
 #[test]
 fn a_limit_of_nothing_leaves_the_input_as_the_result() {
     let folder = rust_case();
-    folder
-        .run(&["in.rs", "--script", "check.sh", "--max-calls", "0"])
-        .succeeds();
+    folder.run(&["in.rs", "--script", "check.sh", "--max-calls", "0"]).succeeds();
     assert_eq!(folder.read("in.reduced.rs"), RUST);
 }
 
 #[test]
 fn a_call_over_its_time_is_unresolved_and_counted() {
     let folder = rust_case();
-    folder.script(
-        "check.sh",
-        "grep -q swap in.rs || sleep 60; grep -q 'fn first' in.rs",
-    );
-    let args = [
-        "in.rs",
-        "--script",
-        "check.sh",
-        "--timeout",
-        "0.5",
-        "--max-calls",
-        "8",
-    ];
+    folder.script("check.sh", "grep -q swap in.rs || sleep 60; grep -q 'fn first' in.rs");
+    let args = ["in.rs", "--script", "check.sh", "--timeout", "0.5", "--max-calls", "8"];
     let events = events(&folder, &args);
     assert!(summary(&events)["unresolved"].as_u64().unwrap() > 0);
     let told = folder.run(&args).succeeds().stderr;
-    assert!(
-        told.contains("killed, by a limit (--timeout, --memory) or by the system"),
-        "{told}"
-    );
+    assert!(told.contains("killed, by a limit (--timeout, --memory) or by the system"), "{told}");
     assert!(folder.read("in.reduced.rs").contains("swap"));
 }
 
@@ -106,15 +70,7 @@ fn max_time_cuts_the_calls_for_the_untouched_input() {
     folder.write("in.rs", "fn main() {}\n");
     folder.script("slow.sh", "sleep 30");
     let started = Instant::now();
-    let run = folder.run(&[
-        "in.rs",
-        "--script",
-        "slow.sh",
-        "--max-time",
-        "1",
-        "--jobs",
-        "1",
-    ]);
+    let run = folder.run(&["in.rs", "--script", "slow.sh", "--max-time", "1", "--jobs", "1"]);
     assert_eq!(run.code, Some(5), "{}", run.stderr);
     assert!(run.stderr.contains("`--max-time`"), "{}", run.stderr);
     assert!(started.elapsed() < Duration::from_secs(15));
@@ -131,14 +87,7 @@ fn a_call_that_uses_more_than_memory_is_unresolved_and_the_run_goes_on() {
     let folder = rust_case();
     let script = format!("grep -q swap in.rs || {HOG}; grep -q 'needed: u16' in.rs");
     folder.script("check.sh", &script);
-    let args = [
-        "in.rs",
-        "--script",
-        "check.sh",
-        "--max-calls",
-        "9",
-        "--fresh",
-    ];
+    let args = ["in.rs", "--script", "check.sh", "--max-calls", "9", "--fresh"];
     let unresolved = |memory| {
         let events = events(&folder, &[&args[..], &["--memory", memory]].concat());
         summary(&events)["unresolved"].as_u64().unwrap()
@@ -161,9 +110,5 @@ fn an_input_that_needs_more_memory_is_refused_with_what_to_type() {
     }
     let run = folder.run(&["in.rs", "--script", "check.sh", "--memory", "much"]);
     assert_eq!(run.code, Some(2), "{}", run.stderr);
-    assert!(
-        run.stderr.contains("such as `500M` or `4G`"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("such as `500M` or `4G`"), "{}", run.stderr);
 }

@@ -23,10 +23,7 @@ impl Terminal {
     /// Starts a run whose calls take a while. `None` if there is no program that gives it a terminal.
     fn start() -> Option<Self> {
         let folder = Folder::new();
-        folder.write(
-            "in.txt",
-            (0..200).map(|line| format!("{line}\n")).collect::<String>(),
-        );
+        folder.write("in.txt", (0..200).map(|line| format!("{line}\n")).collect::<String>());
         folder.script(
             "check.sh",
             "echo >>\"$here/scratch/calls\"; sleep 0.05; grep -qx 77 in.txt && grep -qx 150 in.txt",
@@ -53,9 +50,7 @@ impl Terminal {
 
     fn press(&mut self, key: &str) {
         let stdin = self.script.stdin.as_mut().expect("it is a pipe");
-        stdin
-            .write_all(key.as_bytes())
-            .expect("the terminal takes it");
+        stdin.write_all(key.as_bytes()).expect("the terminal takes it");
     }
 
     fn shown(&self) -> String {
@@ -85,8 +80,7 @@ impl Terminal {
 fn read(path: &Path) -> String {
     let mut bytes = Vec::new();
     let file = fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes));
-    file.map(|_| String::from_utf8_lossy(&bytes).into_owned())
-        .unwrap_or_default()
+    file.map(|_| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default()
 }
 
 #[test]
@@ -108,15 +102,9 @@ fn a_run_can_be_paused_and_stopped_with_keys() {
     terminal.until("it goes on", |it| it.calls() > calls + 2);
     terminal.press("q");
     let (shown, folder) = terminal.end();
-    assert!(
-        shown.contains("interrupted: ") && shown.contains("ended with 130"),
-        "{shown}"
-    );
+    assert!(shown.contains("interrupted: ") && shown.contains("ended with 130"), "{shown}");
     // The terminal is as it was before.
-    assert!(
-        shown.contains(" icanon") && shown.contains(" echo "),
-        "{shown}"
-    );
+    assert!(shown.contains(" icanon") && shown.contains(" echo "), "{shown}");
     let result = fs::read_to_string(folder.path("in.reduced.txt")).expect("the best is kept");
     assert!(result.contains("77\n") && result.contains("150\n"));
 }
@@ -130,19 +118,12 @@ fn skipping_passes_ends_a_run_early_with_an_interesting_result() {
     let begin = Instant::now();
     while !terminal.shown().contains("ended with ") {
         // A key that is pressed after the end is shown by the terminal.
-        let _ = terminal
-            .script
-            .stdin
-            .as_mut()
-            .map(|stdin| stdin.write_all(b"n"));
+        let _ = terminal.script.stdin.as_mut().map(|stdin| stdin.write_all(b"n"));
         thread::sleep(Duration::from_millis(50));
         assert!(begin.elapsed() < LONGEST, "{}", terminal.shown());
     }
     let (shown, folder) = terminal.end();
-    assert!(
-        shown.contains("reduced ") && shown.contains("ended with 0"),
-        "{shown}"
-    );
+    assert!(shown.contains("reduced ") && shown.contains("ended with 0"), "{shown}");
     let result = fs::read_to_string(folder.path("in.reduced.txt")).expect("it is there");
     assert!(result.contains("77\n") && result.contains("150\n"));
     // No pass came to its end.

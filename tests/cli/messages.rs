@@ -19,23 +19,14 @@ fn json_events_begin_with_the_baseline_and_end_with_the_summary() {
     assert_eq!(summary["stop_reason"], "finished");
     assert_eq!(summary["before"], events[0]["size"]);
     assert_eq!(summary["before"]["bytes"], RUST.len());
-    assert_eq!(
-        summary["after"]["bytes"],
-        folder.read("in.reduced.rs").len()
-    );
+    assert_eq!(summary["after"]["bytes"], folder.read("in.reduced.rs").len());
     assert_eq!(summary["output"], "in.reduced.rs");
     let best = named(&events, "best");
-    assert_eq!(
-        best.last().unwrap()["size"]["bytes"],
-        summary["after"]["bytes"]
-    );
+    assert_eq!(best.last().unwrap()["size"]["bytes"], summary["after"]["bytes"]);
     let tokens = |event: &&Value| event["size"]["tokens"].as_u64().unwrap();
     assert!(best.is_sorted_by_key(|event| std::cmp::Reverse(tokens(event))));
     let verdicts = named(&events, "verdict");
-    let own = verdicts
-        .iter()
-        .filter(|event| event["origin"] == "oracle")
-        .count() as u64;
+    let own = verdicts.iter().filter(|event| event["origin"] == "oracle").count() as u64;
     let calls = summary["calls"].as_u64().unwrap();
     assert!((own + 2..=own + 3).contains(&calls), "{own} of {calls}");
 }
@@ -47,12 +38,7 @@ fn what_the_passes_earned_adds_up() {
     let events = events(&folder, &args);
     let summary = summary(&events);
     let passes = summary["passes"].as_array().unwrap();
-    let sum = |what: &str| {
-        passes
-            .iter()
-            .map(|p| p[what].as_i64().unwrap())
-            .sum::<i64>()
-    };
+    let sum = |what: &str| passes.iter().map(|p| p[what].as_i64().unwrap()).sum::<i64>();
     for unit in ["tokens", "bytes"] {
         let size = |end: &str| summary[end][unit].as_i64().unwrap();
         assert_eq!(sum(unit), size("before") - size("after"), "{unit}");
@@ -65,25 +51,17 @@ fn what_the_passes_earned_adds_up() {
     let verbose = [&args[..], &["--verbose"]].concat();
     let told = folder.run(&verbose).succeeds().stderr;
     let heading = "pass ";
-    let table: Vec<&str> = told
-        .lines()
-        .skip_while(|l| !l.starts_with(heading))
-        .collect();
+    let table: Vec<&str> = told.lines().skip_while(|l| !l.starts_with(heading)).collect();
     let called = passes.iter().filter(|p| p["calls"] != 0);
     assert_eq!(table.len(), 1 + called.count(), "{told}");
     let width = table[0].chars().count();
-    assert!(
-        table.iter().all(|line| line.chars().count() == width),
-        "{told}"
-    );
+    assert!(table.iter().all(|line| line.chars().count() == width), "{told}");
 }
 
 #[test]
 fn quiet_says_nothing() {
     let folder = rust_case();
-    let run = folder
-        .run(&["in.rs", "--script", "check.sh", "--quiet"])
-        .succeeds();
+    let run = folder.run(&["in.rs", "--script", "check.sh", "--quiet"]).succeeds();
     assert_eq!((run.stdout.as_str(), run.stderr.as_str()), ("", ""));
     assert!(folder.path("in.reduced.rs").exists());
 }
@@ -93,19 +71,12 @@ fn an_oracle_that_takes_anything_is_told_of_loudly() {
     let folder = rust_case();
     folder.script("check.sh", "exit 0");
     let run = folder.run(&["in.rs", "--script", "check.sh"]).succeeds();
-    assert!(
-        run.stderr
-            .contains("warning: THE EMPTY FILE IS INTERESTING TOO"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("warning: THE EMPTY FILE IS INTERESTING TOO"), "{}", run.stderr);
     let events = events(&folder, &["in.rs", "--script", "check.sh"]);
     assert_eq!(named(&events, "warning").len(), 1);
     let summary = summary(&events);
     assert_eq!(summary["calls"], summary["interesting"]);
-    let quiet = folder
-        .run(&["in.rs", "--script", "check.sh", "--quiet"])
-        .succeeds();
+    let quiet = folder.run(&["in.rs", "--script", "check.sh", "--quiet"]).succeeds();
     assert_eq!(quiet.stdout, "");
     assert!(quiet.stderr.starts_with("warning: "), "{}", quiet.stderr);
     assert_eq!(quiet.stderr.lines().count(), 1);
@@ -114,10 +85,7 @@ fn an_oracle_that_takes_anything_is_told_of_loudly() {
 #[test]
 fn a_closed_stderr_does_not_end_the_run() {
     let folder = rust_case();
-    for (args, code) in [
-        (&["in.rs", "--script", "check.sh"][..], 0),
-        (&["none.rs"], 3),
-    ] {
+    for (args, code) in [(&["in.rs", "--script", "check.sh"][..], 0), (&["none.rs"], 3)] {
         let mut command = folder.reduce(args);
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);

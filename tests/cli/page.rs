@@ -53,20 +53,10 @@ fn read(browser: &str, folder: &Folder, page: &str, more: &[&str]) -> Value {
     let quiet = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync \
                  --disable-background-networking --disable-component-update --virtual-time-budget=5000 --dump-dom";
     let mut command = Command::new(browser);
-    command
-        .args(quiet.split_whitespace())
-        .arg(profile)
-        .args(more)
-        .arg(path);
+    command.args(quiet.split_whitespace()).arg(profile).args(more).arg(path);
     let dom = Run::of(&mut command).succeeds().stdout;
-    let title = dom
-        .split_once("<title>")
-        .and_then(|(_, rest)| rest.split_once("</title>"));
-    let title = title
-        .expect("the page has a title")
-        .0
-        .replace("&lt;", "<")
-        .replace("&gt;", ">");
+    let title = dom.split_once("<title>").and_then(|(_, rest)| rest.split_once("</title>"));
+    let title = title.expect("the page has a title").0.replace("&lt;", "<").replace("&gt;", ">");
     serde_json::from_str(&title.replace("&amp;", "&")).unwrap_or_else(|_| panic!("{title}"))
 }
 
@@ -83,26 +73,12 @@ const SOURCE: &str = "fn first() { let a = \"</script>\"; }\n\nfn second() -> u8
 fn page(folder: &Folder) -> (String, String) {
     let input = folder.write("input.rs", SOURCE);
     let script = folder.script("check.sh", "grep -q 'needed()' input.rs");
-    run(
-        folder,
-        &[
-            "reduce".as_ref(),
-            input.as_ref(),
-            "--script".as_ref(),
-            script.as_ref(),
-        ],
-    );
+    run(folder, &["reduce".as_ref(), input.as_ref(), "--script".as_ref(), script.as_ref()]);
     let result = folder.path("input.reduced.rs");
     let output = folder.path("page.html");
     run(
         folder,
-        &[
-            "report".as_ref(),
-            result.as_ref(),
-            "--html".as_ref(),
-            "-o".as_ref(),
-            output.as_ref(),
-        ],
+        &["report".as_ref(), result.as_ref(), "--html".as_ref(), "-o".as_ref(), output.as_ref()],
     );
     let text = |path: &Path| fs::read_to_string(path).expect("it is there");
     (text(&output), text(&result))
@@ -115,10 +91,8 @@ fn a_reader_moves_through_the_accepted_steps() {
     let (page, result) = page(&folder);
     assert!(page.len() < 100_000, "{}", page.len());
     assert!(!page.contains("src="), "{page}");
-    let short = run(
-        &folder,
-        &["report", "input.reduced.rs", "--html", "--result-only"].map(OsStr::new),
-    );
+    let short =
+        run(&folder, &["report", "input.reduced.rs", "--html", "--result-only"].map(OsStr::new));
     assert!(!short.stdout.contains("fourth") && page.contains("fourth"));
     assert!(!short.stderr.contains("note: "), "{}", short.stderr);
     for dark in [false, true] {
@@ -127,26 +101,14 @@ fn a_reader_moves_through_the_accepted_steps() {
         assert_eq!(seen["errors"], Value::Array(Vec::new()), "{seen}");
         assert_eq!(seen["requests"], 0);
         assert_eq!(seen["result"], result);
-        assert_eq!(
-            (&seen["start"], &seen["heading"]),
-            (&SOURCE.into(), &"Start".into())
-        );
+        assert_eq!((&seen["start"], &seen["heading"]), (&SOURCE.into(), &"Start".into()));
         assert_eq!(seen["next"], "1");
         assert_ne!(seen["filled"], seen["all"]);
-        assert!(
-            seen["deleted"]
-                .as_str()
-                .is_some_and(|text| text.contains("</script>")),
-            "{seen}"
-        );
+        assert!(seen["deleted"].as_str().is_some_and(|text| text.contains("</script>")), "{seen}");
         let more_than =
             |name: &str, least| seen[name].as_u64().is_some_and(|number| number > least);
         assert!(more_than("points", 3) && more_than("passes", 1), "{seen}");
-        let colour = if dark {
-            "rgb(21, 24, 29)"
-        } else {
-            "rgb(255, 255, 255)"
-        };
+        let colour = if dark { "rgb(21, 24, 29)" } else { "rgb(255, 255, 255)" };
         assert_eq!(seen["colour"], colour);
     }
 }
@@ -156,15 +118,8 @@ fn a_file_that_no_run_is_about_has_a_page_too() {
     let Some(browser) = browser() else { return };
     let folder = Folder::new();
     let input = folder.write("input.rs", "fn main() { missing }\n");
-    let page = run(
-        &folder,
-        &["report".as_ref(), input.as_ref(), "--html".as_ref()],
-    )
-    .stdout;
+    let page = run(&folder, &["report".as_ref(), input.as_ref(), "--html".as_ref()]).stdout;
     let seen = read(browser, &folder, &page, &[]);
     assert_eq!(seen["errors"], Value::Array(Vec::new()), "{seen}");
-    assert_eq!(
-        (&seen["result"], &seen["last"]),
-        (&"fn main() { missing }\n".into(), &"0".into())
-    );
+    assert_eq!((&seen["result"], &seen["last"]), (&"fn main() { missing }\n".into(), &"0".into()));
 }

@@ -53,10 +53,7 @@ fn nightly_is_used_if_the_usual_rustc_does_not_crash() {
     let run = Run::of(command.env("PATH", &path).env_remove("RUSTC")).succeeds();
     let line = "to see it fail: rustc +nightly --edition";
     assert!(run.stderr.contains(line), "{}", run.stderr);
-    assert_eq!(
-        folder.read("in.reduced.rs"),
-        "fn crash() {}\nfn good() {}\n"
-    );
+    assert_eq!(folder.read("in.reduced.rs"), "fn crash() {}\nfn good() {}\n");
 }
 
 #[test]
@@ -68,13 +65,8 @@ fn new_errors_come_only_where_they_are_allowed() {
     let fake = folder.path("fake");
     let args = ["in.rs", "--toolchain", fake.to_str().unwrap()];
     folder.run(&args).succeeds();
-    assert_eq!(
-        folder.read("in.reduced.rs"),
-        "fn crash() {}\nfn good() {}\n"
-    );
-    folder
-        .run(&[&args[..], &["--allow-new-errors"]].concat())
-        .succeeds();
+    assert_eq!(folder.read("in.reduced.rs"), "fn crash() {}\nfn good() {}\n");
+    folder.run(&[&args[..], &["--allow-new-errors"]].concat()).succeeds();
     assert_eq!(folder.read("in.reduced.rs"), "fn crash() {}\n");
 }
 
@@ -96,14 +88,7 @@ fn calls_that_make_code(folder: &Folder, text: &str, args: &[&str], expected: &s
     fs::create_dir_all(folder.path("fake/bin")).unwrap();
     folder.script("fake/bin/rustc", TWO_STAGES);
     let fake = folder.path("fake");
-    let all = [
-        "in.rs",
-        "--no-sandbox",
-        "--jobs",
-        "1",
-        "--toolchain",
-        fake.to_str().unwrap(),
-    ];
+    let all = ["in.rs", "--no-sandbox", "--jobs", "1", "--toolchain", fake.to_str().unwrap()];
     let mut command = folder.reduce(&[&all[..], args].concat());
     let calls = folder.path("calls");
     Run::of(command.env("CALLS", &calls)).succeeds();

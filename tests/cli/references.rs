@@ -28,13 +28,7 @@ fn what_one_toolchain_refuses_another_one_accepts() {
     }
     let folder = Folder::new();
     folder.write("feature.rs", FEATURE);
-    let args = [
-        "feature.rs",
-        "--toolchain",
-        "stable",
-        "--good-toolchain",
-        "nightly",
-    ];
+    let args = ["feature.rs", "--toolchain", "stable", "--good-toolchain", "nightly"];
     folder.run(&args).succeeds();
     let left = folder.read("feature.reduced.rs");
     assert_eq!(
@@ -50,20 +44,10 @@ fn what_fails_with_both_toolchains_is_refused() {
     }
     let folder = Folder::new();
     folder.write("broken.rs", "fn main() { missing() }\n");
-    let args = [
-        "broken.rs",
-        "--toolchain",
-        "stable",
-        "--good-toolchain",
-        "nightly",
-    ];
+    let args = ["broken.rs", "--toolchain", "stable", "--good-toolchain", "nightly"];
     let run = folder.run(&args);
     assert_eq!(run.code, Some(5), "{}", run.stderr);
-    assert!(
-        run.stderr.contains("also fails where it must not"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("also fails where it must not"), "{}", run.stderr);
 }
 
 #[test]
@@ -72,37 +56,20 @@ fn flags_with_which_nothing_fails_keep_other_errors_away() {
     let source =
         "#![deny(warnings)]\nmod a { pub fn used() {} fn unused() {} }\nfn main() { a::used(); }\n";
     folder.write("lint.rs", source);
-    folder
-        .run(&["lint.rs", "--good-args", "--cap-lints warn"])
-        .succeeds();
+    folder.run(&["lint.rs", "--good-args", "--cap-lints warn"]).succeeds();
     let left = folder.read("lint.reduced.rs");
-    assert!(
-        left.contains("deny(warnings)") && !left.contains("used()"),
-        "{left}"
-    );
+    assert!(left.contains("deny(warnings)") && !left.contains("used()"), "{left}");
 }
 
 #[test]
 fn a_script_is_asked_in_addition() {
     let folder = Folder::new();
-    folder.write(
-        "crash.rs",
-        "fn kept() { missing() }\nfn other() { missing() }\nfn main() {}\n",
-    );
+    folder.write("crash.rs", "fn kept() { missing() }\nfn other() { missing() }\nfn main() {}\n");
     let script = folder.script("good.sh", "#!/bin/sh\ngrep -q 'fn kept' crash.rs\n");
-    let args = [
-        "crash.rs",
-        "--without",
-        "rename",
-        "--good-script",
-        &script.display().to_string(),
-    ];
+    let args = ["crash.rs", "--without", "rename", "--good-script", &script.display().to_string()];
     folder.run(&args).succeeds();
     let left = folder.read("crash.reduced.rs");
-    assert!(
-        left.contains("fn kept") && !left.contains("fn other"),
-        "{left}"
-    );
+    assert!(left.contains("fn kept") && !left.contains("fn other"), "{left}");
 }
 
 const SUMMED: &str = "\
@@ -122,20 +89,10 @@ fn main() {
 fn two_programs_keep_their_difference() {
     let folder = Folder::new();
     folder.write("sum.rs", SUMMED);
-    let args = [
-        "sum.rs",
-        "--level",
-        "fast",
-        "--differs",
-        "-O",
-        "-C opt-level=0 -C overflow-checks=on",
-    ];
+    let args =
+        ["sum.rs", "--level", "fast", "--differs", "-O", "-C opt-level=0 -C overflow-checks=on"];
     let run = folder.run(&args).succeeds();
-    assert!(
-        run.stderr.contains("keeping two programs that differ"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("keeping two programs that differ"), "{}", run.stderr);
     let left = folder.read("sum.reduced.rs");
     assert!(left.contains("+=") && !left.contains("unused"), "{left}");
 }
@@ -146,21 +103,12 @@ fn code_that_only_one_program_has_is_a_difference() {
     let source = "fn add(log: &mut Vec<u8>) -> bool { log.push(1); true }\n\
         fn main() { let mut log = vec![7]; debug_assert!(add(&mut log)); for x in &log { println!(\"{x}\"); } }\n";
     folder.write("log.rs", source);
-    let args = [
-        "log.rs",
-        "--level",
-        "fast",
-        "--differs",
-        "-O",
-        "-C opt-level=0",
-    ];
+    let args = ["log.rs", "--level", "fast", "--differs", "-O", "-C opt-level=0"];
     folder.run(&args).succeeds();
     assert!(folder.read("log.reduced.rs").contains("debug_assert"));
     let mut report = Command::new(program());
     report.args(["wdd", "report", "log.reduced.rs", "--no-toolchains"]);
-    let text = Run::of(report.current_dir(folder.path(".")))
-        .succeeds()
-        .stdout;
+    let text = Run::of(report.current_dir(folder.path("."))).succeeds().stdout;
     assert!(text.contains("with `-O` (exit code 0) it prints"), "{text}");
     let other = "with `-C 'opt-level=0'` (exit code 0) it prints";
     assert!(text.contains(other), "{text}");
@@ -181,11 +129,7 @@ fn what_cannot_be_called_in_another_way_is_refused() {
     folder.script("check.sh", "#!/bin/sh\ngrep -q one a.txt\n");
     let script = folder.path("check.sh").display().to_string();
     let run = folder.run(&["a.txt", "--script", &script, "--good-args", "-O"]);
-    assert!(
-        run.stderr.contains("`--good-script PATH`"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("`--good-script PATH`"), "{}", run.stderr);
     folder.write("p/Cargo.toml", "[package]\nname = \"p\"\n");
     folder.write("p/src/main.rs", "fn main() {}\n");
     let run = folder.run(&["p", "--differs", "-O", "-g"]);
@@ -197,14 +141,9 @@ fn a_script_decides_with_the_fix_too() {
     let folder = Folder::new();
     folder.write("a.txt", "zero\none\ntwo\nthree\n");
     folder.write("b.txt", "zero\none\n2\nthree\n");
-    folder.script(
-        "check.sh",
-        "#!/bin/sh\ngrep -q one a.txt && grep -q two a.txt\n",
-    );
+    folder.script("check.sh", "#!/bin/sh\ngrep -q one a.txt && grep -q two a.txt\n");
     let script = folder.path("check.sh").display().to_string();
     let good = folder.path("b.txt").display().to_string();
-    folder
-        .run(&["a.txt", "--script", &script, "--good", &good])
-        .succeeds();
+    folder.run(&["a.txt", "--script", &script, "--good", &good]).succeeds();
     assert_eq!(folder.read("a.reduced.txt"), "one\ntwo\n");
 }

@@ -32,39 +32,27 @@ fn reduced(folder: &Folder, more: &[&str]) -> (String, Run) {
 
 /// What the farm has done, by the summary in a run's JSON.
 fn work(run: &Run) -> Value {
-    let mut events = run
-        .stdout
-        .lines()
-        .map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let mut events = run.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let summary = events.find(|event| event["event"] == "summary");
     summary.unwrap_or_else(|| panic!("{}", run.stderr))["farm"].clone()
 }
 
 /// The folder of the toolchain that is used here.
 fn toolchain() -> String {
-    let rustc = std::process::Command::new("rustc")
-        .args(["--print", "sysroot"])
-        .output();
+    let rustc = std::process::Command::new("rustc").args(["--print", "sysroot"]).output();
     let folder = String::from_utf8(rustc.unwrap().stdout).unwrap();
     folder.trim().to_owned()
 }
 
 fn start(faults: Faults) -> Farm {
-    Farm::start(FarmSpec {
-        faults,
-        ..FarmSpec::default()
-    })
+    Farm::start(FarmSpec { faults, ..FarmSpec::default() })
 }
 
 /// Waits until no action is executed any more.
 fn ends(farm: &Farm) {
     let began = Instant::now();
     while farm.running() > 0 {
-        assert!(
-            began.elapsed() < Duration::from_secs(20),
-            "{} actions run",
-            farm.running()
-        );
+        assert!(began.elapsed() < Duration::from_secs(20), "{} actions run", farm.running());
         std::thread::sleep(Duration::from_millis(20));
     }
 }
@@ -107,11 +95,7 @@ fn each_fault_alone_changes_nothing() {
         let asked = farm.asked();
         assert!(asked.faults > 0, "{fault:?}");
         let breaks = [Fault::StreamEnds, Fault::OperationForgotten];
-        assert_eq!(
-            asked.resumed > 0,
-            breaks.contains(&fault),
-            "{fault:?}: {asked:?}"
-        );
+        assert_eq!(asked.resumed > 0, breaks.contains(&fault), "{fault:?}: {asked:?}");
         ends(&farm);
     }
 }
@@ -129,9 +113,7 @@ fn a_farm_has_a_name_and_its_workers_are_of_many_kinds() {
     let address = farm.address();
     let named = ["--remote", &address, "--remote-instance", "main/one"];
     let wanted = ["OSFamily=linux", "Arch=x86"];
-    let wanted = wanted
-        .map(|property| ["--remote-platform", property])
-        .concat();
+    let wanted = wanted.map(|property| ["--remote-platform", property]).concat();
     let (here, _) = reduced(&folder, &[]);
     let (there, _) = reduced(&folder, &[&named[..], &wanted].concat());
     assert_eq!(there, here);
@@ -164,13 +146,8 @@ fn random_faults_change_nothing() {
 fn a_call_sends_little_more_than_its_candidate() {
     let folder = folder();
     let farm = start(Faults::default());
-    let run = folder.run(
-        &[
-            &COMMAND[..],
-            &["--remote", &farm.address(), "--format", "json"],
-        ]
-        .concat(),
-    );
+    let run =
+        folder.run(&[&COMMAND[..], &["--remote", &farm.address(), "--format", "json"]].concat());
     let work = &work(&run);
     let sent = work["bytes_sent"].as_u64().unwrap();
     let executed = work["executed"].as_u64().unwrap();
@@ -186,10 +163,7 @@ fn calls_that_are_not_needed_are_cancelled_and_nothing_is_left() {
     let folder = folder();
     folder.script("check.sh", "grep -q 'line 3' in.txt && sleep 0.2");
     for never_cancels in [false, true] {
-        let farm = Farm::start(FarmSpec {
-            never_cancels,
-            ..FarmSpec::default()
-        });
+        let farm = Farm::start(FarmSpec { never_cancels, ..FarmSpec::default() });
         let run =
             folder.run(&[&COMMAND[..], &["--remote", &farm.address(), "--jobs", "6"]].concat());
         assert!(run.succeeds().stderr.contains("cancelled"));
@@ -233,10 +207,7 @@ fn what_a_farm_knows_does_not_count_if_verdicts_may_differ() {
 #[test]
 fn large_files_are_sent_in_pieces_and_messages_are_as_short_as_the_server_wants() {
     let folder = folder();
-    let farm = Farm::start(FarmSpec {
-        batch: 20_000,
-        ..FarmSpec::default()
-    });
+    let farm = Farm::start(FarmSpec { batch: 20_000, ..FarmSpec::default() });
     let large: Vec<u8> = (0..3_000_000_u32).map(|n| (n % 251) as u8).collect();
     folder.write("large.bin", large);
     folder.script(
@@ -245,10 +216,7 @@ fn large_files_are_sent_in_pieces_and_messages_are_as_short_as_the_server_wants(
     );
     folder.write("elsewhere/other/x", "");
     let other = folder.path("elsewhere/other").display().to_string();
-    let (result, _) = reduced(
-        &folder,
-        &["--remote", &farm.address(), "--remote-file", &other],
-    );
+    let (result, _) = reduced(&folder, &["--remote", &farm.address(), "--remote-file", &other]);
     assert_eq!(result, "line 3");
     let asked = farm.asked();
     assert_eq!(asked.streams, 1, "{asked:?}");
@@ -258,10 +226,8 @@ fn large_files_are_sent_in_pieces_and_messages_are_as_short_as_the_server_wants(
 #[test]
 fn a_token_is_read_again_when_it_has_expired_and_is_never_shown() {
     let folder = folder();
-    let farm = Farm::start(FarmSpec {
-        token: Some("Bearer first".to_owned()),
-        ..FarmSpec::default()
-    });
+    let farm =
+        Farm::start(FarmSpec { token: Some("Bearer first".to_owned()), ..FarmSpec::default() });
     let address = farm.address();
     // A wrong token, and a header that is mistyped.
     for (typed, expected) in [
@@ -278,13 +244,7 @@ fn a_token_is_read_again_when_it_has_expired_and_is_never_shown() {
     let header = format!("authorization=file:{}", folder.path("token").display());
     folder.script("check.sh", "grep -q 'line 3' in.txt && sleep 0.05");
     let mut running = folder
-        .reduce(
-            &[
-                &COMMAND[..],
-                &["--remote", &address, "--remote-header", &header],
-            ]
-            .concat(),
-        )
+        .reduce(&[&COMMAND[..], &["--remote", &address, "--remote-header", &header]].concat())
         .spawn()
         .unwrap();
     while farm.asked().executed < 10 {
@@ -294,12 +254,7 @@ fn a_token_is_read_again_when_it_has_expired_and_is_never_shown() {
     farm.set_token("Bearer second");
     assert!(running.wait().unwrap().success());
     assert_eq!(folder.read("in.reduced.txt"), "line 3");
-    let secret = [
-        "--remote",
-        &address,
-        "--remote-header",
-        "authorization=Bearer second",
-    ];
+    let secret = ["--remote", &address, "--remote-header", "authorization=Bearer second"];
     folder.run(&[&COMMAND[..], &secret].concat()).succeeds();
     let saved = std::process::Command::new("grep")
         .args(["-r", "Bearer second", "in.txt.wdd"])
@@ -317,10 +272,7 @@ fn both_sides_show_their_certificates() {
     folder.write("other-ca.pem", Keys::new().authority);
     folder.write("client.pem", &keys.client.certificate);
     folder.write("client.key", &keys.client.key);
-    let farm = Farm::start(FarmSpec {
-        keys: Some(keys),
-        ..FarmSpec::default()
-    });
+    let farm = Farm::start(FarmSpec { keys: Some(keys), ..FarmSpec::default() });
     let address = farm.address();
     let on_farm = ["--remote", &address];
     let known = [&on_farm[..], &["--remote-ca", "ca.pem"]].concat();
@@ -333,21 +285,14 @@ fn both_sides_show_their_certificates() {
         run.stderr
     };
     // The server is nobody that the system knows, or another one; the client shows nothing, or what cannot be read.
-    for unknown in [
-        &on_farm[..],
-        &["--remote", &address, "--remote-ca", "other-ca.pem"],
-    ] {
+    for unknown in [&on_farm[..], &["--remote", &address, "--remote-ca", "other-ca.pem"]] {
         let error = refused(&[unknown, &own].concat());
         assert!(error.contains("--remote-ca"), "{error}");
     }
     let error = refused(&known);
     assert!(error.contains("--remote-cert"), "{error}");
     let error = refused(
-        &[
-            &known[..],
-            &["--remote-cert", "none.pem", "--remote-key", "client.key"],
-        ]
-        .concat(),
+        &[&known[..], &["--remote-cert", "none.pem", "--remote-key", "client.key"]].concat(),
     );
     assert!(error.contains("none.pem cannot be read"), "{error}");
 }
@@ -359,34 +304,20 @@ fn a_farm_that_is_not_there_is_an_error_or_calls_run_here() {
     let began = Instant::now();
     let refused = folder.run(&[&COMMAND[..], &["--remote", &address]].concat());
     assert_eq!(refused.code, Some(4), "{}", refused.stderr);
-    assert!(
-        refused.stderr.contains("--remote-fallback"),
-        "{}",
-        refused.stderr
-    );
-    assert!(
-        began.elapsed() < Duration::from_secs(60),
-        "{:?}",
-        began.elapsed()
-    );
+    assert!(refused.stderr.contains("--remote-fallback"), "{}", refused.stderr);
+    assert!(began.elapsed() < Duration::from_secs(60), "{:?}", began.elapsed());
     let (here, _) = reduced(&folder, &[]);
     let may_run_here = ["--remote", &address, "--remote-fallback"];
     let (there, run) = reduced(&folder, &may_run_here);
     assert_eq!(there, here);
-    let warnings = run
-        .stderr
-        .matches("warning: the farm cannot be used")
-        .count();
+    let warnings = run.stderr.matches("warning: the farm cannot be used").count();
     assert_eq!(warnings, 1, "{}", run.stderr);
     assert!(run.stderr.contains("ran here"), "{}", run.stderr);
     // What would be the same each time is no reason to run calls here.
     let more = ["--remote-header", "authorization=file:none"];
     let run = folder.run(&[&COMMAND[..], &may_run_here, &more].concat());
     assert_eq!(run.code, Some(4), "{}", run.stderr);
-    let farm = Farm::start(FarmSpec {
-        token: Some("Bearer".to_owned()),
-        ..FarmSpec::default()
-    });
+    let farm = Farm::start(FarmSpec { token: Some("Bearer".to_owned()), ..FarmSpec::default() });
     let may_run_here = ["--remote", &farm.address(), "--remote-fallback"];
     let run = folder.run(&[&COMMAND[..], &may_run_here].concat());
     assert_eq!(run.code, Some(4), "{}", run.stderr);
@@ -402,21 +333,10 @@ fn calls_that_run_here_after_all_are_not_more_than_there_are_processors() {
          echo $n >>most; sleep 0.1; rm now.$$; cd - >/dev/null; grep -q 'line 3' in.txt",
     );
     let address = start(Faults::default()).address();
-    let words = [
-        "--remote",
-        &address,
-        "--remote-fallback",
-        "--jobs",
-        "32",
-        "--max-calls",
-        "60",
-    ];
+    let words = ["--remote", &address, "--remote-fallback", "--jobs", "32", "--max-calls", "60"];
     reduced(&folder, &[&words[..], &["--no-sandbox"]].concat());
     let most = folder.read("most");
-    let most = most
-        .lines()
-        .map(|line| line.trim().parse::<usize>().unwrap())
-        .max();
+    let most = most.lines().map(|line| line.trim().parse::<usize>().unwrap()).max();
     let processors = std::thread::available_parallelism().unwrap().get();
     assert!(most <= Some(processors), "{most:?}");
 }
@@ -442,33 +362,18 @@ fn an_input_that_does_not_fail_here_is_refused_if_calls_may_run_here() {
     let folder = folder();
     folder.script("check.sh", "case $0 in */files-0/*) exit 0 ;; esac\nexit 1");
     let farm = start(Faults::default());
-    let run = folder.run(
-        &[
-            &COMMAND[..],
-            &["--remote", &farm.address(), "--remote-fallback"],
-        ]
-        .concat(),
-    );
+    let run =
+        folder.run(&[&COMMAND[..], &["--remote", &farm.address(), "--remote-fallback"]].concat());
     assert_eq!(run.code, Some(4), "{}", run.stderr);
-    assert!(
-        run.stderr.contains("fails in another way on the farm"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("fails in another way on the farm"), "{}", run.stderr);
 }
 
 #[test]
 fn a_worker_that_kills_each_call_leaves_no_verdict() {
     let folder = folder();
-    folder.script(
-        "check.sh",
-        "grep -q 'line 5' in.txt || kill -KILL $$\ngrep -q 'line 3' in.txt",
-    );
+    folder.script("check.sh", "grep -q 'line 5' in.txt || kill -KILL $$\ngrep -q 'line 3' in.txt");
     for keeps_failures in [false, true] {
-        let farm = Farm::start(FarmSpec {
-            keeps_failures,
-            ..FarmSpec::default()
-        });
+        let farm = Farm::start(FarmSpec { keeps_failures, ..FarmSpec::default() });
         for _ in 0..2 {
             let before = farm.asked().executed;
             let (result, run) = reduced(&folder, &["--remote", &farm.address()]);
@@ -521,18 +426,12 @@ fn a_program_that_workers_do_not_have_is_an_error() {
     let folder = folder();
     let farm = start(Faults::default());
     folder.write("crash.rs", "fn main() { let x: u8 = \"\"; }");
-    let nowhere = [
-        "crash.rs",
-        "--remote",
-        &farm.address(),
-        "--remote-toolchain",
-        "/no/such/toolchain",
-    ];
+    let nowhere =
+        ["crash.rs", "--remote", &farm.address(), "--remote-toolchain", "/no/such/toolchain"];
     let run = folder.run(&nowhere);
     assert_eq!(run.code, Some(4), "{}", run.stderr);
     assert!(
-        run.stderr
-            .contains("/no/such/toolchain/bin/rustc does not work on its workers"),
+        run.stderr.contains("/no/such/toolchain/bin/rustc does not work on its workers"),
         "{}",
         run.stderr
     );
@@ -543,20 +442,11 @@ fn rustc_is_called_with_the_toolchain_of_the_workers_if_that_is_the_same() {
     let folder = folder();
     let farm = start(Faults::default());
     let sysroot = toolchain();
-    folder.write(
-        "error.rs",
-        "fn a() {}\nfn main() { a(); let x: u8 = \"text\"; }\n",
-    );
+    folder.write("error.rs", "fn a() {}\nfn main() { a(); let x: u8 = \"text\"; }\n");
     folder.run(&["error.rs"]).succeeds();
     let here = folder.read("error.reduced.rs");
-    let there = [
-        "error.rs",
-        "--fresh",
-        "--remote",
-        &farm.address(),
-        "--remote-toolchain",
-        &sysroot,
-    ];
+    let there =
+        ["error.rs", "--fresh", "--remote", &farm.address(), "--remote-toolchain", &sysroot];
     folder.run(&there).succeeds();
     assert_eq!(folder.read("error.reduced.rs"), here);
     assert!(farm.asked().bytes < 100_000, "{:?}", farm.asked());
@@ -566,10 +456,7 @@ fn rustc_is_called_with_the_toolchain_of_the_workers_if_that_is_the_same() {
 /// A package with a crate beside it, and a test of both that fails.
 fn package(folder: &Folder) {
     folder.write("p/Cargo.toml", "[package]\nname = \"p\"\nedition = \"2024\"\n[dependencies]\nq = { path = \"q\" }\n[workspace]\n");
-    folder.write(
-        "p/q/Cargo.toml",
-        "[package]\nname = \"q\"\nedition = \"2024\"\n",
-    );
+    folder.write("p/q/Cargo.toml", "[package]\nname = \"q\"\nedition = \"2024\"\n");
     folder.write(
         "p/q/src/lib.rs",
         "pub fn half(n: u32) -> u32 {\n    let half = n / 2;\n    half\n}\npub fn unused() {}\n",
@@ -583,26 +470,12 @@ fn package(folder: &Folder) {
     );
 }
 
-const PACKAGE: [&str; 7] = [
-    "p",
-    "--test",
-    "a_quarter",
-    "--keep",
-    "failure",
-    "--fresh",
-    "--quiet",
-];
+const PACKAGE: [&str; 7] = ["p", "--test", "a_quarter", "--keep", "failure", "--fresh", "--quiet"];
 
 /// All files of the result, with their contents.
 fn reduced_package(folder: &Folder, more: &[&str]) -> Vec<(String, String)> {
     folder.run(&[&PACKAGE, more].concat()).succeeds();
-    let files = [
-        "Cargo.toml",
-        "src/lib.rs",
-        "tests/t.rs",
-        "q/src/lib.rs",
-        "data.txt",
-    ];
+    let files = ["Cargo.toml", "src/lib.rs", "tests/t.rs", "q/src/lib.rs", "data.txt"];
     let files = files.map(|file| {
         let content = std::fs::read_to_string(folder.path("p.reduced").join(file));
         (file.to_owned(), content.unwrap_or_default())
@@ -617,14 +490,7 @@ fn a_package_has_the_same_result_on_a_farm() {
     package(&folder);
     let here = reduced_package(&folder, &[]);
     let farm = start(Faults::default());
-    let on_farm = [
-        "--remote",
-        &farm.address(),
-        "--remote-toolchain",
-        &toolchain(),
-        "--jobs",
-        "2",
-    ];
+    let on_farm = ["--remote", &farm.address(), "--remote-toolchain", &toolchain(), "--jobs", "2"];
     assert_eq!(reduced_package(&folder, &on_farm), here);
     assert!(farm.asked().executed > 10, "{:?}", farm.asked());
     ends(&farm);
@@ -646,21 +512,11 @@ fn a_real_server_gives_the_same_results_and_executes_nothing_twice() {
     }
     let again = folder.run(&[&COMMAND[..], &["--remote", &address, "--format", "json"]].concat());
     assert_eq!(work(&again)["executed"], 0, "{}", work(&again));
-    folder.write(
-        "error.rs",
-        "fn a() {}\nfn main() { a(); let x: u8 = \"text\"; }\n",
-    );
+    folder.write("error.rs", "fn a() {}\nfn main() { a(); let x: u8 = \"text\"; }\n");
     folder.run(&["error.rs"]).succeeds();
     let here = folder.read("error.reduced.rs");
     for _ in 0..2 {
-        let on_farm = [
-            "error.rs",
-            "--fresh",
-            "--remote",
-            &address,
-            "--remote-toolchain",
-            &sysroot,
-        ];
+        let on_farm = ["error.rs", "--fresh", "--remote", &address, "--remote-toolchain", &sysroot];
         folder.run(&on_farm).succeeds();
         assert_eq!(folder.read("error.reduced.rs"), here);
     }

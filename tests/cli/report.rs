@@ -63,16 +63,9 @@ fn a_crash_is_reported_in_the_form_of_rustc_s_template_without_private_things() 
         rest = &rest[at..];
     }
     let here = folder.path("secret").display().to_string();
-    assert!(
-        !text.contains("ann-private") && !text.contains(&here),
-        "{text}"
-    );
+    assert!(!text.contains("ann-private") && !text.contains(&here), "{text}");
     assert!(text.contains("while compiling secret/x.rs"), "{text}");
-    assert!(
-        run.stderr.contains("left out: the folder of the input"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("left out: the folder of the input"), "{}", run.stderr);
     let open = report(&folder, &["ann-private.reduced.rs", "--with-paths"]).succeeds();
     assert!(open.stdout.contains(&here), "{}", open.stdout);
 }
@@ -92,11 +85,7 @@ fn what_no_run_is_about_is_reported_as_it_is() {
     let folder = reduced();
     folder.write("own.rs", "// a comment\nfn crash() {}\n");
     let run = report(&folder, &["own.rs"]).succeeds();
-    assert!(
-        run.stdout.contains("// a comment\nfn crash() {}"),
-        "{}",
-        run.stdout
-    );
+    assert!(run.stdout.contains("// a comment\nfn crash() {}"), "{}", run.stdout);
     assert!(!run.stdout.contains("Reduced from"), "{}", run.stdout);
 }
 
@@ -130,21 +119,9 @@ fn a_script_judges_a_file_by_the_name_that_it_had() {
     folder.script("check.sh", "grep needle in.txt >&2");
     folder.run(&["in.txt", "--script", "check.sh"]).succeeds();
     let run = report(&folder, &["in.reduced.txt"]).succeeds();
-    assert!(
-        run.stdout.contains("### Code\n\n```\nneedle\n```"),
-        "{}",
-        run.stdout
-    );
-    assert!(
-        run.stdout.contains("### What the script prints"),
-        "{}",
-        run.stdout
-    );
-    assert!(
-        run.stdout.contains("here='.'\ngrep needle"),
-        "{}",
-        run.stdout
-    );
+    assert!(run.stdout.contains("### Code\n\n```\nneedle\n```"), "{}", run.stdout);
+    assert!(run.stdout.contains("### What the script prints"), "{}", run.stdout);
+    assert!(run.stdout.contains("here='.'\ngrep needle"), "{}", run.stdout);
 }
 
 /// Plays rustup with the releases 1.70 to 1.90, of which those from 1.83 on crash. The usual one is 1.90.
@@ -182,13 +159,8 @@ fn bisection_finds_the_first_toolchain_that_fails_and_the_script_for_the_change(
     let report = |options: &[&str]| {
         let mut command = Command::new(program());
         command.args(["wdd", "report", "in.rs"]).args(options);
-        command
-            .current_dir(folder.path("."))
-            .env("PATH", &path)
-            .env_remove("RUSTC");
-        Run::of(command.env("TMPDIR", folder.path("scratch")))
-            .succeeds()
-            .stdout
+        command.current_dir(folder.path(".")).env("PATH", &path).env_remove("RUSTC");
+        Run::of(command.env("TMPDIR", folder.path("scratch"))).succeeds().stdout
     };
     let text = report(&["--bisect"]);
     let first = "rustc 1.83.0 (abc 2024-01-83) is the first that fails, and rustc 1.82.0 (abc 2024-01-82) is the last that";
@@ -198,19 +170,14 @@ fn bisection_finds_the_first_toolchain_that_fails_and_the_script_for_the_change(
     // Fewer toolchains are tried than there are.
     assert!(text.matches("| rustc 1.").count() < 7, "{text}");
 
-    let script = text
-        .split("```sh\n")
-        .nth(1)
-        .and_then(|rest| rest.split("```").next());
+    let script = text.split("```sh\n").nth(1).and_then(|rest| rest.split("```").next());
     folder.write("oracle.sh", script.expect("the script is in the report"));
     let ends_with = |source: &str, minor: u32| {
         folder.write("repro.rs", source);
         let bin = folder.path(&format!("toolchains/1.{minor}"));
         let mut sh = Command::new("/bin/sh");
         sh.arg("oracle.sh").current_dir(folder.path("."));
-        let status = sh
-            .env("PATH", format!("{}:/usr/bin:/bin", bin.display()))
-            .status();
+        let status = sh.env("PATH", format!("{}:/usr/bin:/bin", bin.display())).status();
         status.expect("there is a shell").code()
     };
     assert_eq!(ends_with("fn crash() {}", 89), Some(1));
@@ -224,10 +191,7 @@ fn a_program_gets_the_places_of_the_failure() {
     let input = folder.write("my file.rs", "fn other() {}\n\nfn main() { missing }\n");
     let run = |args: &[&str]| {
         let mut command = Command::new(program());
-        command
-            .args(["wdd", "report"])
-            .args(args)
-            .current_dir(folder.path("."));
+        command.args(["wdd", "report"]).args(args).current_dir(folder.path("."));
         Run::of(&mut command).succeeds().stdout
     };
     let report: Value = serde_json::from_str(&run(&["my file.rs", "--json"])).expect("it is JSON");
@@ -237,9 +201,7 @@ fn a_program_gets_the_places_of_the_failure() {
     assert_eq!((&place["line"], &place["column"]), (&3.into(), &13.into()));
     assert_eq!((&place["level"], diagnostics.len()), (&"error".into(), 1));
     assert!(
-        report["command"]
-            .as_str()
-            .is_some_and(|command| command.contains("my file.rs")),
+        report["command"].as_str().is_some_and(|command| command.contains("my file.rs")),
         "{report}"
     );
 }
@@ -254,9 +216,7 @@ fn what_a_report_says_is_what_a_person_sees_who_pastes_it() {
     );
     folder.run(&["my-file.rs"]).succeeds();
     let mut command = Command::new(program());
-    command
-        .args(["wdd", "report", "my-file.reduced.rs"])
-        .current_dir(folder.path("."));
+    command.args(["wdd", "report", "my-file.reduced.rs"]).current_dir(folder.path("."));
     let text = Run::of(&mut command).succeeds().stdout;
     let between = |begin: &str, end: &str| {
         let rest = text.split_once(begin).unwrap_or_else(|| panic!("{text}")).1;
@@ -264,15 +224,10 @@ fn what_a_report_says_is_what_a_person_sees_who_pastes_it() {
     };
     folder.write("pasted/repro.rs", between("```Rust\n", "```"));
     let mut shell = Command::new("/bin/sh");
-    shell
-        .args(["-c", &between("It fails with `", "`")])
-        .current_dir(folder.path("pasted"));
+    shell.args(["-c", &between("It fails with `", "`")]).current_dir(folder.path("pasted"));
     let seen = Run::of(&mut shell);
     assert_eq!(seen.code, Some(1));
-    assert_eq!(
-        seen.stderr.trim_end(),
-        between("### Error output\n\n```\n", "\n```")
-    );
+    assert_eq!(seen.stderr.trim_end(), between("### Error output\n\n```\n", "\n```"));
 }
 
 #[test]
@@ -284,11 +239,7 @@ fn a_result_whose_name_is_no_text_is_reported_with_its_run() {
     Run::of(folder.reduce(&["--script", "./check.sh"]).arg(input)).succeeds();
     for form in [&[][..], &["--json"]] {
         let mut command = Command::new(program());
-        command
-            .args(["wdd", "report"])
-            .args(form)
-            .arg(result)
-            .current_dir(folder.path("."));
+        command.args(["wdd", "report"]).args(form).arg(result).current_dir(folder.path("."));
         let text = Run::of(&mut command).succeeds().stdout;
         assert!(text.contains("exit code 0 of check.sh"), "{text}");
         let is_of_run = text.contains("Reduced from 2 to 1 tokens") || text.starts_with('{');

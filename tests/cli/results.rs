@@ -10,14 +10,7 @@ use crate::case::{RUST, events, forget_times, named, rust_case, summary, text_ca
 
 fn reduce_by(algorithm: &Algorithm, folder: &Folder, input: &str) {
     let name = algorithm.name;
-    let args = [
-        input,
-        "--script",
-        "check.sh",
-        "--quiet",
-        "--algorithm",
-        name,
-    ];
+    let args = [input, "--script", "check.sh", "--quiet", "--algorithm", name];
     folder.run(&args).succeeds();
 }
 
@@ -27,11 +20,7 @@ fn every_algorithm_reduces_rust() {
         let folder = rust_case();
         reduce_by(algorithm, &folder, "in.rs");
         let result = folder.read("in.reduced.rs");
-        assert_eq!(
-            result.trim_end(),
-            "fn first(needed: u16) {}",
-            "{algorithm:?}"
-        );
+        assert_eq!(result.trim_end(), "fn first(needed: u16) {}", "{algorithm:?}");
         assert_eq!(folder.read("in.rs"), RUST);
     }
 }
@@ -44,20 +33,14 @@ fn every_algorithm_reduces_plain_text() {
         let result = folder.read("in.reduced.txt");
         let words: Vec<&str> = result.split_whitespace().collect();
         assert_eq!(words.last(), Some(&"footer"), "{algorithm:?}: {result}");
-        assert!(
-            result.contains("needed") && result.len() < 40,
-            "{algorithm:?}: {result}"
-        );
+        assert!(result.contains("needed") && result.len() < 40, "{algorithm:?}: {result}");
     }
 }
 
 #[test]
 fn bytes_that_are_no_text_are_reduced_too() {
     let folder = Folder::new();
-    folder.write(
-        "in.bin",
-        b"\xff\xfe one\r\n\x00\x01 (two \xc3\x28\r\n needed \x80\r\n",
-    );
+    folder.write("in.bin", b"\xff\xfe one\r\n\x00\x01 (two \xc3\x28\r\n needed \x80\r\n");
     folder.script("check.sh", "LC_ALL=C grep -qa needed in.bin");
     folder.run(&["in.bin", "--script", "check.sh"]).succeeds();
     assert_eq!(folder.read("in.reduced.bin").trim(), "needed");
@@ -70,28 +53,12 @@ fn the_result_goes_where_output_says_and_what_was_there_is_kept() {
     folder.write("out.rs", "precious");
     let run = folder.run(&args).succeeds();
     assert_eq!(folder.read("out.rs.~1~"), "precious");
-    assert!(
-        run.stderr
-            .contains("the file that was there is now out.rs.~1~"),
-        "{}",
-        run.stderr
-    );
-    assert!(
-        run.stderr.contains("the result is in out.rs"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("the file that was there is now out.rs.~1~"), "{}", run.stderr);
+    assert!(run.stderr.contains("the result is in out.rs"), "{}", run.stderr);
     folder.run(&args).succeeds();
     assert_eq!(folder.read("out.rs.~2~"), folder.read("out.rs"));
-    let expected = [
-        "check.sh",
-        "in.rs",
-        "in.rs.wdd",
-        "out.rs",
-        "out.rs.~1~",
-        "out.rs.~2~",
-        "scratch",
-    ];
+    let expected =
+        ["check.sh", "in.rs", "in.rs.wdd", "out.rs", "out.rs.~1~", "out.rs.~2~", "scratch"];
     assert_eq!(folder.names(""), expected);
     assert_eq!(folder.names("scratch"), [""; 0]);
 }
@@ -115,9 +82,7 @@ fn the_result_is_complete_at_every_call() {
          [ ! -e \"$here/in.reduced.rs\" ] || good \"$here/in.reduced.rs\" || touch \"$here/broken\"
          good in.rs",
     );
-    folder
-        .run(&["in.rs", "--script", "check.sh", "--no-sandbox"])
-        .succeeds();
+    folder.run(&["in.rs", "--script", "check.sh", "--no-sandbox"]).succeeds();
     assert!(!folder.path("broken").exists());
 }
 
@@ -142,21 +107,13 @@ fn two_runs_have_the_same_calls_and_the_same_result() {
 #[test]
 fn no_candidate_has_two_calls() {
     let folder = rust_case();
-    folder.script(
-        "check.sh",
-        "cksum in.rs >>\"$here/calls\"; grep -q 'needed: u16' in.rs",
-    );
-    folder
-        .run(&["in.rs", "--script", "check.sh", "--no-sandbox"])
-        .succeeds();
+    folder.script("check.sh", "cksum in.rs >>\"$here/calls\"; grep -q 'needed: u16' in.rs");
+    folder.run(&["in.rs", "--script", "check.sh", "--no-sandbox"]).succeeds();
     let calls = folder.read("calls");
     // The baseline has two calls on the untouched input, and the end has three more on the result.
     let calls: Vec<&str> = calls.lines().skip(1).collect();
     let (calls, end) = calls.split_at(calls.len() - 3);
-    assert!(
-        end.iter()
-            .all(|call| *call == end[0] && calls.contains(call))
-    );
+    assert!(end.iter().all(|call| *call == end[0] && calls.contains(call)));
     let mut calls = calls.to_vec();
     let all = calls.len();
     calls.sort_unstable();
@@ -177,11 +134,7 @@ fn names_are_shortened_last_and_give_no_other_pass_another_turn() {
         .filter(|turn| turn[0]["pass"] != "doubt")
         .collect();
     assert_eq!(last.len(), 1);
-    assert!(
-        last[0]
-            .iter()
-            .any(|event| event["verdict"] == "interesting")
-    );
+    assert!(last[0].iter().any(|event| event["verdict"] == "interesting"));
     let result = folder.read("in.reduced.rs");
     assert_eq!(result.trim(), "fn a(needed: u16) {}\n\nfn main() {}");
 }
@@ -204,10 +157,7 @@ fn a_candidate_with_new_syntax_errors_is_not_worth_a_call() {
 #[test]
 fn the_type_and_the_value_of_a_static_are_reduced_together() {
     let folder = Folder::new();
-    folder.write(
-        "in.rs",
-        "struct A;\nstatic S: &([A; 1], u8) = &([A], 0);\nfn main() {}\n",
-    );
+    folder.write("in.rs", "struct A;\nstatic S: &([A; 1], u8) = &([A], 0);\nfn main() {}\n");
     // No candidate that changes only one of them compiles.
     folder.script(
         "check.sh",

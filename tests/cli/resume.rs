@@ -45,10 +45,7 @@ fn started(folder: &Folder, until: usize) -> Child {
     let mut child = command.spawn().unwrap();
     let deadline = Instant::now() + Duration::from_secs(60);
     while calls(folder) < until && child.try_wait().unwrap().is_none() {
-        assert!(
-            Instant::now() < deadline,
-            "waited in vain for {until} calls"
-        );
+        assert!(Instant::now() < deadline, "waited in vain for {until} calls");
         thread::sleep(Duration::from_millis(2));
     }
     child
@@ -61,10 +58,7 @@ fn killed(mut child: Child) {
 
 fn cargo_wdd(folder: &Folder, args: &[&str]) -> Run {
     let mut command = Command::new(program());
-    command
-        .args(["wdd"])
-        .args(args)
-        .current_dir(folder.path(""));
+    command.args(["wdd"]).args(args).current_dir(folder.path(""));
     command.env("TMPDIR", folder.path("scratch"));
     Run::of(command.env("XDG_CACHE_HOME", folder.path("cache")))
 }
@@ -81,10 +75,7 @@ fn a_run_that_is_killed_again_and_again_ends_like_one_that_is_not() {
     let events = events(&folder, &COUNTED);
     assert_eq!(folder.read("in.reduced.rs"), result);
     let made = calls(&folder);
-    assert!(
-        made <= all + kills.len(),
-        "{made} calls, {all} without a kill"
-    );
+    assert!(made <= all + kills.len(), "{made} calls, {all} without a kill");
     let summary = summary(&events);
     assert_eq!(summary["calls"], all);
     assert!(summary["earlier"].as_u64() > Some(0), "{summary}");
@@ -108,19 +99,13 @@ fn a_limit_on_calls_is_for_the_calls_of_each_command() {
     }
     assert_eq!(folder.read("in.reduced.rs"), result);
     // The layout of a result that was not the last one is judged in addition.
-    assert!(
-        (all..=all + 2 * runs).contains(&calls(&folder)),
-        "{} {all}",
-        calls(&folder)
-    );
+    assert!((all..=all + 2 * runs).contains(&calls(&folder)), "{} {all}", calls(&folder));
 }
 
 #[test]
 fn the_result_of_a_run_that_was_stopped_is_never_replaced_by_a_larger_one() {
     let folder = counted();
-    folder
-        .run(&[&COUNTED[..], &["--max-calls", "9"]].concat())
-        .succeeds();
+    folder.run(&[&COUNTED[..], &["--max-calls", "9"]].concat()).succeeds();
     let before = folder.read("in.reduced.rs");
     assert!(before.len() < RUST.len());
     folder.write("slow", "");
@@ -129,19 +114,14 @@ fn the_result_of_a_run_that_was_stopped_is_never_replaced_by_a_larger_one() {
     killed(child);
     assert!(now.len() <= before.len(), "{now}");
     folder.run(&COUNTED).succeeds();
-    let kept = folder
-        .names("")
-        .into_iter()
-        .filter(|name| name.contains('~'));
+    let kept = folder.names("").into_iter().filter(|name| name.contains('~'));
     assert_eq!(kept.collect::<Vec<_>>(), [""; 0], "it was the run's own");
 }
 
 #[test]
 fn a_result_that_somebody_has_changed_is_kept() {
     let folder = counted();
-    folder
-        .run(&[&COUNTED[..], &["--max-calls", "9"]].concat())
-        .succeeds();
+    folder.run(&[&COUNTED[..], &["--max-calls", "9"]].concat()).succeeds();
     folder.write("in.reduced.rs", "precious");
     folder.run(&COUNTED).succeeds();
     assert_eq!(folder.read("in.reduced.rs.~1~"), "precious");
@@ -150,11 +130,7 @@ fn a_result_that_somebody_has_changed_is_kept() {
 #[test]
 fn a_run_about_something_else_is_refused_and_what_differs_is_said() {
     let folder = counted();
-    let stop = || {
-        folder
-            .run(&[&COUNTED[..], &["--max-calls", "9"]].concat())
-            .succeeds()
-    };
+    let stop = || folder.run(&[&COUNTED[..], &["--max-calls", "9"]].concat()).succeeds();
     let refused = |run: &Run, what: &str| {
         assert_eq!(run.code, Some(3), "{}", run.stderr);
         assert!(run.stderr.contains(what), "{}", run.stderr);
@@ -162,10 +138,7 @@ fn a_run_about_something_else_is_refused_and_what_differs_is_said() {
     };
     stop();
     let made = calls(&folder);
-    refused(
-        &folder.run(&[&COUNTED[..], &["--level", "fast"]].concat()),
-        "`--level`",
-    );
+    refused(&folder.run(&[&COUNTED[..], &["--level", "fast"]].concat()), "`--level`");
     let mut other = folder.reduce(&COUNTED);
     refused(&Run::of(other.env("MATTERS", "1")), "`MATTERS`");
     folder.write("in.rs", format!("{RUST}\n"));
@@ -183,17 +156,8 @@ fn a_run_about_something_else_is_refused_and_what_differs_is_said() {
 #[test]
 fn each_run_has_its_own_folder_on_request() {
     let folder = counted();
-    folder
-        .run(&[&COUNTED[..], &["--max-calls", "9"]].concat())
-        .succeeds();
-    let other = [
-        "--run-dir",
-        "other",
-        "--level",
-        "fast",
-        "--output",
-        "other.rs",
-    ];
+    folder.run(&[&COUNTED[..], &["--max-calls", "9"]].concat()).succeeds();
+    let other = ["--run-dir", "other", "--level", "fast", "--output", "other.rs"];
     folder.run(&[&COUNTED[..], &other].concat()).succeeds();
     assert!(folder.path("other/events.jsonl").exists());
     folder.run(&COUNTED).succeeds();
@@ -207,9 +171,7 @@ fn a_run_that_has_finished_starts_over() {
     let once = calls(&folder);
     folder.run(&COUNTED).succeeds();
     assert_eq!(calls(&folder), 2 * once);
-    folder
-        .run(&[&COUNTED[..], &["--level", "fast"]].concat())
-        .succeeds();
+    folder.run(&[&COUNTED[..], &["--level", "fast"]].concat()).succeeds();
 }
 
 #[test]
@@ -227,30 +189,14 @@ fn a_second_run_is_refused_while_the_first_lives_and_status_shows_it() {
     let child = started(&folder, 9);
     let second = folder.run(&COUNTED);
     assert_eq!(second.code, Some(3));
-    assert!(
-        second.stderr.contains("another run works in in.rs.wdd"),
-        "{}",
-        second.stderr
-    );
+    assert!(second.stderr.contains("another run works in in.rs.wdd"), "{}", second.stderr);
     let status = cargo_wdd(&folder, &["status"]).succeeds();
-    assert!(
-        status.stdout.contains("in.rs.wdd: running"),
-        "{}",
-        status.stdout
-    );
+    assert!(status.stdout.contains("in.rs.wdd: running"), "{}", status.stdout);
     let clean = cargo_wdd(&folder, &["clean", "--runs"]).succeeds();
-    assert!(
-        clean.stdout.contains("nothing to delete"),
-        "{}",
-        clean.stdout
-    );
+    assert!(clean.stdout.contains("nothing to delete"), "{}", clean.stdout);
     killed(child);
     let status = cargo_wdd(&folder, &["status", "in.rs"]).succeeds();
-    assert!(
-        status.stdout.contains("in.rs.wdd: stopped"),
-        "{}",
-        status.stdout
-    );
+    assert!(status.stdout.contains("in.rs.wdd: stopped"), "{}", status.stdout);
     folder.run(&COUNTED).succeeds();
     let status = cargo_wdd(&folder, &["status", "--format", "json"]).succeeds();
     let status: Value = serde_json::from_str(&status.stdout).unwrap();
@@ -269,11 +215,7 @@ fn what_is_not_a_file_has_its_run_among_the_caches() {
     folder.script("check.sh", "grep -q 'needed: u16' stdin");
     let input = std::fs::File::open(folder.path("in.rs")).unwrap();
     // A pipe, as the shell makes it.
-    let mut cat = Command::new("cat")
-        .stdin(input)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut cat = Command::new("cat").stdin(input).stdout(Stdio::piped()).spawn().unwrap();
     command.stdin(cat.stdout.take().unwrap());
     command.env("XDG_CACHE_HOME", folder.path("cache"));
     let run = Run::of(&mut command);
@@ -298,16 +240,10 @@ fn clean_deletes_what_a_killed_run_has_left_and_a_dry_run_only_says_so() {
     let left = folder.names("scratch");
     assert_eq!(left.len(), 1);
     let said = clean(&["--dry-run", "--runs"]);
-    assert!(
-        said.contains(&left[0]) && said.contains("in.rs.wdd"),
-        "{said}"
-    );
+    assert!(said.contains(&left[0]) && said.contains("in.rs.wdd"), "{said}");
     assert_eq!(folder.names("scratch"), left);
     let said = clean(&[]);
-    assert!(
-        said.contains(&left[0]) && !said.contains("in.rs.wdd"),
-        "{said}"
-    );
+    assert!(said.contains(&left[0]) && !said.contains("in.rs.wdd"), "{said}");
     assert_eq!(folder.names("scratch"), [""; 0]);
     assert!(folder.path("in.rs.wdd").exists(), "the run can go on");
 }

@@ -29,13 +29,7 @@ fn has_rustc(toolchain: &str) -> bool {
 fn compile(toolchain: &str, edition: &str, path: &Path) -> Run {
     let folder = tempfile::tempdir().unwrap();
     let mut command = Command::new("rustc");
-    command.args([
-        toolchain,
-        "--edition",
-        edition,
-        "--crate-name=x",
-        "--out-dir",
-    ]);
+    command.args([toolchain, "--edition", edition, "--crate-name=x", "--out-dir"]);
     Run::of(command.arg(folder.path()).arg(path).env("RUSTC_ICE", "0"))
 }
 
@@ -45,26 +39,12 @@ fn the_first_example_keeps_its_error() {
         return;
     }
     let folder = Folder::new();
-    fs::copy(
-        corpus::path("error/inventory.rs"),
-        folder.path("inventory.rs"),
-    )
-    .unwrap();
+    fs::copy(corpus::path("error/inventory.rs"), folder.path("inventory.rs")).unwrap();
     let events = events(&folder, &["inventory.rs"]);
     let result = folder.read("inventory.reduced.rs");
     let compiled = compile("+stable", "2021", &folder.path("inventory.reduced.rs"));
-    assert!(
-        compiled
-            .stderr
-            .contains("error[E0382]: borrow of moved value"),
-        "{result}"
-    );
-    assert_eq!(
-        compiled.stderr.matches("error[").count(),
-        1,
-        "{}",
-        compiled.stderr
-    );
+    assert!(compiled.stderr.contains("error[E0382]: borrow of moved value"), "{result}");
+    assert_eq!(compiled.stderr.matches("error[").count(), 1, "{}", compiled.stderr);
     let tokens = summary(&events)["after"]["tokens"].as_u64().unwrap();
     assert!(tokens < 60, "{tokens} tokens: {result}");
     assert_eq!(remains(&result), [""; 0], "{result}");
@@ -83,14 +63,9 @@ fn the_second_example_keeps_crashing() {
     };
     let folder = Folder::new();
     fs::copy(&input, folder.path("variance.rs")).unwrap();
-    folder
-        .run(&["variance.rs", "--toolchain", toolchain])
-        .succeeds();
+    folder.run(&["variance.rs", "--toolchain", toolchain]).succeeds();
     let result = folder.read("variance.reduced.rs");
-    assert!(
-        crashes(&toolchain, &folder.path("variance.reduced.rs")),
-        "{result}"
-    );
+    assert!(crashes(&toolchain, &folder.path("variance.reduced.rs")), "{result}");
     assert!(result.len() < 200, "{result}");
     assert_eq!(remains(&result), [""; 0], "{result}");
 }
@@ -105,10 +80,7 @@ fn the_flags_in_headers_are_used_and_kept() {
     folder.write("in.rs", source);
     folder.run(&["in.rs"]).succeeds();
     let result = folder.read("in.reduced.rs");
-    assert!(
-        result.starts_with("//@ compile-flags: --cfg secret\n"),
-        "{result}"
-    );
+    assert!(result.starts_with("//@ compile-flags: --cfg secret\n"), "{result}");
     assert!(!result.contains("other"), "{result}");
     assert!(result.contains("\"\""), "{result}");
 }
@@ -121,10 +93,7 @@ fn of_code_that_compiles_little_is_left_after_few_calls() {
     for (name, tokens, calls) in [("ledger", 8, 40), ("formula", 8, 40), ("chain", 30, 800)] {
         let folder = Folder::new();
         let stored = |end: &str| {
-            let path = format!(
-                "{}/corpus/compiles/{name}.{end}",
-                env!("CARGO_MANIFEST_DIR")
-            );
+            let path = format!("{}/corpus/compiles/{name}.{end}", env!("CARGO_MANIFEST_DIR"));
             fs::read_to_string(path).unwrap()
         };
         let input = format!("{name}.rs");
@@ -133,10 +102,7 @@ fn of_code_that_compiles_little_is_left_after_few_calls() {
         let summary = summary(&events(&folder, &[&input, "--script", "check.sh"])).clone();
         let left = summary["after"]["tokens"].as_u64().unwrap();
         let made = summary["calls"].as_u64().unwrap();
-        assert!(
-            left <= tokens && made <= calls,
-            "{name}: {left} tokens, {made} calls"
-        );
+        assert!(left <= tokens && made <= calls, "{name}: {left} tokens, {made} calls");
         let result = folder.read(&format!("{name}.reduced.rs"));
         assert_eq!(remains(&result), [""; 0], "{result}");
     }
@@ -166,18 +132,10 @@ fn flags_after_two_dashes_go_to_rustc() {
         return;
     }
     let folder = Folder::new();
-    folder.write(
-        "in.rs",
-        "fn other() {}\n#[cfg(secret)]\nfn f() -> u8 { \"\" }\n",
-    );
+    folder.write("in.rs", "fn other() {}\n#[cfg(secret)]\nfn f() -> u8 { \"\" }\n");
     let without = folder.run(&["in.rs"]);
     assert!(!without.stderr.contains("E0308"), "{}", without.stderr);
-    folder
-        .run(&["in.rs", "--", "--cfg", "secret", "--crate-type=lib"])
-        .succeeds();
+    folder.run(&["in.rs", "--", "--cfg", "secret", "--crate-type=lib"]).succeeds();
     let result = folder.read("in.reduced.rs");
-    assert!(
-        result.contains("\"\"") && !result.contains("other"),
-        "{result}"
-    );
+    assert!(result.contains("\"\"") && !result.contains("other"), "{result}");
 }

@@ -51,16 +51,8 @@ fn what_the_untouched_input_needs_is_allowed_and_named() {
             "the network",
             fails,
         ),
-        (
-            format!("[ \"$(cat ~/settings)\" = x ] || exit 1; {check}"),
-            "the home folder",
-            fails,
-        ),
-        (
-            format!("echo x >>\"$here/log\" || exit 1; {check}"),
-            folders,
-            denied,
-        ),
+        (format!("[ \"$(cat ~/settings)\" = x ] || exit 1; {check}"), "the home folder", fails),
+        (format!("echo x >>\"$here/log\" || exit 1; {check}"), folders, denied),
         // It fails in the same way if it cannot write its log.
         (format!("echo x >>\"$here/log\"; {check}"), folders, denied),
     ];
@@ -91,10 +83,7 @@ fn an_input_that_fails_in_no_sandbox_is_not_confined() {
     let folder = rust_case();
     // Processes of others cannot be reached in any sandbox.
     let reach = format!("kill -0 {}", std::process::id());
-    folder.script(
-        "check.sh",
-        &format!("{reach} || exit 1; grep -q 'needed: u16' in.rs"),
-    );
+    folder.script("check.sh", &format!("{reach} || exit 1; grep -q 'needed: u16' in.rs"));
     let args = ["in.rs", "--script", "check.sh", "--max-calls", "20"];
     let run = folder.run(&args).succeeds();
     if run.stderr.contains("none works on this machine") || !landlock_knows_signals() {
@@ -152,10 +141,7 @@ fn candidates_that_do_damage_change_neither_the_input_nor_the_result() {
             }
             assert_eq!(run.code, Some(0), "{damage}: {}", run.stderr);
             assert_eq!(folder.read("in.rs"), input, "{damage}");
-            assert!(
-                folder.read("in.reduced.rs").contains("needed: u16"),
-                "{damage}"
-            );
+            assert!(folder.read("in.reduced.rs").contains("needed: u16"), "{damage}");
         }
     }
 }
@@ -179,11 +165,7 @@ fn a_test_of_a_package_that_writes_beside_its_target_folder_is_confined() {
     );
     let executed = |more: &[&str]| {
         let _ = fs::remove_file(&log);
-        let args = [
-            &["p", "--test", "t", "--keep", "failure", "--max-calls", "12"],
-            more,
-        ]
-        .concat();
+        let args = [&["p", "--test", "t", "--keep", "failure", "--max-calls", "12"], more].concat();
         let run = folder.run(&args).succeeds();
         (fs::read(&log).map_or(0, |log| log.len()), run.stderr)
     };
@@ -195,10 +177,7 @@ fn a_test_of_a_package_that_writes_beside_its_target_folder_is_confined() {
     let (free, stderr) = executed(&["--no-sandbox"]);
     assert!(!stderr.contains("sandbox"), "{stderr}");
     // The first call about the untouched input is outside of the sandbox.
-    assert!(
-        (1..=2).contains(&confined) && confined < free,
-        "{confined} {free}"
-    );
+    assert!((1..=2).contains(&confined) && confined < free, "{confined} {free}");
 }
 
 #[test]
@@ -219,10 +198,7 @@ fn without_a_sandbox_candidates_that_delete_or_lock_all_scratch_folders_do_not_e
             let run = folder.run(&[args.as_slice(), &more].concat());
             assert_eq!(run.code, Some(0), "{damage}: {}", run.stderr);
             assert!(!run.stderr.contains("sandbox"), "{}", run.stderr);
-            assert!(
-                folder.read("out/result.rs").contains("needed: u16"),
-                "{damage}"
-            );
+            assert!(folder.read("out/result.rs").contains("needed: u16"), "{damage}");
         }
     }
 }
@@ -269,19 +245,13 @@ impl<'a> Disk<'a> {
 
 impl Drop for Disk<'_> {
     fn drop(&mut self) {
-        let _ = Command::new("umount")
-            .arg(self.folder.path("scratch"))
-            .status();
+        let _ = Command::new("umount").arg(self.folder.path("scratch")).status();
     }
 }
 
 #[test]
 fn candidates_that_fill_the_disk_do_not_end_the_run() {
-    for more in [
-        &["--jobs", "1"][..],
-        &["--jobs", "2"],
-        &["--jobs", "2", "--no-sandbox"],
-    ] {
+    for more in [&["--jobs", "1"][..], &["--jobs", "2"], &["--jobs", "2", "--no-sandbox"]] {
         let folder = rust_case();
         let Some(_disk) = Disk::mount(&folder) else {
             return skipped("a disk can only be mounted by root");
@@ -289,17 +259,9 @@ fn candidates_that_fill_the_disk_do_not_end_the_run() {
         let fill = "for i in 1 2 3 4 5 6 7 8; do head -c 20000000 /dev/zero >big.$i; done";
         let script = format!("grep -q swap in.rs || {{ {fill}; }}; grep -q 'needed: u16' in.rs");
         folder.script("check.sh", &script);
-        let args = [
-            &["in.rs", "--script", "check.sh", "--max-calls", "30"],
-            more,
-        ]
-        .concat();
+        let args = [&["in.rs", "--script", "check.sh", "--max-calls", "30"], more].concat();
         let run = folder.run(&args).succeeds();
-        assert!(
-            folder.read("in.reduced.rs").contains("needed: u16"),
-            "{}",
-            run.stderr
-        );
+        assert!(folder.read("in.reduced.rs").contains("needed: u16"), "{}", run.stderr);
         assert_eq!(folder.names("scratch"), [""; 0]);
     }
 }

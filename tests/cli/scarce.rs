@@ -81,10 +81,7 @@ fn too_little_memory_for_threads() {
             return true;
         }
         is_loaded = true;
-        assert!(
-            run.code.is_some() || is_aborted(&run),
-            "{mebibytes} MiB: {run:?}"
-        );
+        assert!(run.code.is_some() || is_aborted(&run), "{mebibytes} MiB: {run:?}");
         is_aborted(&run) || lacks(&run, "`ulimit -v`")
     };
     // How much the program itself needs depends on how it is built.

@@ -25,14 +25,7 @@ fn started(folder: &Folder) -> Child {
          fi
          grep -q 'needed: u16' in.rs",
     );
-    let args = [
-        "in.rs",
-        "--script",
-        "check.sh",
-        "--timeout",
-        "200",
-        "--no-sandbox",
-    ];
+    let args = ["in.rs", "--script", "check.sh", "--timeout", "200", "--no-sandbox"];
     let mut command = folder.reduce(&args);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
@@ -89,10 +82,7 @@ fn a_signal_ends_a_run_that_is_computing() {
     let run = ends_soon(child);
     assert_eq!(run.code, Some(130), "{}", run.stderr);
     let last: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
-    assert!(
-        last["code"] == 130 || last["stop_reason"] == "interrupted",
-        "{last}"
-    );
+    assert!(last["code"] == 130 || last["stop_reason"] == "interrupted", "{last}");
     assert_eq!(folder.names("scratch"), [""; 0]);
 }
 
@@ -122,19 +112,9 @@ fn a_signal_ends_a_run_that_waits_for_its_input() {
 #[test]
 fn a_signal_ends_a_run_whose_events_nobody_reads() {
     let folder = rust_case();
-    let args = [
-        "in.rs", "--script", "check.sh", "--format", "json", "--jobs", "1",
-    ];
-    folder.script(
-        "check.sh",
-        "echo x >>\"$here/count\"; [ $(grep -c fn in.rs) = 200 ]",
-    );
-    folder.write(
-        "in.rs",
-        (0..200)
-            .map(|n| format!("fn f{n}() {{}}\n"))
-            .collect::<String>(),
-    );
+    let args = ["in.rs", "--script", "check.sh", "--format", "json", "--jobs", "1"];
+    folder.script("check.sh", "echo x >>\"$here/count\"; [ $(grep -c fn in.rs) = 200 ]");
+    folder.write("in.rs", (0..200).map(|n| format!("fn f{n}() {{}}\n")).collect::<String>());
     let (reader, mut writer) = std::io::pipe().unwrap();
     // Of the 64 KiB that a pipe can hold, little is free for events.
     writer.write_all(&[b'\n'; 60_000]).unwrap();
@@ -172,14 +152,7 @@ fn the_next_run_removes_what_a_killed_run_has_left() {
     let left = folder.names("scratch");
     assert_eq!(left.len(), 2);
     folder.script("check.sh", "grep -q 'needed: u16' in.rs");
-    let args = [
-        "in.rs",
-        "--script",
-        "check.sh",
-        "--max-calls",
-        "5",
-        "--fresh",
-    ];
+    let args = ["in.rs", "--script", "check.sh", "--max-calls", "5", "--fresh"];
     folder.run(&args).succeeds();
     assert_eq!(folder.names("scratch"), [""; 0], "not {left:?}");
 }
@@ -217,17 +190,11 @@ fn a_signal_leaves_the_best_so_far_and_nothing_else() {
         assert_eq!(run.code, Some(130), "{}", run.stderr);
         assert!(run.stderr.contains("interrupted"), "{}", run.stderr);
         let result = folder.read("in.reduced.rs");
-        assert!(
-            result.contains("needed: u16") && result.len() < RUST.len(),
-            "{result}"
-        );
+        assert!(result.contains("needed: u16") && result.len() < RUST.len(), "{result}");
         let pid = folder.read("pid");
         await_that("the script's process to end", || !is_alive(pid.trim()));
         assert_eq!(folder.names("scratch"), [""; 0]);
-        let left = folder
-            .names("")
-            .into_iter()
-            .filter(|name| name.starts_with('.'));
+        let left = folder.names("").into_iter().filter(|name| name.starts_with('.'));
         assert_eq!(left.collect::<Vec<_>>(), [""; 0]);
     }
 }
@@ -237,10 +204,7 @@ const ESCAPES: [(&str, &str); 5] = [
     ("sleep 98765.0001 & :", "98765.0001"),
     ("setsid sleep 98765.0002 & :", "98765.0002"),
     ("env -i setsid sleep 98765.0003 & :", "98765.0003"),
-    (
-        "(env -i setsid sh -c 'sleep 98765.0004 & :' &) & :",
-        "98765.0004",
-    ),
+    ("(env -i setsid sh -c 'sleep 98765.0004 & :' &) & :", "98765.0004"),
     (
         "env -i setsid sh -c 'exec </dev/null >/dev/null 2>&1; trap : TERM HUP; sleep 98765.0005; :' & :",
         "98765.0005",
@@ -268,10 +232,7 @@ fn nothing_outlives_a_run_that_is_killed() {
     run.wait().unwrap();
     // Usually it takes some milliseconds. A machine with much to do needs longer.
     let deadline = Instant::now() + Duration::from_secs(10);
-    while all
-        .iter()
-        .any(|argument| !processes_with(argument).is_empty())
-    {
+    while all.iter().any(|argument| !processes_with(argument).is_empty()) {
         assert!(Instant::now() < deadline, "a process was left behind");
         thread::sleep(Duration::from_millis(10));
     }

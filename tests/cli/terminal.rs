@@ -14,11 +14,8 @@ fn completions(shell: &str) -> String {
 
 /// Whether a program can be started here; if not, the test is skipped visibly.
 fn there_is(program: &str) -> bool {
-    let found = Command::new(program)
-        .arg("--version")
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
+    let found =
+        Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if found.is_err() {
         skipped(&format!("there is no {program}"));
     }
@@ -51,10 +48,7 @@ fn bash_completes_subcommands_options_and_their_values() {
 fn every_shell_has_completions() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = completions(shell);
-        assert!(
-            script.contains("cargo-wdd") && script.contains("no-sandbox"),
-            "{shell}"
-        );
+        assert!(script.contains("cargo-wdd") && script.contains("no-sandbox"), "{shell}");
     }
 }
 
@@ -64,9 +58,7 @@ fn there_is_a_manual_page_for_each_subcommand_and_what_was_there_is_kept() {
     folder.write("man/cargo-wdd.1", "precious");
     let man = || {
         let mut command = Command::new(program());
-        command
-            .args(["wdd", "man", "--output", "man"])
-            .current_dir(folder.path("."));
+        command.args(["wdd", "man", "--output", "man"]).current_dir(folder.path("."));
         Run::of(&mut command).succeeds();
         folder.names("man")
     };
@@ -127,10 +119,7 @@ fn the_doctor_finds_what_works() {
     let run = doctor(&folder, &path);
     assert_eq!(run.code, Some(0), "{}", run.stdout);
     let rustc = checked(&run, "rustc");
-    assert_eq!(
-        (&rustc["works"], &rustc["found"]),
-        (&true.into(), &"rustc 1.2.3".into())
-    );
+    assert_eq!((&rustc["works"], &rustc["found"]), (&true.into(), &"rustc 1.2.3".into()));
 }
 
 #[test]
@@ -138,26 +127,18 @@ fn colours_are_where_the_user_wants_them() {
     let folder = Folder::new();
     let run = |options: &[&str], variables: &[(&str, &str)]| {
         let mut command = Command::new(program());
-        command
-            .args(["wdd", "reduce", "missing.rs"])
-            .args(options)
-            .current_dir(folder.path("."));
+        command.args(["wdd", "reduce", "missing.rs"]).args(options).current_dir(folder.path("."));
         for name in ["CARGO_TERM_COLOR", "NO_COLOR", "CLICOLOR_FORCE"] {
             command.env_remove(name);
         }
         command.envs(variables.iter().copied());
-        Run::of(&mut command)
-            .stderr
-            .contains("\u{1b}[31merror:\u{1b}[0m")
+        Run::of(&mut command).stderr.contains("\u{1b}[31merror:\u{1b}[0m")
     };
     assert!(!run(&[], &[]));
     assert!(run(&["--color", "always"], &[("NO_COLOR", "1")]));
     assert!(run(&[], &[("CARGO_TERM_COLOR", "always")]));
     assert!(run(&[], &[("CLICOLOR_FORCE", "1")]));
-    assert!(!run(
-        &["--color", "never"],
-        &[("CARGO_TERM_COLOR", "always")]
-    ));
+    assert!(!run(&["--color", "never"], &[("CARGO_TERM_COLOR", "always")]));
 }
 
 #[test]
@@ -165,32 +146,16 @@ fn settings_are_read_noted_and_shown() {
     let folder = Folder::new();
     folder.write("in.txt", "one\ntwo\nthree\n");
     folder.script("check.sh", "grep -q two in.txt");
-    folder.write(
-        "wdd.toml",
-        "script = \"check.sh\"\nquiet = true\nlevel = \"fast\"\n",
-    );
+    folder.write("wdd.toml", "script = \"check.sh\"\nquiet = true\nlevel = \"fast\"\n");
     let run = |words: &[&str]| {
         let mut command = Command::new(program());
-        command
-            .arg("wdd")
-            .args(words)
-            .current_dir(folder.path("."))
-            .env("WDD_JOBS", "1");
+        command.arg("wdd").args(words).current_dir(folder.path(".")).env("WDD_JOBS", "1");
         Run::of(command.env("TMPDIR", folder.path("scratch")))
     };
     let shown = run(&["config", "in.txt"]).succeeds().stdout;
-    assert!(
-        shown.contains("jobs = 1  # WDD_JOBS") && shown.contains("wdd.toml"),
-        "{shown}"
-    );
+    assert!(shown.contains("jobs = 1  # WDD_JOBS") && shown.contains("wdd.toml"), "{shown}");
     let reduced = run(&["reduce", "in.txt"]).succeeds();
-    assert_eq!(
-        (
-            folder.read("in.reduced.txt").as_str(),
-            reduced.stderr.as_str()
-        ),
-        ("two\n", "")
-    );
+    assert_eq!((folder.read("in.reduced.txt").as_str(), reduced.stderr.as_str()), ("two\n", ""));
     // What the run was told is known later, too.
     folder.write("wdd.toml", "");
     let report = run(&["report", "in.reduced.txt"]).succeeds().stdout;
@@ -210,12 +175,7 @@ fn what_is_printed_can_be_explained() {
         let mut command = Command::new(program());
         Run::of(command.args(["wdd", "explain"]).args(words))
     };
-    assert!(
-        run(&["bodies"])
-            .succeeds()
-            .stdout
-            .contains("fn f(x: u8) {}")
-    );
+    assert!(run(&["bodies"]).succeeds().stdout.contains("fn f(x: u8) {}"));
     assert!(run(&["6"]).succeeds().stdout.starts_with("exit code 6: "));
     assert_eq!(run(&["bodis"]).code, Some(2));
 }

@@ -36,9 +36,7 @@ fn triage(folder: &Folder, args: &[&str]) -> Command {
 fn found() -> Folder {
     let folder = Folder::new();
     folder.script("rustc", RUSTC);
-    let other = (0..40)
-        .map(|n| format!("fn f{n}() {{}}\n"))
-        .collect::<String>();
+    let other = (0..40).map(|n| format!("fn f{n}() {{}}\n")).collect::<String>();
     folder.write("found/a.rs", format!("{other}fn left() {{}}\n"));
     folder.write("found/b.rs", format!("fn left() {{}}\n{other}{other}"));
     folder.write("found/c.rs", "fn g() {}\nfn right() {}\n");
@@ -78,14 +76,7 @@ fn each_way_to_crash_is_reduced_and_reported_once() {
     assert_eq!(groups.len(), 2, "{table}");
     let inputs = |group: &Value| {
         let paths = group["inputs"].as_array().unwrap().iter();
-        let names = paths.map(|path| {
-            path.as_str()
-                .unwrap()
-                .rsplit('/')
-                .next()
-                .unwrap()
-                .to_owned()
-        });
+        let names = paths.map(|path| path.as_str().unwrap().rsplit('/').next().unwrap().to_owned());
         names.collect::<Vec<_>>()
     };
     // The smaller file first, which is the one that was reduced.
@@ -97,25 +88,14 @@ fn each_way_to_crash_is_reduced_and_reported_once() {
     let result = folder.read("triage/rustc_x-y-1-2/reduced.rs");
     assert_eq!(result.trim(), "fn left() {}");
     let report = folder.read("triage/rustc_x-y-1-2/report.md");
-    assert!(
-        report.contains("ICE: out of range") && report.contains("fn left() {}"),
-        "{report}"
-    );
-    assert!(
-        folder
-            .read("triage/triage.md")
-            .contains("3 crashes in 2 groups")
-    );
+    assert!(report.contains("ICE: out of range") && report.contains("fn left() {}"), "{report}");
+    assert!(folder.read("triage/triage.md").contains("3 crashes in 2 groups"));
     assert_eq!(folder.read("found/b.rs"), before);
 
     let (first, made) = (results(&folder, "triage"), calls(&folder));
     Run::of(&mut triage(&folder, &["found"])).succeeds();
     assert_eq!(results(&folder, "triage"), first);
-    assert_eq!(
-        calls(&folder),
-        made,
-        "what was found out is not found out again"
-    );
+    assert_eq!(calls(&folder), made, "what was found out is not found out again");
     let other = Run::of(&mut triage(&folder, &["found", "--", "-O"]));
     assert_eq!(other.code, Some(3), "{}", other.stderr);
     assert!(other.stderr.contains("other options"), "{}", other.stderr);
@@ -133,10 +113,7 @@ fn a_triage_that_is_killed_and_started_again_comes_to_the_same() {
         .unwrap();
     let started = Instant::now();
     while !folder.path("killed/triage.json").exists() {
-        assert!(
-            started.elapsed() < Duration::from_secs(60),
-            "it judges the inputs"
-        );
+        assert!(started.elapsed() < Duration::from_secs(60), "it judges the inputs");
         thread::sleep(Duration::from_millis(5));
     }
     child.kill().unwrap();
@@ -147,8 +124,7 @@ fn a_triage_that_is_killed_and_started_again_comes_to_the_same() {
     let without_calls = |output: &str| {
         let mut all = results(&folder, output);
         all.retain(|name, _| !name.starts_with("triage."));
-        all.values_mut()
-            .for_each(|text| *text = text.replace(output, ""));
+        all.values_mut().for_each(|text| *text = text.replace(output, ""));
         all
     };
     assert_eq!(without_calls("killed"), without_calls("whole"));
@@ -157,10 +133,7 @@ fn a_triage_that_is_killed_and_started_again_comes_to_the_same() {
 #[test]
 fn known_crashes_are_not_reduced_and_new_ones_change_the_exit_code() {
     let folder = found();
-    folder.write(
-        "known.txt",
-        "# seen before\ncompiler/rustc_x/src/y.rs:1:2\n",
-    );
+    folder.write("known.txt", "# seen before\ncompiler/rustc_x/src/y.rs:1:2\n");
     let run = Run::of(&mut triage(&folder, &["found", "--known", "known.txt"]));
     assert_eq!(run.code, Some(9), "{}", run.stderr);
     assert!(run.stdout.contains("| known |"), "{}", run.stdout);
@@ -199,47 +172,30 @@ fn packages_are_judged_grouped_and_reduced_like_files() {
     let sysroot =
         String::from_utf8(sysroot.expect("there is a rustc").stdout).expect("a path is text");
     // Under another name than that of a toolchain.
-    folder.script(
-        "my-rustc",
-        &format!("rustc='{}/bin/rustc'\n{CRASHING}", sysroot.trim()),
-    );
+    folder.script("my-rustc", &format!("rustc='{}/bin/rustc'\n{CRASHING}", sysroot.trim()));
     folder.write("found/a.rs", "fn left() {}\n");
     for (name, code) in [("p", "fn left() {}"), ("q", "fn right() {}"), ("calm", "")] {
         let manifest = format!("[package]\nname = \"{name}\"\nedition = \"2021\"\n\n[workspace]\n");
         folder.write(&format!("found/{name}/Cargo.toml"), manifest);
-        folder.write(
-            &format!("found/{name}/src/lib.rs"),
-            format!("pub fn other() {{}}\n{code}\n"),
-        );
+        folder.write(&format!("found/{name}/src/lib.rs"), format!("pub fn other() {{}}\n{code}\n"));
     }
     let mut command = triage(&folder, &["found", "--format", "json"]);
     let run = Run::of(command.env("RUSTC", folder.path("my-rustc"))).succeeds();
     let table: Value = serde_json::from_str(&run.stdout).unwrap();
     let groups = table["groups"].as_array().unwrap();
-    let short = |path: &Value| {
-        path.as_str()
-            .and_then(|path| path.rsplit('/').next())
-            .map(str::to_owned)
-    };
+    let short =
+        |path: &Value| path.as_str().and_then(|path| path.rsplit('/').next()).map(str::to_owned);
     let names = |group: &Value| -> Option<Vec<_>> {
         group["inputs"].as_array()?.iter().map(short).collect()
     };
     let inputs: Vec<_> = groups.iter().filter_map(names).collect();
     assert_eq!(inputs, [vec!["a.rs", "p"], vec!["q"]], "{table}");
-    assert!(
-        table["others"][0][0]
-            .as_str()
-            .is_some_and(|path| path.ends_with("calm")),
-        "{table}"
-    );
+    assert!(table["others"][0][0].as_str().is_some_and(|path| path.ends_with("calm")), "{table}");
     let result = groups[1]["result"].as_str().unwrap();
     let lib = folder.read(&format!("triage/{result}/src/lib.rs"));
     assert!(lib.contains("right") && !lib.contains("other"), "{lib}");
     let report = folder.read(&format!("triage/{}", groups[1]["report"].as_str().unwrap()));
-    assert!(
-        report.contains("ICE: out of range") && report.contains("fn right"),
-        "{report}"
-    );
+    assert!(report.contains("ICE: out of range") && report.contains("fn right"), "{report}");
 }
 
 #[test]
@@ -250,8 +206,5 @@ fn names_that_are_no_text_are_in_the_tables() {
     let run = Run::of(&mut triage(&folder, &["found", "--format", "json"])).succeeds();
     let table: Value = serde_json::from_str(&run.stdout).unwrap();
     let first = table["groups"][0]["inputs"][0].as_str();
-    assert!(
-        first.is_some_and(|path| path.ends_with("caf\u{fffd}.rs")),
-        "{table}"
-    );
+    assert!(first.is_some_and(|path| path.ends_with("caf\u{fffd}.rs")), "{table}");
 }

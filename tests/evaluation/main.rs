@@ -49,9 +49,7 @@ const STRATEGIES: [Strategy; 2] = [Strategy::HddPlain, Strategy::PersesPlain];
 fn main() -> ExitCode {
     let options = Options::parse(env::args().skip(1));
     let has_subjects = |options: &Options| options.subjects.is_some();
-    on_cases(USAGE, options, has_subjects, |options| {
-        measure(&options).map(|()| true)
-    })
+    on_cases(USAGE, options, has_subjects, |options| measure(&options).map(|()| true))
 }
 
 /// Where verdicts are kept, and results by default.

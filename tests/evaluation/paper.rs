@@ -33,17 +33,7 @@ const fn ratio(
     [tokens, seconds]: [f64; 2],
     queries: Option<f64>,
 ) -> Ratio {
-    Ratio {
-        source,
-        new,
-        old,
-        strategy,
-        language,
-        tokens,
-        seconds,
-        queries,
-        p: "",
-    }
+    Ratio { source, new, old, strategy, language, tokens, seconds, queries, p: "" }
 }
 
 const WDDMIN: [&str; 2] = ["wddmin", "ddmin-restarting"];
@@ -71,21 +61,9 @@ pub(crate) static RATIOS: [Ratio; 25] = [
     ratio("WDD", PROBDD, ["perses-plain", "c"], [1.01, 0.70], None),
     ratio("WDD", PROBDD, ["perses-plain", "xml"], [1.00, 1.33], None),
     ratio("CDD", PROBDD, ["hdd-plain", "c"], [1.00, 0.56], Some(0.34)),
-    ratio(
-        "CDD",
-        XML_PROBDD,
-        ["hdd-plain", "xml"],
-        [1.00, 0.84],
-        Some(0.69),
-    ),
+    ratio("CDD", XML_PROBDD, ["hdd-plain", "xml"], [1.00, 0.84], Some(0.69)),
     ratio("CDD", CDD, ["hdd-plain", "c"], [0.98, 0.97], Some(0.99)),
-    ratio(
-        "CDD",
-        XML_CDD,
-        ["hdd-plain", "xml"],
-        [1.04, 1.00],
-        Some(1.04),
-    ),
+    ratio("CDD", XML_CDD, ["hdd-plain", "xml"], [1.04, 1.00], Some(1.04)),
     ratio("ProbDD", PROBDD, ["hdd-plain", "c"], [0.32, 0.29], None),
     ratio("ProbDD", PROBDD, ["hdd-plain", "xml"], [0.67, 0.40], None),
     ratio("ProbDD", PROBDD, ["hdd-plain", BOTH], [0.40, 0.37], None).with_p("p below 0.05"),
@@ -108,10 +86,7 @@ pub(crate) const BOTH: &str = "c and xml";
 pub(crate) static SPEEDS: [(&str, [(&str, f64); 2]); 4] = [
     ("hdd-plain", [("ddmin-restarting", 6.59), ("wddmin", 14.2)]),
     ("hdd-plain", [("probdd", 15.82), ("wprobdd", 24.03)]),
-    (
-        "perses-plain",
-        [("ddmin-restarting", 38.14), ("wddmin", 40.2)],
-    ),
+    ("perses-plain", [("ddmin-restarting", 38.14), ("wddmin", 40.2)]),
     ("perses-plain", [("probdd", 39.95), ("wprobdd", 40.36)]),
 ];
 
@@ -143,11 +118,8 @@ pub(crate) static CATEGORIES: [(&str, &str, f64, f64); 4] = [
 
 /// CDD, IV-F: on C programs, in software debloating and on XML, the interesting queries of ddmin (complements, revisits and others
 /// together) and of `ProbDD`.
-pub(crate) static INTERESTING: [(&str, u64, u64); 3] = [
-    ("C", 12_158, 11_696),
-    ("software debloating", 10_340, 13_878),
-    ("XML", 2_317, 2_176),
-];
+pub(crate) static INTERESTING: [(&str, u64, u64); 3] =
+    [("C", 12_158, 11_696), ("software debloating", 10_340, 13_878), ("XML", 2_317, 2_176)];
 
 /// CDD, IV-G: of the lists that `ProbDD` reduces in C programs, the share that is not 1-minimal, in percent, and the elements
 /// of each that could still go.
@@ -174,20 +146,8 @@ pub(crate) const PICIRE_BODIES: [&str; 2] = ["22–35 (+22–23) [8]", "22–53 
 /// Picire, Table 4: for examples A to D, the best variant with its number of parallel bodies, its seconds, and those of one body, where a
 /// call takes 1 s, and where it takes 1 to 3 s.
 pub(crate) static PICIRE_TIMES: [[(&str, u64, u64); 2]; 4] = [
-    [
-        ("Combined Subsets-First (64)", 7, 22),
-        ("Combined Subsets-First (32)", 11, 45),
-    ],
-    [
-        ("Parallel Complements-Only (16)", 3, 26),
-        ("Parallel Complements-Only (16)", 7, 50),
-    ],
-    [
-        ("Parallel Complements-Only (24)", 5, 30),
-        ("Parallel Complements-Only (16)", 8, 53),
-    ],
-    [
-        ("Parallel Complements-Only (64)", 58, 472),
-        ("Parallel Complements-Only (64)", 79, 939),
-    ],
+    [("Combined Subsets-First (64)", 7, 22), ("Combined Subsets-First (32)", 11, 45)],
+    [("Parallel Complements-Only (16)", 3, 26), ("Parallel Complements-Only (16)", 7, 50)],
+    [("Parallel Complements-Only (24)", 5, 30), ("Parallel Complements-Only (16)", 8, 53)],
+    [("Parallel Complements-Only (64)", 58, 472), ("Parallel Complements-Only (64)", 79, 939)],
 ];

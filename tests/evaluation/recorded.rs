@@ -18,11 +18,10 @@ thread_local! {
 }
 
 /// The variant that runs in this thread, as an algorithm: a tree reduction knows only its name.
-static RECORDED: Algorithm = Algorithm::new(
-    "recorded",
-    "a list algorithm, recorded",
-    |list, settings| Box::new(Recorded::start(list, settings)),
-);
+static RECORDED: Algorithm =
+    Algorithm::new("recorded", "a list algorithm, recorded", |list, settings| {
+        Box::new(Recorded::start(list, settings))
+    });
 
 /// The variant as an algorithm that records. One variant runs in a thread at a time.
 pub(crate) fn recorded(variant: Variant) -> &'static Algorithm {
@@ -153,12 +152,7 @@ impl Recorded {
         }
         if self.is_checked && self.check.is_none() {
             let best = self.best();
-            self.check = Some(Check {
-                rest: best.iter().collect(),
-                best,
-                next: 0,
-                further: 0,
-            });
+            self.check = Some(Check { rest: best.iter().collect(), best, next: 0, further: 0 });
             if self.candidate().is_some() {
                 return;
             }

@@ -89,9 +89,8 @@ fn measured(runs: &[Run]) -> String {
         *stopped.entry(limit).or_insert(0) += 1;
     }
     let stopped = stopped.iter();
-    let stopped: Vec<String> = stopped
-        .map(|(limit, runs)| format!("{runs} after {limit} s"))
-        .collect();
+    let stopped: Vec<String> =
+        stopped.map(|(limit, runs)| format!("{runs} after {limit} s")).collect();
     let stops = match stopped.is_empty() {
         true => "no run was stopped".to_owned(),
         false => format!("runs that were stopped: {}", stopped.join(", ")),

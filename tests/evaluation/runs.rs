@@ -114,11 +114,7 @@ impl Runs {
             true => read(&path).map_err(|error| format!("{}: {error}", path.display()))?,
             false => Vec::new(),
         };
-        Ok(Runs {
-            path,
-            all,
-            commit: commit(),
-        })
+        Ok(Runs { path, all, commit: commit() })
     }
 
     pub(crate) fn all(&self) -> &[Run] {
@@ -137,10 +133,7 @@ impl Runs {
     /// # Errors
     /// The message for the user if the file cannot be written.
     pub(crate) fn add(&mut self, run: Run) -> Result<(), String> {
-        let run = Run {
-            commit: self.commit.clone(),
-            ..run
-        };
+        let run = Run { commit: self.commit.clone(), ..run };
         let is_like = |old: &Run| old.is(&run.subject, &run.strategy, &run.variant);
         let earlier = self.all.iter().position(is_like);
         match earlier {
@@ -189,13 +182,7 @@ fn read(path: &Path) -> Result<Vec<Run>, Box<dyn std::error::Error>> {
 /// The commit of this checkout, as git shortens it; empty outside of a repository.
 fn commit() -> String {
     let mut git = Command::new("git");
-    git.args([
-        "-C",
-        env!("CARGO_MANIFEST_DIR"),
-        "rev-parse",
-        "--short",
-        "HEAD",
-    ]);
+    git.args(["-C", env!("CARGO_MANIFEST_DIR"), "rev-parse", "--short", "HEAD"]);
     let said = git.output().map(|output| output.stdout).unwrap_or_default();
     String::from_utf8_lossy(&said).trim().to_owned()
 }

@@ -51,10 +51,7 @@ pub(crate) fn compare(pairs: &[(f64, f64)]) -> Option<Comparison> {
     }
     let ranks = ranks(differences.iter().map(|it| it.abs()));
     let signed = differences.iter().zip(&ranks);
-    let larger: f64 = signed
-        .filter(|(it, _)| **it > 0.0)
-        .map(|(_, rank)| rank)
-        .sum();
+    let larger: f64 = signed.filter(|(it, _)| **it > 0.0).map(|(_, rank)| rank).sum();
     let all: f64 = ranks.iter().sum();
     Some(Comparison {
         p: probability(&ranks, larger.min(all - larger)),
@@ -66,10 +63,7 @@ pub(crate) fn compare(pairs: &[(f64, f64)]) -> Option<Comparison> {
 /// The number of ways to each sum is counted, so it is exact, also with equal ranks.
 fn probability(ranks: &[f64], least: f64) -> f64 {
     // Mean ranks are halves.
-    let doubled: Vec<usize> = ranks
-        .iter()
-        .map(|rank| (rank * 2.0).round() as usize)
-        .collect();
+    let doubled: Vec<usize> = ranks.iter().map(|rank| (rank * 2.0).round() as usize).collect();
     let mut ways = vec![0.0; doubled.iter().sum::<usize>() + 1];
     ways[0] = 1.0;
     for rank in doubled {

@@ -33,12 +33,7 @@ pub(crate) enum Order {
 impl Variant {
     /// The algorithm as its paper has it, but without randomness.
     pub(crate) const fn of(algorithm: &'static str) -> Self {
-        Variant {
-            algorithm,
-            p0: P0,
-            order: Order::Input,
-            is_checked: false,
-        }
+        Variant { algorithm, p0: P0, order: Order::Input, is_checked: false }
     }
 
     const fn with_p0(self, p0: f64) -> Self {
@@ -50,10 +45,7 @@ impl Variant {
     }
 
     const fn checked(self) -> Self {
-        Variant {
-            is_checked: true,
-            ..self
-        }
+        Variant { is_checked: true, ..self }
     }
 
     /// # Panics
@@ -93,15 +85,8 @@ impl fmt::Display for Variant {
 }
 
 /// The list algorithms of the papers. WDD's ddmin restarts.
-pub(crate) const ALGORITHMS: [&str; 7] = [
-    "ddmin-restarting",
-    "ddmin",
-    "wddmin",
-    "probdd",
-    "wprobdd",
-    "cdd",
-    "wcdd",
-];
+pub(crate) const ALGORITHMS: [&str; 7] =
+    ["ddmin-restarting", "ddmin", "wddmin", "probdd", "wprobdd", "cdd", "wcdd"];
 
 /// The values of p₀ in Figure 5 of the `ProbDD` paper, and that of the CDD paper for XML.
 pub(crate) const P0S: [f64; 8] = [0.0025, 0.01, 0.05, P0, 0.15, 0.2, 0.25, 0.3];
@@ -123,12 +108,8 @@ pub(crate) enum Study {
 }
 
 impl Study {
-    pub(crate) const ALL: [Study; 4] = [
-        Study::Algorithms,
-        Study::P0,
-        Study::Randomness,
-        Study::Minimality,
-    ];
+    pub(crate) const ALL: [Study; 4] =
+        [Study::Algorithms, Study::P0, Study::Randomness, Study::Minimality];
 
     pub(crate) fn name(self) -> &'static str {
         match self {

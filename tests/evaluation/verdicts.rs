@@ -39,17 +39,9 @@ impl<'s> Verdicts<'s> {
         let failed = |error| format!("{}: {error}", path.display());
         fs::create_dir_all(folder).map_err(failed)?;
         let mut options = OpenOptions::new();
-        let file = options
-            .create(true)
-            .append(true)
-            .open(&path)
-            .map_err(failed)?;
+        let file = options.create(true).append(true).open(&path).map_err(failed)?;
         let text = fs::read_to_string(&path).map_err(failed)?;
-        Ok(Verdicts {
-            subject,
-            known: text.lines().filter_map(read).collect(),
-            file,
-        })
+        Ok(Verdicts { subject, known: text.lines().filter_map(read).collect(), file })
     }
 
     /// The key of a candidate, and the call about it.
@@ -66,15 +58,10 @@ impl<'s> Verdicts<'s> {
             is_interesting: self.subject.is_interesting(content).is_ok(),
             seconds: began.elapsed().as_secs_f64(),
         };
-        let Call {
-            is_interesting,
-            seconds,
-        } = call;
+        let Call { is_interesting, seconds } = call;
         // In one call, so that a stop cuts no line.
         let line = format!("{key:032x} {is_interesting} {seconds:.4}\n");
-        self.file
-            .write_all(line.as_bytes())
-            .map_err(|error| format!("the verdicts: {error}"))?;
+        self.file.write_all(line.as_bytes()).map_err(|error| format!("the verdicts: {error}"))?;
         self.known.insert(key, call);
         Ok((key, call))
     }
@@ -86,18 +73,9 @@ fn read(line: &str) -> Option<(u128, Call)> {
     let is_interesting = words.next()?.parse().ok()?;
     let seconds = words.next()?;
     // A line that was cut has fewer digits.
-    let is_whole = seconds
-        .split('.')
-        .nth(1)
-        .is_some_and(|digits| digits.len() == 4);
+    let is_whole = seconds.split('.').nth(1).is_some_and(|digits| digits.len() == 4);
     let seconds = seconds.parse().ok().filter(|_| is_whole)?;
-    Some((
-        key,
-        Call {
-            is_interesting,
-            seconds,
-        },
-    ))
+    Some((key, Call { is_interesting, seconds }))
 }
 
 fn key(content: &[u8]) -> u128 {

@@ -15,10 +15,7 @@ fn main() -> ExitCode {
         eprintln!("usage: roundtrip FOLDER [DELETIONS A FILE]");
         return ExitCode::from(2);
     };
-    let most = args
-        .next()
-        .and_then(|arg| arg.to_str()?.parse().ok())
-        .unwrap_or(usize::MAX);
+    let most = args.next().and_then(|arg| arg.to_str()?.parse().ok()).unwrap_or(usize::MAX);
     let (mut nodes, mut deletions, mut failures) = (0, 0, 0);
     let mut broken: BTreeMap<String, (usize, String)> = BTreeMap::new();
     let files = files(&folder, &["rs"]);
@@ -28,10 +25,7 @@ fn main() -> ExitCode {
         nodes += report.nodes;
         deletions += report.deletions;
         failures += report.failures.len();
-        report
-            .failures
-            .iter()
-            .for_each(|failure| println!("{failure}"));
+        report.failures.iter().for_each(|failure| println!("{failure}"));
         for (kinds, (times, first)) in report.broken {
             let first = || (0, format!("{}: {first}", path.display()));
             broken.entry(kinds).or_insert_with(first).0 += times;

@@ -10,9 +10,7 @@ use crate::sources;
 
 /// The names of the chapters, and their texts.
 pub(crate) fn chapters() -> Vec<(String, String)> {
-    let entries = fs::read_dir(sources())
-        .expect("the guide is there")
-        .flatten();
+    let entries = fs::read_dir(sources()).expect("the guide is there").flatten();
     let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
     let mut names: Vec<_> = names.filter(|name| name.ends_with(".md")).collect();
     names.sort();
@@ -29,28 +27,18 @@ const REPOSITORY: &str = "https://github.com/cargo-wdd/cargo-wdd/blob/main/";
 /// The targets of links in a text, without those to other sites. Files of the repository are relative to the guide.
 fn links(text: &str) -> impl Iterator<Item = String> {
     let link = Regex::new(r"\]\(([^)#]+)(?:#[^)]*)?\)").expect("it is well-formed");
-    let links: Vec<_> = link
-        .captures_iter(text)
-        .map(|found| found[1].to_owned())
-        .collect();
-    let links = links
-        .into_iter()
-        .map(|link| link.replace(REPOSITORY, "../../../"));
+    let links: Vec<_> = link.captures_iter(text).map(|found| found[1].to_owned()).collect();
+    let links = links.into_iter().map(|link| link.replace(REPOSITORY, "../../../"));
     links.filter(|link| !link.contains("://"))
 }
 
 #[test]
 fn each_chapter_is_in_the_table_of_contents() {
     let chapters = chapters();
-    let (_, contents) = chapters
-        .iter()
-        .find(|(name, _)| name == "SUMMARY.md")
-        .expect("there is one");
+    let (_, contents) =
+        chapters.iter().find(|(name, _)| name == "SUMMARY.md").expect("there is one");
     let listed: BTreeSet<_> = links(contents).collect();
-    let others = chapters
-        .iter()
-        .map(|(name, _)| name)
-        .filter(|name| *name != "SUMMARY.md");
+    let others = chapters.iter().map(|(name, _)| name).filter(|name| *name != "SUMMARY.md");
     assert_eq!(listed, others.cloned().collect());
 }
 
@@ -67,14 +55,10 @@ fn each_link_leads_to_a_file() {
 fn the_exit_codes_are_those_of_the_readme() {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
     let readme = fs::read_to_string(readme).expect("it is there");
-    let (_, table) = readme
-        .split_once("| code | meaning |\n|---|---|\n")
-        .expect("it has the table");
+    let (_, table) =
+        readme.split_once("| code | meaning |\n|---|---|\n").expect("it has the table");
     let chapter = fs::read_to_string(sources().join("exit-codes.md")).expect("it is there");
-    let rows: Vec<_> = table
-        .lines()
-        .take_while(|line| line.starts_with('|'))
-        .collect();
+    let rows: Vec<_> = table.lines().take_while(|line| line.starts_with('|')).collect();
     assert!(rows.len() > 10);
     for row in rows {
         let cells: Vec<_> = row.split('|').map(str::trim).collect();

@@ -11,10 +11,7 @@ use wdd_tests::pictures::draw;
 
 /// The sources of the guide.
 fn sources() -> PathBuf {
-    PathBuf::from(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../cargo-wdd/guide/src"
-    ))
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../cargo-wdd/guide/src"))
 }
 
 /// With `WDD_BLESS`, the pictures are written.

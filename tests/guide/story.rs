@@ -55,11 +55,7 @@ impl Block {
         for line in self.text.lines() {
             match line.strip_prefix("$ ") {
                 Some(command) => commands.push((command, Vec::new())),
-                None => commands
-                    .last_mut()
-                    .expect("a command is first")
-                    .1
-                    .push(line),
+                None => commands.last_mut().expect("a command is first").1.push(line),
             }
         }
         commands
@@ -81,10 +77,7 @@ fn pattern(lines: &[&str]) -> Regex {
 
 /// Runs a command as a person does in that folder. Both streams are shown.
 fn run(folder: &Folder, command: &str) -> String {
-    let programs = program()
-        .parent()
-        .expect("a program is in a folder")
-        .display();
+    let programs = program().parent().expect("a program is in a folder").display();
     let path = format!("{programs}:{}", std::env::var("PATH").unwrap_or_default());
     let mut shell = Command::new("/bin/sh");
     shell
@@ -108,28 +101,19 @@ fn tell(name: &str, chapter: &str) {
                 Ok(found) => assert_eq!(found, block.text, "{name}: {file}"),
                 // Another process writes it, as for `Folder::script`.
                 Err(_) if block.text.starts_with("#!/") => {
-                    let write = format!(
-                        "cat >'{file}' <<'END'\n{}END\nchmod +x '{file}'",
-                        block.text
-                    );
+                    let write =
+                        format!("cat >'{file}' <<'END'\n{}END\nchmod +x '{file}'", block.text);
                     run(&folder, &write);
                 }
                 Err(_) => drop(folder.write(file, &block.text)),
             }
         } else if block.is("console") && block.is("ignore") {
-            skipped(&format!(
-                "the guide: {}",
-                block.text.lines().next().unwrap_or_default()
-            ));
+            skipped(&format!("the guide: {}", block.text.lines().next().unwrap_or_default()));
         } else if block.is("console") {
             for (command, lines) in block.commands() {
                 let printed = run(&folder, command);
                 let is_shown = lines.is_empty() || pattern(&lines).is_match(&printed);
-                assert!(
-                    is_shown,
-                    "{name}: {command}\n{}\n--- is:\n{printed}",
-                    lines.join("\n")
-                );
+                assert!(is_shown, "{name}: {command}\n{}\n--- is:\n{printed}", lines.join("\n"));
             }
         }
     }
@@ -140,10 +124,7 @@ fn has_what_it_needs(name: &str, chapter: &str) -> bool {
         return true;
     };
     let (version, _) = rest.split_once(" -->").expect("a comment has an end");
-    let output = Command::new("rustc")
-        .arg("-V")
-        .output()
-        .expect("there is a rustc");
+    let output = Command::new("rustc").arg("-V").output().expect("there is a rustc");
     let is_there = String::from_utf8_lossy(&output.stdout).starts_with(version);
     if !is_there {
         skipped(&format!("the guide: {name} needs {version}"));
@@ -190,9 +171,7 @@ stories! {
 
 fn chapter(file: &str) -> (String, String) {
     let mut chapters = chapters().into_iter();
-    chapters
-        .find(|(name, _)| name == file)
-        .expect("there is such a chapter")
+    chapters.find(|(name, _)| name == file).expect("there is such a chapter")
 }
 
 #[test]

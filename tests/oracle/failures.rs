@@ -25,14 +25,8 @@ fn conditions_are_joined_by_and() {
     let baseline = stage.establish(&format!("{sign}{HERE}")).unwrap();
     assert_eq!(unmet(&baseline, &format!("{sign}{HERE}")), None);
     assert_eq!(unmet(&baseline, HERE), Some(Unmet::Stderr));
-    assert_eq!(
-        unmet(&baseline, &format!("{sign}{THERE}")),
-        Some(Unmet::Failure)
-    );
-    assert_eq!(
-        unmet(&baseline, &format!("{sign}//! do exit 101")),
-        Some(Unmet::Failure)
-    );
+    assert_eq!(unmet(&baseline, &format!("{sign}{THERE}")), Some(Unmet::Failure));
+    assert_eq!(unmet(&baseline, &format!("{sign}//! do exit 101")), Some(Unmet::Failure));
     let new_error = format!("{sign}{MISMATCH}{HERE}");
     assert_eq!(unmet(&baseline, &new_error), Some(Unmet::Quality));
 }
@@ -58,10 +52,7 @@ fn without_a_crash_the_first_error_is_kept() {
     assert_eq!(unmet(&baseline, MISMATCH), None);
     let other = "//! do error '[E0425]' 'cannot find `b`'\n";
     assert_eq!(unmet(&baseline, other), Some(Unmet::Failure));
-    assert_eq!(
-        unmet(&baseline, &format!("{MISMATCH}{HERE}")),
-        Some(Unmet::Failure)
-    );
+    assert_eq!(unmet(&baseline, &format!("{MISMATCH}{HERE}")), Some(Unmet::Failure));
 }
 
 #[test]
@@ -71,14 +62,8 @@ fn a_warning_is_kept_on_code_that_compiles() {
     let warning = "//! do echo 'warning: unused' >&2\n";
     let baseline = stage.establish(warning).unwrap();
     assert_eq!(unmet(&baseline, warning), None);
-    assert_eq!(
-        unmet(&baseline, &format!("{warning}{MISMATCH}")),
-        Some(Unmet::Quality)
-    );
-    assert_eq!(
-        unmet(&baseline, &format!("{warning}{HERE}")),
-        Some(Unmet::Quality)
-    );
+    assert_eq!(unmet(&baseline, &format!("{warning}{MISMATCH}")), Some(Unmet::Quality));
+    assert_eq!(unmet(&baseline, &format!("{warning}{HERE}")), Some(Unmet::Quality));
 }
 
 #[test]
@@ -86,14 +71,7 @@ fn an_input_that_compiles_is_not_interesting_and_the_message_names_the_options()
     let error = Stage::rustc().establish("fn main() {}").unwrap_err();
     assert_eq!(ExitCode::from(&error), ExitCode::NotInteresting);
     let text = error.to_string();
-    for word in [
-        "crash.rs",
-        "exit code 0",
-        "--toolchain",
-        "--script",
-        "--stderr",
-        "--exit-code",
-    ] {
+    for word in ["crash.rs", "exit code 0", "--toolchain", "--script", "--stderr", "--exit-code"] {
         assert!(text.contains(word), "{word} in {text}");
     }
 }

@@ -39,9 +39,7 @@ impl Shell {
             cwd: self.folder.path().to_owned(),
             ..Invocation::default()
         };
-        self.launcher
-            .run(&invocation, Confinement::NONE, timeout, &self.interrupt)
-            .unwrap()
+        self.launcher.run(&invocation, Confinement::NONE, timeout, &self.interrupt).unwrap()
     }
 
     /// The process whose number the script has written to this file.
@@ -70,10 +68,7 @@ fn a_megabyte_on_both_pipes_does_not_block() {
                   head -c 65536 /dev/zero; i=$((i+1)); done";
     let finished = Shell::new().run(script, LONG);
     assert_eq!(finished.exit, Exit::Code(0));
-    assert_eq!(
-        (finished.stdout.len(), finished.stderr.len()),
-        (1 << 20, 1 << 20)
-    );
+    assert_eq!((finished.stdout.len(), finished.stderr.len()), (1 << 20, 1 << 20));
 }
 
 #[test]
@@ -99,10 +94,7 @@ fn a_timeout_kills_those_who_left_the_group() {
         return;
     }
     let shell = Shell::new();
-    let finished = shell.run(
-        "setsid sh -c 'echo $$ >pid; exec sleep 300' & sleep 300",
-        SHORT,
-    );
+    let finished = shell.run("setsid sh -c 'echo $$ >pid; exec sleep 300' & sleep 300", SHORT);
     assert_eq!(finished.exit, Exit::TimedOut);
     assert_dies(&shell.pid("pid"));
 }
@@ -171,11 +163,7 @@ fn one_who_gave_up_group_and_pipes_is_swept_up_at_the_end_of_the_run() {
     shell.run(script, LONG);
     let pid = shell.pid("pid");
     assert!(is_alive(&pid));
-    assert_eq!(
-        Launcher::default().sweep(),
-        0,
-        "another run's processes are not ours"
-    );
+    assert_eq!(Launcher::default().sweep(), 0, "another run's processes are not ours");
     assert_eq!(shell.launcher.sweep(), 1);
     assert_dies(&pid);
 }

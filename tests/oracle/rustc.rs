@@ -19,15 +19,10 @@ fn the_edition_in_which_rustc_crashes_is_found_and_kept() {
     assert_eq!(tried.edition.as_deref(), Some("2018"));
     // Four editions, one of them twice, and once without machine code.
     assert_eq!((tried.calls, tried.interesting), (6, 3));
-    let by_header = stage
-        .establish(&format!("//@ edition: 2015\n{HERE}"))
-        .unwrap();
+    let by_header = stage.establish(&format!("//@ edition: 2015\n{HERE}")).unwrap();
     assert_eq!(by_header.edition.as_deref(), Some("2015"));
     let line = by_header.command_line(Path::new("crash.rs")).unwrap();
-    assert!(
-        line.ends_with("bin/rustc --edition 2015 crash.rs"),
-        "{line}"
-    );
+    assert!(line.ends_with("bin/rustc --edition 2015 crash.rs"), "{line}");
 }
 
 #[test]
@@ -35,9 +30,7 @@ fn headers_hold_for_candidates_that_have_lost_them() {
     let stage = Stage::rustc();
     let flag = "//! do case \"$*\" in *-Zx*) ;; *) exit 0 ;; esac\n";
     let baseline = stage
-        .establish(&format!(
-            "// compile-flags: -Zx\n//@ edition: 2021\n{flag}{HERE}"
-        ))
+        .establish(&format!("// compile-flags: -Zx\n//@ edition: 2021\n{flag}{HERE}"))
         .unwrap();
     assert_eq!(unmet(&baseline, &format!("{flag}{HERE}")), None);
 }
@@ -48,27 +41,17 @@ fn rustc_writes_nowhere_but_to_the_scratch_folder() {
     let precious = stage.path("precious");
     fs::write(&precious, "kept").unwrap();
     let precious_name = precious.to_str().unwrap();
-    stage.spec.rustc_args = [
-        "-o",
-        precious_name,
-        "--out-dir=/",
-        &format!("--emit=link={precious_name}"),
-    ]
-    .map(Into::into)
-    .to_vec();
+    stage.spec.rustc_args =
+        ["-o", precious_name, "--out-dir=/", &format!("--emit=link={precious_name}")]
+            .map(Into::into)
+            .to_vec();
     stage.establish(HERE).unwrap();
     let log = stage.log();
-    assert!(
-        !log.contains("precious") && !log.contains("/dev/null"),
-        "{log}"
-    );
+    assert!(!log.contains("precious") && !log.contains("/dev/null"), "{log}");
     for line in log.lines() {
         let (work, rest) = line.split_once(' ').unwrap();
         let out = Path::new(work).with_file_name("out");
-        assert!(
-            rest.ends_with(&format!("--out-dir {}", out.display())),
-            "{line}"
-        );
+        assert!(rest.ends_with(&format!("--out-dir {}", out.display())), "{line}");
         assert!(rest.contains(" ice=0 "), "{line}");
         assert_eq!(rest.matches("--out-dir").count(), 1, "{line}");
     }
@@ -99,11 +82,7 @@ fn the_real_rustc_keeps_to_its_scratch_folder_too() {
     stage.spec.exit_code = Some(0);
     let precious = stage.path("precious");
     fs::write(&precious, "kept").unwrap();
-    stage.spec.rustc_args = vec![
-        "-o".into(),
-        precious.clone().into(),
-        "--crate-type=lib".into(),
-    ];
+    stage.spec.rustc_args = vec!["-o".into(), precious.clone().into(), "--crate-type=lib".into()];
     stage.establish("pub fn f() {}").unwrap();
     assert_eq!(fs::read_to_string(precious).unwrap(), "kept");
 }
@@ -127,9 +106,7 @@ fn a_real_crash_is_kept_and_leaves_no_dump() {
     assert_eq!(unmet(&baseline, "pub struct S;\n"), Some(Unmet::Failure));
     let dumps = |folder: &Path| {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-        entries
-            .filter(|entry| entry.file_name().to_string_lossy().starts_with("rustc-ice"))
-            .count()
+        entries.filter(|entry| entry.file_name().to_string_lossy().starts_with("rustc-ice")).count()
     };
     assert_eq!(dumps(&std::env::current_dir().unwrap()), 0);
 }

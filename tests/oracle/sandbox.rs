@@ -55,9 +55,7 @@ impl Stage {
             farm: None,
         };
         let launcher = Launcher::new(&spec, scratch.path());
-        let found = launcher
-            .sandbox()
-            .map(|sandbox| sandbox.describe(Confinement::FULL));
+        let found = launcher.sandbox().map(|sandbox| sandbox.describe(Confinement::FULL));
         if !found.is_some_and(|found| found.starts_with(name)) {
             skipped(&format!("there is no {name} here"));
             return None;
@@ -99,9 +97,7 @@ impl Stage {
     fn launch(&self, confinement: Confinement, invocation: &Invocation) -> Finished {
         let interrupt = Interrupt::none().unwrap();
         let limit = Duration::from_secs(60);
-        self.launcher
-            .run(invocation, confinement, limit, &interrupt)
-            .unwrap()
+        self.launcher.run(invocation, confinement, limit, &interrupt).unwrap()
     }
 
     fn run(&self, script: &str) -> Finished {
@@ -116,16 +112,8 @@ impl Stage {
     #[track_caller]
     fn assert_untouched(&self, script: &str) {
         let place = format!("{}: {script}", self.name);
-        assert_eq!(
-            fs::read_to_string(self.input()).ok().as_deref(),
-            Some(INPUT),
-            "{place}"
-        );
-        assert_eq!(
-            fs::read_dir(self.outside.path()).unwrap().count(),
-            1,
-            "{place}"
-        );
+        assert_eq!(fs::read_to_string(self.input()).ok().as_deref(), Some(INPUT), "{place}");
+        assert_eq!(fs::read_dir(self.outside.path()).unwrap().count(), 1, "{place}");
         assert!(is_alive(&self.victim.id().to_string()), "{place}");
         assert!(self.server.accept().is_err(), "{place}");
         let score = format!("/proc/{}/oom_score_adj", self.victim.id());
@@ -164,11 +152,7 @@ fn a_hostile_command_changes_nothing_outside() {
     for stage in Stage::all() {
         for script in HOSTILE {
             let finished = stage.run(script);
-            assert_eq!(
-                stage.run("exit 3").exit,
-                Exit::Code(3),
-                "{script}: {finished:?}"
-            );
+            assert_eq!(stage.run("exit 3").exit, Exit::Code(3), "{script}: {finished:?}");
             stage.assert_untouched(script);
         }
     }
@@ -180,10 +164,7 @@ fn what_is_hostile_works_outside_of_the_sandbox() {
         stage.run_in(Confinement::NONE, "echo x >>$out/input.rs; kill -9 $victim");
         assert_ne!(fs::read_to_string(stage.input()).unwrap(), INPUT);
         assert!(!is_alive(&stage.victim.id().to_string()));
-        stage.run_in(
-            Confinement::NONE,
-            "bash -c 'echo x >/dev/tcp/127.0.0.1/'$port",
-        );
+        stage.run_in(Confinement::NONE, "bash -c 'echo x >/dev/tcp/127.0.0.1/'$port");
         assert!(stage.server.accept().is_ok());
     }
 }
@@ -235,10 +216,7 @@ fn the_supervisor_of_a_confined_command_cannot_be_killed_and_nothing_is_left() {
 fn a_command_that_uses_too_much_is_ended() {
     let scripts = [
         ("tail /dev/zero", Limit::Memory),
-        (
-            "i=0; while [ $i -lt 3000 ]; do sleep 76543.2 & i=$((i+1)); done; wait",
-            Limit::Processes,
-        ),
+        ("i=0; while [ $i -lt 3000 ]; do sleep 76543.2 & i=$((i+1)); done; wait", Limit::Processes),
         // A fork bomb that would end after some thousand processes.
         (
             "f() { [ $1 = 0 ] && exec sleep 76543.2; f $(($1-1)) & f $(($1-1)) & wait; }; f 11",
@@ -269,37 +247,19 @@ fn files_of_a_hidden_folder_cannot_be_read_and_all_others_can() {
         }
         symlink(&hidden, stage.outside.path().join("a/link")).unwrap();
         let hides = |hidden: Option<&Path>, script: &str| {
-            let call = Invocation {
-                hidden: hidden.map(Path::to_owned),
-                ..stage.shell(script)
-            };
+            let call = Invocation { hidden: hidden.map(Path::to_owned), ..stage.shell(script) };
             stage.launch(Confinement::FULL, &call).exit
         };
         let reads = "cat $out/a/hidden/deep/file";
         assert_eq!(hides(None, reads), Exit::Code(0), "{}", stage.name);
         for script in [reads, "cat $out/a/link/deep/file"] {
-            assert_eq!(
-                hides(Some(&hidden), script),
-                Exit::Code(1),
-                "{}",
-                stage.name
-            );
+            assert_eq!(hides(Some(&hidden), script), Exit::Code(1), "{}", stage.name);
         }
         let others = "cd $out/a && cat hidden-not/file ../input.rs /proc/self/stat && ls hidden && echo 1 >$TMPDIR/own \
              && cat $TMPDIR/own && date";
-        assert_eq!(
-            hides(Some(&hidden), others),
-            Exit::Code(0),
-            "{}",
-            stage.name
-        );
+        assert_eq!(hides(Some(&hidden), others), Exit::Code(0), "{}", stage.name);
         let missing = stage.outside.path().join("missing");
-        assert_eq!(
-            hides(Some(&missing), reads),
-            Exit::Code(0),
-            "{}",
-            stage.name
-        );
+        assert_eq!(hides(Some(&missing), reads), Exit::Code(0), "{}", stage.name);
     }
 }
 
@@ -318,11 +278,7 @@ fn a_device_cannot_be_made() {
     for stage in Stage::all() {
         stage.run("mknod disk b 7 0; mknod null c 1 3");
         for device in ["disk", "null"] {
-            assert!(
-                !stage.scratch.path().join(device).exists(),
-                "{}",
-                stage.name
-            );
+            assert!(!stage.scratch.path().join(device).exists(), "{}", stage.name);
         }
     }
 }

@@ -26,11 +26,7 @@ fn every_call_has_its_own_folder_which_is_removed_after_it() {
     let baseline = stage.establish("keep").unwrap();
     ask(&baseline, "keep");
     let folders = seen_folders(&stage);
-    assert_eq!(
-        folders.len(),
-        4,
-        "two baseline runs, the empty file, one candidate"
-    );
+    assert_eq!(folders.len(), 4, "two baseline runs, the empty file, one candidate");
     for folder in &folders {
         assert!(!folder.parent().unwrap().exists());
     }
@@ -54,15 +50,8 @@ fn ctrl_c_ends_the_call_and_nothing_is_left_behind() {
     assert_eq!(ExitCode::from(&error), ExitCode::Interrupted);
     let keep = files("keep");
     let later = baseline.judge(&candidate(&keep)).unwrap_err();
-    assert!(
-        matches!(later, Error::Interrupted),
-        "an interrupt stays raised"
-    );
-    let run = seen_folders(&stage)[0]
-        .ancestors()
-        .nth(2)
-        .unwrap()
-        .to_owned();
+    assert!(matches!(later, Error::Interrupted), "an interrupt stays raised");
+    let run = seen_folders(&stage)[0].ancestors().nth(2).unwrap().to_owned();
     drop(baseline);
     assert!(!run.exists());
     assert_dies(fs::read_to_string(stage.path("pid")).unwrap().trim());
@@ -77,13 +66,8 @@ fn a_full_disk_is_an_error_and_no_verdict() {
     assert_eq!(ExitCode::from(&error), ExitCode::Output);
     assert!(error.to_string().contains("TMPDIR"));
     // A path that no folder can hold fails as a full disk does: while the candidate is written.
-    let baseline = Stage::script("grep -q keep crash.rs")
-        .establish("keep")
-        .unwrap();
+    let baseline = Stage::script("grep -q keep crash.rs").establish("keep").unwrap();
     let unwritable = vec![(PathBuf::from("x".repeat(300)), Vec::new())];
     let refused = baseline.judge(&candidate(&unwritable)).unwrap_err();
-    assert!(
-        matches!(refused, Error::ScratchUnwritable { .. }),
-        "{refused}"
-    );
+    assert!(matches!(refused, Error::ScratchUnwritable { .. }), "{refused}");
 }

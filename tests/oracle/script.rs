@@ -48,15 +48,9 @@ fn a_killed_oracle_is_unresolved_and_the_run_continues() {
     stage.spec.timeout = Some(Duration::from_secs(2));
     let baseline = stage.establish("keep").unwrap();
     let slow = ask(&baseline, "slow");
-    assert_eq!(
-        (slow.verdict, slow.unmet),
-        (Verdict::Unresolved, Some(Unmet::TimedOut))
-    );
+    assert_eq!((slow.verdict, slow.unmet), (Verdict::Unresolved, Some(Unmet::TimedOut)));
     let killed = ask(&baseline, "killed");
-    assert_eq!(
-        (killed.verdict, killed.unmet),
-        (Verdict::Unresolved, Some(Unmet::Killed(9)))
-    );
+    assert_eq!((killed.verdict, killed.unmet), (Verdict::Unresolved, Some(Unmet::Killed(9))));
     assert_eq!(ask(&baseline, "keep").verdict, Verdict::Interesting);
 }
 

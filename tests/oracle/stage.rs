@@ -70,19 +70,13 @@ impl Stage {
     pub(crate) fn script(text: &str) -> Self {
         let mut stage = Self::empty();
         let path = stage.folder.path().join("oracle.sh");
-        write_program(
-            &path,
-            &format!("#!/bin/sh\nhere=$(dirname \"$0\")\n{text}\n"),
-        );
+        write_program(&path, &format!("#!/bin/sh\nhere=$(dirname \"$0\")\n{text}\n"));
         stage.spec.script = Some(path);
         stage
     }
 
     pub(crate) fn empty() -> Self {
-        Stage {
-            folder: TempDir::new().unwrap(),
-            spec: OracleSpec::default(),
-        }
+        Stage { folder: TempDir::new().unwrap(), spec: OracleSpec::default() }
     }
 
     pub(crate) fn establish(&self, input: &str) -> Result<Baseline, Error> {
@@ -113,11 +107,7 @@ impl Stage {
 /// by whatever another test starts just then, and cannot be run as long.
 pub(crate) fn write_program(path: &Path, text: &str) {
     let script = "printf %s \"$1\" >\"$0\" && chmod +x \"$0\"";
-    let status = Command::new("/bin/sh")
-        .args(["-c", script])
-        .arg(path)
-        .arg(text)
-        .status();
+    let status = Command::new("/bin/sh").args(["-c", script]).arg(path).arg(text).status();
     assert!(status.unwrap().success());
 }
 

@@ -16,10 +16,7 @@ const LONG: Duration = Duration::from_secs(60);
 const SHORT: Duration = Duration::from_millis(500);
 
 fn supervised() -> Launcher {
-    let spec = LaunchSpec {
-        supervisor: Some(program().to_owned()),
-        ..LaunchSpec::default()
-    };
+    let spec = LaunchSpec { supervisor: Some(program().to_owned()), ..LaunchSpec::default() };
     Launcher::new(&spec, Path::new("/"))
 }
 
@@ -34,9 +31,7 @@ fn run(script: &str, timeout: Duration) -> Finished {
         ..Invocation::default()
     };
     let interrupt = Interrupt::none().unwrap();
-    supervised()
-        .run(&invocation, Confinement::NONE, timeout, &interrupt)
-        .unwrap()
+    supervised().run(&invocation, Confinement::NONE, timeout, &interrupt).unwrap()
 }
 
 #[track_caller]
@@ -58,15 +53,10 @@ fn a_command_and_its_end_are_the_same_below_a_supervisor() {
 
 #[test]
 fn a_missing_program_is_an_error_below_a_supervisor_too() {
-    let missing = Invocation {
-        program: "/does/not/exist".into(),
-        cwd: "/".into(),
-        ..Invocation::default()
-    };
+    let missing =
+        Invocation { program: "/does/not/exist".into(), cwd: "/".into(), ..Invocation::default() };
     let interrupt = Interrupt::none().unwrap();
-    let error = supervised()
-        .run(&missing, Confinement::NONE, LONG, &interrupt)
-        .unwrap_err();
+    let error = supervised().run(&missing, Confinement::NONE, LONG, &interrupt).unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::NotFound);
 }
 

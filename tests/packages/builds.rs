@@ -77,10 +77,7 @@ fn a_test_is_found_though_many_other_targets_do_not_build() {
     folder.write("p/Cargo.toml", MANIFEST);
     folder.write("p/src/lib.rs", "pub fn half(n: u8) -> u8 { n / 3 }\n");
     for name in ["a", "b", "c", "d", "e", "f", "g", "h"] {
-        folder.write(
-            &format!("p/tests/{name}.rs"),
-            "fn broken() -> u8 { \"\" }\n",
-        );
+        folder.write(&format!("p/tests/{name}.rs"), "fn broken() -> u8 { \"\" }\n");
     }
     let test = "#[test]\nfn halves() { assert_eq!(p::half(6), 3); }\n";
     folder.write("p/tests/y.rs", test);

@@ -75,12 +75,7 @@ pub(crate) const PACKAGE: Case = Case {
 
 /// A package whose failure is an error of rustc or a linter.
 pub(crate) const fn broken(folder: &'static str, says: &'static [&'static str]) -> Case {
-    Case {
-        folder,
-        says,
-        expected: folder,
-        ..PACKAGE
-    }
+    Case { folder, says, expected: folder, ..PACKAGE }
 }
 
 /// A package with three tests that use shared resources of the machine.
@@ -112,10 +107,7 @@ pub(crate) const fn data(
         args,
         variable,
         cargo,
-        says: &[
-            "panicked at src/order.rs",
-            "called `Option::unwrap\\(\\)` on a `None` value",
-        ],
+        says: &["panicked at src/order.rs", "called `Option::unwrap\\(\\)` on a `None` value"],
         test: Some(cargo[1]),
         expected: "json-config/big.json",
         ..PACKAGE
@@ -169,9 +161,7 @@ impl Case {
         let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
         let said_here = Arc::clone(said.entry((self.folder, self.cargo)).or_default());
         drop(said);
-        said_here
-            .get_or_init(|| self.shows(&self.original()))
-            .clone()
+        said_here.get_or_init(|| self.shows(&self.original())).clone()
     }
 
     /// What plain cargo says of a package; an error where it is not the failure.
@@ -237,9 +227,7 @@ impl Case {
             true => format!("'{word}'"),
             false => (*word).to_owned(),
         };
-        let words = [self.input()]
-            .into_iter()
-            .chain(self.args.iter().map(quoted));
+        let words = [self.input()].into_iter().chain(self.args.iter().map(quoted));
         let reduce = words.collect::<Vec<_>>().join(" ");
         let given = match self.data {
             None => packages::tokens(&self.original()),
@@ -266,12 +254,7 @@ impl Case {
             None => format!("{input}.reduced"),
             Some(stem) => format!("{stem}.reduced.json"),
         };
-        Reduced {
-            run: run.succeeds(),
-            result: folder.path(&result),
-            before,
-            folder,
-        }
+        Reduced { run: run.succeeds(), result: folder.path(&result), before, folder }
     }
 }
 

@@ -100,14 +100,8 @@ fn a_text_above_the_package_can_be_what_the_failure_needs() {
 fn a_text_between_two_packages_is_in_the_result_only_if_it_is_needed() {
     let other = "pub const NOTICE: &str = include_str!(\"../../NOTICE.txt\");\npub fn other() {}\n";
     for (library, needed) in [
-        (
-            "pub fn used() -> u8 {\n    drop(other::NOTICE);\n    \"\"\n}\n",
-            false,
-        ),
-        (
-            "pub fn used() -> u8 {\n    include!(\"../../NOTICE.txt\")\n}\n",
-            true,
-        ),
+        ("pub fn used() -> u8 {\n    drop(other::NOTICE);\n    \"\"\n}\n", false),
+        ("pub fn used() -> u8 {\n    include!(\"../../NOTICE.txt\")\n}\n", true),
     ] {
         let manifest = format!("{MANIFEST}[dependencies]\nother = {{ path = \"../other\" }}\n");
         let folder = package(&[
@@ -119,10 +113,7 @@ fn a_text_between_two_packages_is_in_the_result_only_if_it_is_needed() {
         ]);
         let run = reduced(&folder, &[]).succeeds();
         assert!(run.stderr.contains("E0308"), "{}", run.stderr);
-        let line = run
-            .stderr
-            .lines()
-            .find_map(|line| line.split_once("to see it fail: "));
+        let line = run.stderr.lines().find_map(|line| line.split_once("to see it fail: "));
         let (_, command) = line.expect("a command");
         let said = Run::of(Command::new("/bin/sh").args(["-c", command])).stderr;
         assert!(said.contains("error[E0308]"), "{said}");
@@ -163,10 +154,8 @@ fn what_cargo_says_is_kept_and_not_that_an_ignored_file_is_missing() {
     let said = says(&folder, &["check"]);
     assert!(said.contains("error[E0382]"), "{said}");
     let left = packages::files(&folder.path("p.reduced"));
-    let data = left.keys().filter(|path| {
-        path.extension()
-            .is_some_and(|end| end == "bin" || end == "log")
-    });
+    let data =
+        left.keys().filter(|path| path.extension().is_some_and(|end| end == "bin" || end == "log"));
     assert_eq!(data.count(), 0);
 }
 
@@ -176,22 +165,13 @@ fn an_ignored_file_whose_name_no_source_has_is_found() {
                    let text = std::fs::read_to_string(name).expect(\"a file\");\n    \
                    assert_eq!(text.len(), 4, \"the file is as long as expected\");\n}\n";
     let mut files = vec![("p/.gitignore", "local-*\n"), ("p/src/lib.rs", library)];
-    let others = [
-        "p/local-1",
-        "p/local-2",
-        "p/local-3",
-        "p/local-4",
-        "p/local-5",
-    ];
+    let others = ["p/local-1", "p/local-2", "p/local-3", "p/local-4", "p/local-5"];
     files.extend(others.map(|path| (path, "five\n")));
     let folder = package(&files);
     let run = reduced(&folder, &["--test", "reads"]).succeeds();
     assert!(run.stderr.contains("the file is as long"), "{}", run.stderr);
     let said = says(&folder, &["test"]);
-    assert!(
-        said.contains("left: 5") || said.contains("as long as"),
-        "{said}"
-    );
+    assert!(said.contains("left: 5") || said.contains("as long as"), "{said}");
 }
 
 #[test]
@@ -251,11 +231,7 @@ fn a_data_file_is_reduced_with_the_ignored_files_that_its_test_needs() {
     ]);
     let mut command = folder.reduce(&["p/tests/data.csv", "--test", "sums"]);
     let run = Run::of(packages::plainly(command.args(LEVEL))).succeeds();
-    assert!(
-        run.stderr.contains("the limit is exceeded"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("the limit is exceeded"), "{}", run.stderr);
     let reduced = folder.read("p/tests/data.reduced.csv");
     assert_eq!(reduced.trim(), "9");
 }
@@ -270,11 +246,7 @@ fn a_copy_that_fails_in_another_way_is_refused_with_both_failures() {
     assert_eq!(run.code, Some(5), "{}", run.stderr);
     let message = run.stderr.trim_end();
     assert_eq!(message.lines().count(), 1, "{message}");
-    for part in [
-        "the count is wrong",
-        "a folder: Os",
-        "run the same command again",
-    ] {
+    for part in ["the count is wrong", "a folder: Os", "run the same command again"] {
         assert!(message.contains(part), "no `{part}` in: {message}");
     }
     assert!(!folder.path("p.reduced").exists());
@@ -292,11 +264,7 @@ fn a_test_that_fails_in_different_ways_is_not_the_fault_of_the_copy() {
         command.env("XDG_STATE_HOME", state.path());
         let run = Run::of(packages::plainly(&mut command));
         assert_eq!(run.code, Some(6), "{}", run.stderr);
-        assert!(
-            run.stderr.contains("does not do the same"),
-            "{}",
-            run.stderr
-        );
+        assert!(run.stderr.contains("does not do the same"), "{}", run.stderr);
     }
 }
 
@@ -363,11 +331,7 @@ fn what_build_scripts_and_tests_write_is_never_in_the_user_s_folders() {
     let run = Run::of(packages::plainly(&mut command)).succeeds();
     assert_eq!(untouched(&folder), before, "{}", run.stderr);
     assert_eq!(folder.names("scratch"), [""; 0]);
-    assert!(
-        run.stderr.contains("everything is written"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("everything is written"), "{}", run.stderr);
 }
 
 #[test]

@@ -31,27 +31,15 @@ fn check(case: &Case) {
     let mut command = folder.reduce(&["p"]);
     packages::plainly(&mut command).env(ONLINE.0, ONLINE.1);
     let run = Run::of(&mut command).succeeds();
-    assert!(
-        run.stderr.contains("the cause of the error stays"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("the cause of the error stays"), "{}", run.stderr);
     let result = folder.path("p.reduced");
     let (_, said) = packages::cargo(&result, &["check"], &[(ONLINE.0, Path::new(ONLINE.1))]);
     let errors = said.lines().filter(|line| line.starts_with("error"));
-    let errors: Vec<_> = errors
-        .filter(|line| !line.contains("could not compile"))
-        .collect();
+    let errors: Vec<_> = errors.filter(|line| !line.contains("could not compile")).collect();
     let shown = packages::shown(&result);
-    assert!(
-        matches!(errors[..], [one] if one.starts_with(case.error)),
-        "{errors:?}\n{shown}"
-    );
+    assert!(matches!(errors[..], [one] if one.starts_with(case.error)), "{errors:?}\n{shown}");
     for pattern in case.has {
-        assert!(
-            Regex::new(pattern).unwrap().is_match(&shown),
-            "{pattern}\n{shown}"
-        );
+        assert!(Regex::new(pattern).unwrap().is_match(&shown), "{pattern}\n{shown}");
     }
     let tokens = packages::tokens(&result);
     assert!(tokens <= case.tokens, "{tokens} tokens\n{shown}");
@@ -83,10 +71,7 @@ fn a_second_mutable_borrow_through_a_method() {
     check(&Case {
         name: "twice",
         error: "error[E0499]: cannot borrow `self` as mutable more than once at a time",
-        has: &[
-            r"\(&mut self\) -> &",
-            r"let \w+ = self\.\w+\(\);\s+self\.\w+\(\)",
-        ],
+        has: &[r"\(&mut self\) -> &", r"let \w+ = self\.\w+\(\);\s+self\.\w+\(\)"],
         tokens: 150,
     });
 }
@@ -141,10 +126,7 @@ fn a_handler_has_its_extractors_in_the_wrong_order() {
     check(&Case {
         name: "handler",
         error: "error[E0277]: the trait bound `fn(",
-        has: &[
-            r"async fn \w+\(_: Json<Vec<\(\)>>, _: State<",
-            r"post\(\w+\)",
-        ],
+        has: &[r"async fn \w+\(_: Json<Vec<\(\)>>, _: State<", r"post\(\w+\)"],
         tokens: 110,
     });
 }
@@ -206,23 +188,12 @@ fn a_regression_of_a_dependency_fails_with_its_version_only() {
     let result = packages::shown(&folder.path("p.reduced"));
     // A function that no version has would be smaller.
     assert!(result.contains("hex::decode_to_slice"), "{result}");
-    assert!(
-        result.contains("hex = \"0.3\"") && !result.contains("encode("),
-        "{result}"
-    );
+    assert!(result.contains("hex = \"0.3\"") && !result.contains("encode("), "{result}");
 
     let both = reduced("hex@0.3.1");
     assert_eq!(both.code, Some(5), "{}", both.stderr);
-    assert!(
-        both.stderr.contains("`--good-dep NAME@VERSION`"),
-        "{}",
-        both.stderr
-    );
+    assert!(both.stderr.contains("`--good-dep NAME@VERSION`"), "{}", both.stderr);
     let unknown = reduced("hax@0.3.1");
     assert_eq!(unknown.code, Some(3), "{}", unknown.stderr);
-    assert!(
-        unknown.stderr.contains("no manifest of the input has"),
-        "{}",
-        unknown.stderr
-    );
+    assert!(unknown.stderr.contains("no manifest of the input has"), "{}", unknown.stderr);
 }

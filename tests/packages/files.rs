@@ -33,16 +33,9 @@ fn a_source_file_is_reduced_and_the_rest_of_its_package_is_not() {
     let said = "to see it fail: put it in the place of p/src/load.rs, then cargo check";
     assert!(run.stderr.contains(said), "{}", run.stderr);
     let result = folder.read("p/load.reduced.rs");
-    assert!(
-        result.contains("pub fn load()") && !result.contains("other"),
-        "{result}"
-    );
+    assert!(result.contains("pub fn load()") && !result.contains("other"), "{result}");
 
-    fs::copy(
-        folder.path("p/load.reduced.rs"),
-        folder.path("p/src/load.rs"),
-    )
-    .unwrap();
+    fs::copy(folder.path("p/load.reduced.rs"), folder.path("p/src/load.rs")).unwrap();
     let (_, said) = packages::cargo(&folder.path("p"), &["check"], &[]);
     assert!(said.contains("error[E0308]: mismatched types"), "{said}");
     assert!(said.contains("expected `u8`, found `usize`"), "{said}");
@@ -51,29 +44,16 @@ fn a_source_file_is_reduced_and_the_rest_of_its_package_is_not() {
 #[test]
 fn a_file_that_cargo_does_not_compile_is_reduced_alone() {
     let folder = package();
-    folder.write(
-        "p/tests/ui/alone.rs",
-        "fn f() {}\nfn main() {\n    let a: u8 = \"\";\n}\n",
-    );
+    folder.write("p/tests/ui/alone.rs", "fn f() {}\nfn main() {\n    let a: u8 = \"\";\n}\n");
     folder.write("p/tests/ui.rs", "");
     let run = folder.run(&["p/tests/ui/alone.rs"]).succeeds();
-    assert!(
-        run.stderr.contains("to see it fail: rustc"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("to see it fail: rustc"), "{}", run.stderr);
     let result = folder.read("p/tests/ui/alone.reduced.rs");
     assert!(!result.contains("fn f()"), "{result}");
 
     // Flags are for rustc.
-    let run = folder
-        .run(&["p/src/load.rs", "--", "--crate-type=lib"])
-        .succeeds();
-    assert!(
-        run.stderr.contains("to see it fail: rustc"),
-        "{}",
-        run.stderr
-    );
+    let run = folder.run(&["p/src/load.rs", "--", "--crate-type=lib"]).succeeds();
+    assert!(run.stderr.contains("to see it fail: rustc"), "{}", run.stderr);
 }
 
 #[test]
@@ -94,28 +74,17 @@ fn the_lock_file_names_only_what_is_left() {
     for name in ["a", "b"] {
         let manifest = MANIFEST.replace("\"p\"", &format!("\"{name}\""));
         folder.write(&format!("p/{name}/Cargo.toml"), manifest);
-        folder.write(
-            &format!("p/{name}/src/lib.rs"),
-            "pub fn size() -> u8 {\n    1\n}\n",
-        );
+        folder.write(&format!("p/{name}/src/lib.rs"), "pub fn size() -> u8 {\n    1\n}\n");
     }
     let library = "pub fn f() -> bool {\n    let size: u16 = a::size();\n    b::size() == 1\n}\n";
     folder.write("p/src/lib.rs", library);
     let mut lock = Command::new("cargo");
     packages::plainly(&mut lock).arg("generate-lockfile");
-    assert!(
-        lock.current_dir(folder.path("p"))
-            .status()
-            .unwrap()
-            .success()
-    );
+    assert!(lock.current_dir(folder.path("p")).status().unwrap().success());
     assert!(folder.read("p/Cargo.lock").contains("name = \"b\""));
     Run::of(packages::plainly(&mut folder.reduce(&["p"]))).succeeds();
     let lock = folder.read("p.reduced/Cargo.lock");
-    assert!(
-        lock.contains("name = \"p\"") && !lock.contains("name = \"b\""),
-        "{lock}"
-    );
+    assert!(lock.contains("name = \"p\"") && !lock.contains("name = \"b\""), "{lock}");
 }
 
 /// The tokens of an input, by the first event of a run.
@@ -132,29 +101,19 @@ fn tokens(folder: &Folder, args: &[&str]) -> serde_json::Value {
 #[test]
 fn results_of_runs_are_no_part_of_the_package() {
     let folder = package();
-    let before = tokens(
-        &folder,
-        &["p", "--run-dir", "first", "--output", "first.out"],
-    );
+    let before = tokens(&folder, &["p", "--run-dir", "first", "--output", "first.out"]);
     let stopped = ["p/src/load.rs", "--max-calls", "9"];
     Run::of(packages::plainly(&mut folder.reduce(&stopped))).succeeds();
     assert!(folder.path("p/load.reduced.rs").exists());
     let other = ["--output", "p/data/other.rs", "--run-dir", "p/other"];
     fs::create_dir(folder.path("p/data")).unwrap();
-    Run::of(packages::plainly(
-        &mut folder.reduce(&[&stopped[..], &other].concat()),
-    ))
-    .succeeds();
+    Run::of(packages::plainly(&mut folder.reduce(&[&stopped[..], &other].concat()))).succeeds();
     assert!(folder.path("p/data/other.rs").exists());
     folder.write("p/.cargo-wdd-abCD12", "left by a run that was killed");
     let after = tokens(&folder, &["p", "--run-dir", "last", "--output", "last.out"]);
     assert_eq!(after, before);
     // A result can be an input.
-    fs::copy(
-        folder.path("p/src/load.rs"),
-        folder.path("p/load.reduced.rs"),
-    )
-    .unwrap();
+    fs::copy(folder.path("p/src/load.rs"), folder.path("p/load.reduced.rs")).unwrap();
     folder.write(
         "p/src/main.rs",
         MAIN.replace("mod load", "#[path = \"../load.reduced.rs\"]\nmod load"),
@@ -186,10 +145,7 @@ fn what_git_has_in_spite_of_ignoring_it_is_copied() {
         by_variable: false,
     });
     let input = read.unwrap();
-    let paths = input
-        .files
-        .iter()
-        .map(|(path, _)| path.display().to_string());
+    let paths = input.files.iter().map(|(path, _)| path.display().to_string());
     let paths: Vec<_> = paths.filter(|path| path.ends_with(".dat")).collect();
     assert_eq!(paths, ["a.dat"]);
 }

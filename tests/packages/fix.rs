@@ -106,11 +106,7 @@ fn copy(folder: &Folder, library: &str) -> String {
 /// Makes a git repository of the package.
 fn commit(folder: &Folder) {
     let named = ["-c", "user.name=a", "-c", "user.email=a@b.c"];
-    for args in [
-        &["init", "-q"][..],
-        &["add", "."],
-        &["commit", "-qm", "good"],
-    ] {
+    for args in [&["init", "-q"][..], &["add", "."], &["commit", "-qm", "good"]] {
         let mut git = Command::new("git");
         let git = git.arg("-C").arg(folder.path("p")).args(named).args(args);
         let run = git.output().expect("git is installed");
@@ -142,10 +138,7 @@ fn is_fixed_by_the_fix(folder: &Folder, wrong: &str, right: &str) {
     let (code, said) = test(&result);
     assert_eq!(code, Some(101), "{said}\n{left}");
     assert!(left.contains(wrong), "{left}");
-    assert!(
-        !left.contains("fn other") && !left.contains("unused"),
-        "{left}"
-    );
+    assert!(!left.contains("fn other") && !left.contains("unused"), "{left}");
     let fixed = left.replace(wrong, right);
     folder.write("p.reduced/src/lib.rs", fixed);
     let (code, said) = test(&result);
@@ -191,10 +184,7 @@ fn an_inserted_statement_has_its_neighbours() {
         "sum + self.discount",
         "let mut total = sum;\n        let discount = self.discount;\n        total",
     );
-    let good = bad.replace(
-        "        total\n",
-        "        total -= discount;\n        total\n",
-    );
+    let good = bad.replace("        total\n", "        total -= discount;\n        total\n");
     folder.write("p/src/lib.rs", bad);
     reduce(&folder, &["--good", &copy(&folder, &good)]).succeeds();
     let left = folder.read("p.reduced/src/lib.rs");
@@ -204,21 +194,11 @@ fn an_inserted_statement_has_its_neighbours() {
 #[test]
 fn a_fix_that_does_not_help_is_refused() {
     let folder = package();
-    let other = PATCH.replace(
-        "+        sum - self.discount",
-        "+        sum * self.discount",
-    );
+    let other = PATCH.replace("+        sum - self.discount", "+        sum * self.discount");
     folder.write("fix.patch", other);
-    let run = reduce(
-        &folder,
-        &["--fix", &folder.path("fix.patch").display().to_string()],
-    );
+    let run = reduce(&folder, &["--fix", &folder.path("fix.patch").display().to_string()]);
     assert_eq!(run.code, Some(5), "{}", run.stderr);
-    assert!(
-        run.stderr.contains("with the fix, p still fails"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("with the fix, p still fails"), "{}", run.stderr);
     assert!(!folder.path("p.reduced").exists());
 }
 
@@ -287,9 +267,7 @@ fn with_the_fix_the_test_may_take_longer() {
 #[test]
 fn a_fix_can_add_a_file() {
     let folder = Folder::new();
-    let good = SMALL
-        .replace("fn f", "mod new;\nfn f")
-        .replace("x + 2", "new::g(x)");
+    let good = SMALL.replace("fn f", "mod new;\nfn f").replace("x + 2", "new::g(x)");
     let good = copy(&folder, &good);
     folder.write("good/src/new.rs", "pub fn g(x: i32) -> i32 { x + 1 }\n");
     let run = reduce_small(&folder, SMALL, &["--good", &good]).succeeds();

@@ -45,12 +45,7 @@ fn is_one_line(run: &Run, pattern: &str) {
 
 #[test]
 fn a_manifest_that_is_broken() {
-    refused(
-        "broken-manifest",
-        &[],
-        3,
-        "(?i).*Cargo.toml.*\\. .*`cargo [a-z]+",
-    );
+    refused("broken-manifest", &[], 3, "(?i).*Cargo.toml.*\\. .*`cargo [a-z]+");
 }
 
 #[test]
@@ -65,12 +60,7 @@ fn a_folder_that_is_no_package() {
 
 #[test]
 fn a_package_that_is_none_of_its_workspace() {
-    refused(
-        "twins",
-        &["-p", "north"],
-        3,
-        ".*`?north.*\\. .*-p (east|west)",
-    );
+    refused("twins", &["-p", "north"], 3, ".*`?north.*\\. .*-p (east|west)");
 }
 
 #[test]
@@ -88,22 +78,12 @@ fn a_test_that_is_not_there() {
 #[test]
 fn a_test_that_passes() {
     let args = ["--test", "tests::a_year_is_written"];
-    refused(
-        "passing",
-        &args,
-        5,
-        ".*a_year_is_written.* passe[sd].*\\. .*`",
-    );
+    refused("passing", &args, 5, ".*a_year_is_written.* passe[sd].*\\. .*`");
 }
 
 #[test]
 fn a_package_with_nothing_wrong() {
-    refused(
-        "passing",
-        &[],
-        5,
-        ".*passing.*\\. .*`?--(cargo|features|test|script)",
-    );
+    refused("passing", &[], 5, ".*passing.*\\. .*`?--(cargo|features|test|script)");
 }
 
 #[test]
@@ -120,12 +100,7 @@ fn a_test_that_fails_every_second_time() {
 
 #[test]
 fn a_dependency_that_is_not_there() {
-    refused(
-        "offline",
-        &[],
-        4,
-        ".*_nowhere-to-be-found.*\\. .*`cargo (fetch|vendor)",
-    );
+    refused("offline", &[], 4, ".*_nowhere-to-be-found.*\\. .*`cargo (fetch|vendor)");
 }
 
 #[test]

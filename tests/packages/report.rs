@@ -41,9 +41,7 @@ fn reported(folder: &Folder, input: &str, result: &str, args: &[&str]) -> Run {
     Run::of(packages::plainly(reduce.args(args))).succeeds();
     let mut report = Command::new(program());
     report.args(["wdd", "report", "--no-toolchains", result]);
-    report
-        .current_dir(folder.path("."))
-        .env("TMPDIR", folder.path("scratch"));
+    report.current_dir(folder.path(".")).env("TMPDIR", folder.path("scratch"));
     Run::of(packages::plainly(&mut report)).succeeds()
 }
 
@@ -94,11 +92,6 @@ fn a_program_gets_the_place_at_which_a_test_fails() {
     let path = place["path"].as_str().unwrap_or_default();
     assert!(path.ends_with("private.reduced/src/lib.rs"), "{report}");
     let code = folder.read("private.reduced/src/lib.rs");
-    let line = place["line"]
-        .as_u64()
-        .and_then(|line| code.lines().nth(line as usize - 1));
-    assert!(
-        line.is_some_and(|line| line.contains("assert!")),
-        "{report}\n{code}"
-    );
+    let line = place["line"].as_u64().and_then(|line| code.lines().nth(line as usize - 1));
+    assert!(line.is_some_and(|line| line.contains("assert!")), "{report}\n{code}");
 }

@@ -24,10 +24,7 @@ struct Backwards {
 }
 
 static BACKWARDS: Algorithm = Algorithm::new("backwards", "the last element first", |list, _| {
-    Box::new(Backwards {
-        best: Subset::full(list.len()),
-        next: list.len(),
-    })
+    Box::new(Backwards { best: Subset::full(list.len()), next: list.len() })
 });
 
 impl Reducer for Backwards {
@@ -77,9 +74,7 @@ fn tree() -> Arc<Tree> {
 
 /// Interesting as long as nodes 4 and 6 are there.
 fn needs_4_and_6(edits: &Edits) -> bool {
-    [1, 4, 6]
-        .iter()
-        .all(|&node| !edits.deletes(NodeId::new(node)))
+    [1, 4, 6].iter().all(|&node| !edits.deletes(NodeId::new(node)))
 }
 
 struct NoAlternatives;
@@ -137,17 +132,14 @@ fn a_foreign_list_algorithm_reduces_a_file_by_every_strategy() {
         };
         let mut best = source.to_owned();
         let smaller = |new: &str, best: &str| (new.len(), new) < (best.len(), best);
-        drive(
-            &mut Star::new(Task::new(Text::parse(&[file], READING), plan)),
-            |candidate| {
-                let new = text(candidate);
-                let interesting = smaller(&new, &best) && fails(&new);
-                if interesting {
-                    best = new;
-                }
-                interesting
-            },
-        );
+        drive(&mut Star::new(Task::new(Text::parse(&[file], READING), plan)), |candidate| {
+            let new = text(candidate);
+            let interesting = smaller(&new, &best) && fails(&new);
+            if interesting {
+                best = new;
+            }
+            interesting
+        });
         assert!(best.len() < 20 && fails(&best), "{strategy:?}: {best}");
     }
 }

@@ -34,18 +34,14 @@ fn reduce(
 }
 
 fn is_one_minimal(result: &Subset, interesting: impl Fn(&Subset) -> bool) -> bool {
-    result
-        .iter()
-        .all(|element| !interesting(&result.without([element])))
+    result.iter().all(|element| !interesting(&result.without([element])))
 }
 
 /// A property with no structure: about one subset in `rarity` is interesting, which says a hash.
 fn arbitrary_property(salt: u64, rarity: u64) -> impl Fn(&Subset) -> bool {
     move |candidate| {
         let hash = candidate.iter().fold(salt, |hash, element| {
-            (hash ^ element as u64)
-                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-                .rotate_left(29)
+            (hash ^ element as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
         });
         hash.is_multiple_of(rarity) || candidate.len() == candidate.list_len()
     }
@@ -174,14 +170,9 @@ fn every_algorithm_is_found_by_its_own_name() {
 #[test]
 fn every_list_algorithm_gives_the_same_run_with_any_number_of_threads() {
     let plain = List::new((1..60).map(|weight| weight * weight));
-    let known = plain
-        .clone()
-        .with_probabilities((1..60).map(|of| 1.0 / f64::from(of)));
+    let known = plain.clone().with_probabilities((1..60).map(|of| 1.0 / f64::from(of)));
     let oracle = |kept: &Subset| kept.contains(3) && kept.contains(40);
-    for (algorithm, list) in ALGORITHMS
-        .iter()
-        .flat_map(|of| [(of, &plain), (of, &known)])
-    {
+    for (algorithm, list) in ALGORITHMS.iter().flat_map(|of| [(of, &plain), (of, &known)]) {
         let start = || algorithm.start(list, &Settings::new());
         let expected = drive(&mut start(), oracle);
         for threads in [1, 2, 5] {

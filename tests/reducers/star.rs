@@ -106,11 +106,7 @@ fn reduce(letters: &str, judge: impl Fn(&str) -> Verdict) -> End {
     };
     let start = Letters(letters.into(), Mood::Bold);
     let Candidate { base, edits, .. } = drive(&mut Star::new(start), &mut oracle).best;
-    End {
-        best: base.edited(&edits).0,
-        stages,
-        passes,
-    }
+    End { best: base.edited(&edits).0, stages, passes }
 }
 
 #[test]
@@ -140,10 +136,7 @@ fn a_larger_text_that_is_not_interesting_leads_nowhere() {
 fn a_branch_has_at_most_as_many_candidates_as_the_way_to_the_fork() {
     let End { stages, .. } = reduce("M", |s| (s == "M" || s.len() == 3).into());
     let count = |stage| stages.iter().filter(|&&s| s == stage).count();
-    assert!(
-        count(Stage::Branch) <= count(Stage::Trunk).max(1),
-        "{stages:?}"
-    );
+    assert!(count(Stage::Branch) <= count(Stage::Trunk).max(1), "{stages:?}");
 }
 
 #[test]
@@ -157,10 +150,7 @@ fn a_pass_that_would_repeat_its_candidates_waits_for_one_that_has_made_no_call()
 #[test]
 fn after_a_hang_a_wary_pass_begins_anew() {
     let End { best, passes, .. } = reduce("abcd", |_| Verdict::Unresolved);
-    assert_eq!(
-        (best.as_str(), passes.as_slice()),
-        ("abcd", [DELETE].as_slice())
-    );
+    assert_eq!((best.as_str(), passes.as_slice()), ("abcd", [DELETE].as_slice()));
 }
 
 /// Letters. Each pass deletes those of one sort. The calls of the last pass are expensive.
@@ -300,10 +290,7 @@ impl Halves {
             false => 1,
         };
         let letters: Vec<char> = self.letters.chars().collect();
-        letters
-            .chunks(size)
-            .map(|leaf| leaf.iter().collect())
-            .collect()
+        letters.chunks(size).map(|leaf| leaf.iter().collect()).collect()
     }
 }
 
@@ -320,10 +307,7 @@ impl Subject for Halves {
     fn edited(&self, edits: &Edits) -> Self {
         let leaves = self.leaves().into_iter().enumerate();
         let left = leaves.filter(|(at, _)| !edits.deletes(NodeId::new(at + 1)));
-        Halves {
-            letters: left.map(|(_, leaf)| leaf).collect(),
-            ..*self
-        }
+        Halves { letters: left.map(|(_, leaf)| leaf).collect(), ..*self }
     }
 
     fn weight(&self) -> u64 {
@@ -335,10 +319,7 @@ impl Subject for Halves {
     }
 
     fn refined(&self) -> Option<Self> {
-        self.is_coarse.then(|| Halves {
-            is_coarse: false,
-            ..self.clone()
-        })
+        self.is_coarse.then(|| Halves { is_coarse: false, ..self.clone() })
     }
 }
 
@@ -351,23 +332,12 @@ fn a_coarse_subject_is_refined_when_nothing_else_is_left() {
         calls.push((is_coarse, letters));
         Verdict::from(is_interesting)
     };
-    let start = Halves {
-        letters: "abcdefgh".into(),
-        is_coarse: true,
-    };
+    let start = Halves { letters: "abcdefgh".into(), is_coarse: true };
     let Candidate { base, edits, .. } = drive(&mut Star::new(start), &mut oracle).best;
     assert_eq!(base.edited(&edits).letters, "d");
     // Both halves are halved until the letter that stays is alone; no call is coarse after the first that is fine.
-    assert!(
-        calls
-            .iter()
-            .any(|(is_coarse, letters)| *is_coarse && letters == "abcd"),
-        "{calls:?}"
-    );
+    assert!(calls.iter().any(|(is_coarse, letters)| *is_coarse && letters == "abcd"), "{calls:?}");
     let fine = calls.iter().position(|(is_coarse, _)| !is_coarse);
     let fine = fine.unwrap_or(calls.len());
-    assert!(
-        calls[fine..].iter().all(|(is_coarse, _)| !is_coarse),
-        "{calls:?}"
-    );
+    assert!(calls[fine..].iter().all(|(is_coarse, _)| !is_coarse), "{calls:?}");
 }

@@ -39,21 +39,13 @@ fn sketches() -> impl Strategy<Value = Sketch> {
 
 fn sketch(own: (u8, bool, bool, Option<(u32, bool)>), children: Vec<Sketch>) -> Sketch {
     let (role, coarse, hollow, mention) = own;
-    Sketch {
-        role,
-        coarse,
-        hollow,
-        mention,
-        children,
-    }
+    Sketch { role, coarse, hollow, mention, children }
 }
 
 fn build(sketch: &Sketch) -> Arc<Tree> {
     fn add(builder: &mut TreeBuilder, sketch: &Sketch, role: Role) {
         builder.open(
-            NodeInfo::new(Kind(0), role)
-                .with_coarse(sketch.coarse)
-                .with_hollow(sketch.hollow),
+            NodeInfo::new(Kind(0), role).with_coarse(sketch.coarse).with_hollow(sketch.hollow),
         );
         builder.add_weight(1);
         if let Some((name, defines)) = sketch.mention {
@@ -102,9 +94,7 @@ fn needs(tree: &Tree, edits: &Edits, needed: &[usize]) -> bool {
 fn hash(salt: u64, edits: &Edits) -> u64 {
     let mut hash = salt;
     for (node, _) in edits.iter() {
-        hash = (hash ^ node.index() as u64)
-            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-            .rotate_left(23);
+        hash = (hash ^ node.index() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23);
     }
     hash
 }
@@ -117,9 +107,7 @@ impl Reducer for Rendering {
     type Candidate = Rendered;
 
     fn candidate(&self) -> Option<Rendered> {
-        self.0
-            .candidate()
-            .map(|proposed| render(proposed.base.text(), &proposed.edits))
+        self.0.candidate().map(|proposed| render(proposed.base.text(), &proposed.edits))
     }
 
     fn report(&mut self, verdict: Verdict) {
@@ -165,10 +153,7 @@ fn hdd_star_leaves_only_what_the_oracle_needs() {
     for algorithm in ALGORITHMS {
         let fails = |candidate: &Rendered| Verdict::from(text(candidate).contains("a * b"));
         let best = drive(&mut start(algorithm), &mut { fails }).best;
-        assert_eq!(
-            text(&best).split_whitespace().collect::<String>(),
-            "fnhelper(){a*b}"
-        );
+        assert_eq!(text(&best).split_whitespace().collect::<String>(), "fnhelper(){a*b}");
     }
 }
 
@@ -180,10 +165,7 @@ impl Alternatives for Anything {
         let below = self.0.below(node);
         let lighter = |&below: &NodeId| self.0.weight(below) < self.0.weight(node);
         let token = (self.0.weight(node) > 1).then(|| Edit::StandIn(Form::new(1, *b"x")));
-        token
-            .into_iter()
-            .chain(below.filter(lighter).map(Edit::hoist))
-            .collect()
+        token.into_iter().chain(below.filter(lighter).map(Edit::hoist)).collect()
     }
 }
 

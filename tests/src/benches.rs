@@ -126,9 +126,5 @@ pub fn quoted(path: &Path) -> String {
 /// If it cannot be read.
 pub fn count(path: &Path) -> Result<u64, String> {
     let content = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(tokens(
-        path,
-        &content,
-        Reading::by_name(Edition::Edition2021),
-    ))
+    Ok(tokens(path, &content, Reading::by_name(Edition::Edition2021)))
 }

@@ -109,11 +109,7 @@ impl Folder {
     pub fn names(&self, below: &str) -> Vec<String> {
         let entries = fs::read_dir(self.path(below)).expect("a readable folder");
         let name = |entry: std::io::Result<fs::DirEntry>| {
-            entry
-                .expect("a readable folder")
-                .file_name()
-                .to_string_lossy()
-                .into_owned()
+            entry.expect("a readable folder").file_name().to_string_lossy().into_owned()
         };
         let mut names: Vec<String> = entries.map(name).collect();
         names.sort();
@@ -175,11 +171,7 @@ impl Run {
 impl From<Output> for Run {
     fn from(output: Output) -> Self {
         let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-        Run {
-            code: output.status.code(),
-            stdout: text(output.stdout),
-            stderr: text(output.stderr),
-        }
+        Run { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
     }
 }
 

@@ -61,16 +61,9 @@ where
 {
     let best = reducer.best();
     assert_eq!(reducer.candidate().as_ref(), Some(candidate), "read twice");
-    assert_eq!(
-        twin.candidate().as_ref(),
-        Some(candidate),
-        "the candidate of the twin"
-    );
+    assert_eq!(twin.candidate().as_ref(), Some(candidate), "the candidate of the twin");
     assert_eq!(twin.best(), best, "the best of the twin");
-    assert!(
-        smaller(candidate, &best),
-        "{candidate:?} is not smaller than {best:?}"
-    );
+    assert!(smaller(candidate, &best), "{candidate:?} is not smaller than {best:?}");
     let odds = reducer.odds();
     assert!((0.0..=1.0).contains(&odds), "odds of {odds}");
 }
@@ -87,11 +80,7 @@ where
     let before = reducer.best();
     reducer.report(*verdict);
     let best = reducer.best();
-    let expected = if verdict.is_interesting() {
-        candidate
-    } else {
-        &before
-    };
+    let expected = if verdict.is_interesting() { candidate } else { &before };
     assert_eq!(best, *expected, "the best after {verdict:?}");
 }
 
@@ -120,19 +109,9 @@ fn check_speculation<R, C>(
         let mut reducer = start();
         let end = speculate(&mut reducer, &mut crew);
         let (expected, whole) = (&run[..limit], limit == run.len());
-        assert!(
-            crew.settled.iter().eq(expected),
-            "another run than with one worker"
-        );
-        assert_eq!(
-            end == StopReason::Finished,
-            whole,
-            "an end at {limit}: {end:?}"
-        );
-        assert!(
-            !whole || reducer.best() == *best,
-            "another best than with one worker"
-        );
+        assert!(crew.settled.iter().eq(expected), "another run than with one worker");
+        assert_eq!(end == StopReason::Finished, whole, "an end at {limit}: {end:?}");
+        assert!(!whole || reducer.best() == *best, "another best than with one worker");
     }
 }
 
@@ -191,10 +170,6 @@ where
 {
     let best = reducer.best();
     assert_eq!(reducer.candidate(), None, "finished, then not");
-    assert_eq!(
-        reducer.clone().candidate(),
-        None,
-        "finished, but not the clone"
-    );
+    assert_eq!(reducer.clone().candidate(), None, "finished, but not the clone");
     assert_eq!(reducer.best(), best);
 }

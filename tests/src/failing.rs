@@ -50,9 +50,7 @@ pub fn for_each(what: &mut impl Each) {
     let map: BTreeMap<String, Vec<u8>> = ["one", "two", "three", "four"]
         .map(|name| (name.to_owned(), name.bytes().collect()))
         .into();
-    what.each(map, |map| {
-        map.values().flatten().map(|n| u32::from(*n)).sum::<u32>() > 500
-    });
+    what.each(map, |map| map.values().flatten().map(|n| u32::from(*n)).sum::<u32>() > 500);
 }
 
 /// Divides by zero, deep within.
@@ -61,10 +59,7 @@ pub fn expr() -> Expr {
     let int = |n| Box::new(Int(n));
     let zero = Box::new(Add(int(-3), int(3)));
     let div = Box::new(Div(Box::new(Add(int(5), int(6))), zero));
-    Add(
-        Box::new(Add(int(2), Box::new(Add(div, int(8))))),
-        Box::new(Add(int(9), int(10))),
-    )
+    Add(Box::new(Add(int(2), Box::new(Add(div, int(8))))), Box::new(Add(int(9), int(10))))
 }
 
 /// What was run, and what came of it.
@@ -79,10 +74,7 @@ pub struct Kept<T> {
 impl<T: Clone> Kept<T> {
     /// With an empty journal.
     pub fn new(fails: fn(&T) -> bool) -> Self {
-        Kept {
-            fails,
-            journal: RefCell::default(),
-        }
+        Kept { fails, journal: RefCell::default() }
     }
 
     /// Whether a value fails.

@@ -112,41 +112,24 @@ impl Farm {
             known: AtomicU64::new(0),
             resumed: AtomicU64::new(0),
         });
-        let runtime = Builder::new_multi_thread()
-            .worker_threads(2)
-            .enable_all()
-            .build();
+        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("threads can be started");
-        let listener = runtime
-            .block_on(TcpListener::bind("127.0.0.1:0"))
-            .expect("there is a port");
+        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).expect("there is a port");
         let address = listener.local_addr().expect("it has an address");
         let mut server = Server::builder();
         if let Some(keys) = &shared.spec().keys {
-            server = server
-                .tls_config(keys.of_server())
-                .expect("the keys can be used");
+            server = server.tls_config(keys.of_server()).expect("the keys can be used");
         }
         let services = services::all(&shared);
         runtime.spawn(
-            server
-                .add_routes(services)
-                .serve_with_incoming(TcpListenerStream::new(listener)),
+            server.add_routes(services).serve_with_incoming(TcpListenerStream::new(listener)),
         );
-        Farm {
-            address,
-            shared,
-            runtime: Some(runtime),
-        }
+        Farm { address, shared, runtime: Some(runtime) }
     }
 
     /// What to give to `--remote`.
     pub fn address(&self) -> String {
-        let secured = if self.shared.spec().keys.is_some() {
-            "s"
-        } else {
-            ""
-        };
+        let secured = if self.shared.spec().keys.is_some() { "s" } else { "" };
         format!("grpc{secured}://{}", self.address)
     }
 

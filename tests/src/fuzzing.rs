@@ -95,15 +95,7 @@ pub fn rust(content: &[u8]) {
 
 /// A data file is read into a tree, and rendered. The first byte says in which language.
 pub fn data(content: &[u8]) {
-    let names = [
-        "in.json",
-        "in.jsonl",
-        "in.toml",
-        "Cargo.toml",
-        "in.csv",
-        "in.tsv",
-        "in.psv",
-    ];
+    let names = ["in.json", "in.jsonl", "in.toml", "Cargo.toml", "in.csv", "in.tsv", "in.psv"];
     if let [language, content @ ..] = content {
         survives(names[usize::from(*language) % names.len()], content);
     }
@@ -138,35 +130,21 @@ fn survives(path: &str, content: &[u8]) {
 
 /// The first steps of the reduction of a package. A zero byte ends its manifest; each other ends a file.
 pub fn package(content: &[u8]) {
-    let names = [
-        "Cargo.toml",
-        "src/lib.rs",
-        "src/a.rs",
-        "a/Cargo.toml",
-        "a/src/lib.rs",
-    ];
+    let names = ["Cargo.toml", "src/lib.rs", "src/a.rs", "a/Cargo.toml", "a/src/lib.rs"];
     let parts = content.split(|byte| *byte == 0).map(<[u8]>::to_vec);
     let files: Vec<_> = names.map(PathBuf::from).into_iter().zip(parts).collect();
-    let plan = Plan::new(
-        Strategy::Hdd,
-        Level::Thorough,
-        &[],
-        ListReduction::default(),
-    );
+    let plan = Plan::new(Strategy::Hdd, Level::Thorough, &[], ListReduction::default());
     let text = Text::parse(&files, READING);
     let mut calls = 0;
     let mut chance = Rng::with_seed(content.len() as u64);
-    drive(
-        &mut Star::new(Task::new(text, plan)),
-        &mut |candidate: &Candidate<Task>| {
-            render(candidate.base.text(), &candidate.edits);
-            calls += 1;
-            match calls > CANDIDATES {
-                true => ControlFlow::Break(StopReason::MaxCalls),
-                false => ControlFlow::Continue(Verdict::from(chance.u8(..4) == 0)),
-            }
-        },
-    );
+    drive(&mut Star::new(Task::new(text, plan)), &mut |candidate: &Candidate<Task>| {
+        render(candidate.base.text(), &candidate.edits);
+        calls += 1;
+        match calls > CANDIDATES {
+            true => ControlFlow::Break(StopReason::MaxCalls),
+            false => ControlFlow::Continue(Verdict::from(chance.u8(..4) == 0)),
+        }
+    });
 }
 
 /// The output of rustc, cargo or a test is read. A zero byte ends standard output.
@@ -185,11 +163,7 @@ enum Value {
     List(Vec<Value>),
     Pair(Box<Value>, Option<char>),
     Map(BTreeMap<u8, Value>),
-    Fields {
-        on: bool,
-        by: (u8, f32),
-        rest: Box<[u16]>,
-    },
+    Fields { on: bool, by: (u8, f32), rest: Box<[u16]> },
 }
 
 /// A value is shrunk: each candidate is made again of a part of its tree.
@@ -251,9 +225,7 @@ fn shrinks<T: WeightedTree + Clone + std::fmt::Debug>(value: &T) {
         let shown = format!("{value:?}");
         shown == first || shown.bytes().map(u64::from).sum::<u64>() % 3 == 0
     };
-    let shrunk = Shrinker::new()
-        .max_calls(CANDIDATES)
-        .shrink(value.clone(), fails);
+    let shrunk = Shrinker::new().max_calls(CANDIDATES).shrink(value.clone(), fails);
     assert!(shrunk.is_ok_and(|shrunk| fails(&shrunk.value)), "{first}");
 }
 

@@ -71,9 +71,7 @@ pub fn tokens_of(path: &Path, content: &[u8]) -> u64 {
 pub fn tokens(folder: &Path) -> u64 {
     let files = files(folder).into_iter();
     let written = files.filter(|(name, _)| !name.ends_with("Cargo.lock"));
-    written
-        .map(|(name, content)| tokens_of(&name, &content))
-        .sum()
+    written.map(|(name, content)| tokens_of(&name, &content)).sum()
 }
 
 /// All files of a package as one text, for messages.

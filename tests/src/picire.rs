@@ -30,21 +30,13 @@ pub static EXAMPLES: [Example; 4] = [
         elements: 8,
         is_interesting: |c| has(c, &[5, 8]) && (has(c, &[2]) || !has(c, &[7])),
     },
-    Example {
-        name: "B",
-        elements: 8,
-        is_interesting: |c| has(c, &[1, 2, 3, 4, 5, 6, 7, 8]),
-    },
+    Example { name: "B", elements: 8, is_interesting: |c| has(c, &[1, 2, 3, 4, 5, 6, 7, 8]) },
     Example {
         name: "C",
         elements: 8,
         is_interesting: |c| has(c, &[1, 2, 3, 4, 6, 8]) && !has(c, &[5, 7]),
     },
-    Example {
-        name: "D",
-        elements: 100,
-        is_interesting: |c| (0..50).all(|x| c.contains(2 * x)),
-    },
+    Example { name: "D", elements: 100, is_interesting: |c| (0..50).all(|x| c.contains(2 * x)) },
 ];
 
 /// Whether all these elements, counted from 1 on, are kept.
@@ -231,22 +223,14 @@ mod tests {
             (run.wall.as_secs(), run.iterations, run.best.len())
         });
         // The paper has 276 tests of D and no cache hit. Here these are 262, since 14 are cached.
-        assert_eq!(
-            runs,
-            [(14, 8, 2), (14, 3, 8), (18, 5, 6), (276 - 14, 57, 50)]
-        );
+        assert_eq!(runs, [(14, 8, 2), (14, 3, 8), (18, 5, 6), (276 - 14, 57, 50)]);
     }
 
     #[test]
     fn a_combined_loop_makes_no_test_twice() {
         let runs = [0, 1, 2].map(|example| {
             let example = EXAMPLES[example];
-            let run = minimize(
-                example.elements,
-                Loops::CombinedSubsetsFirst,
-                1,
-                second(example),
-            );
+            let run = minimize(example.elements, Loops::CombinedSubsetsFirst, 1, second(example));
             (run.tests, run.iterations)
         });
         // Table 3 (b), the smallest numbers: those of one body.

@@ -42,10 +42,7 @@ pub fn draw(algorithm: &Algorithm) -> String {
         let number = at + 1;
         line(
             &mut svg,
-            &format!(
-                "<text x=\"26\" y=\"{}\" text-anchor=\"end\">{number}</text>",
-                top + 10
-            ),
+            &format!("<text x=\"26\" y=\"{}\" text-anchor=\"end\">{number}</text>", top + 10),
         );
         draw_row(&mut svg, &list, candidate, top);
         let (class, mark) = match is_interesting {
@@ -55,16 +52,10 @@ pub fn draw(algorithm: &Algorithm) -> String {
         let x = width - 34;
         line(
             &mut svg,
-            &format!(
-                "<text class=\"{class}\" x=\"{x}\" y=\"{}\">{mark}</text>",
-                top + 10
-            ),
+            &format!("<text class=\"{class}\" x=\"{x}\" y=\"{}\">{mark}</text>", top + 10),
         );
     }
-    let best = calls
-        .iter()
-        .rev()
-        .find(|(_, is_interesting)| *is_interesting);
+    let best = calls.iter().rev().find(|(_, is_interesting)| *is_interesting);
     let kept = best.map_or(WEIGHTS.len(), |(best, _)| best.len());
     let bottom = height - ROW / 2;
     line(
@@ -114,10 +105,6 @@ fn calls(algorithm: &Algorithm) -> Vec<(Subset, bool)> {
         calls.push((candidate, is_interesting));
     }
     let best = reducer.best();
-    assert!(
-        NEEDED.iter().all(|element| best.contains(*element)),
-        "{}",
-        algorithm.name
-    );
+    assert!(NEEDED.iter().all(|element| best.contains(*element)), "{}", algorithm.name);
     calls
 }

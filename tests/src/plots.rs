@@ -154,9 +154,7 @@ fn draw_bars(path: &Path, up: &str, bars: &[Bar]) -> Result<(), Box<dyn Error>> 
     let area = SVGBackend::new(path, SIZE).into_drawing_area();
     area.fill(&WHITE)?;
     let names: Vec<&str> = bars.iter().map(|bar| &*bar.name).collect();
-    let sums = bars
-        .iter()
-        .map(|bar| bar.parts.iter().map(|part| part.1).sum());
+    let sums = bars.iter().map(|bar| bar.parts.iter().map(|part| part.1).sum());
     let most = sums.fold(1.0, f64::max) * FREE;
     let mut chart = ChartBuilder::on(&area)
         .margin(12)
@@ -194,11 +192,7 @@ where
     DB::ErrorType: 'static,
 {
     let name = |at: &f64| match at.fract().abs() < 1e-6 && *at >= 0.0 {
-        true => names
-            .get(at.round() as usize)
-            .copied()
-            .unwrap_or_default()
-            .to_owned(),
+        true => names.get(at.round() as usize).copied().unwrap_or_default().to_owned(),
         false => String::new(),
     };
     chart

@@ -43,9 +43,8 @@ pub fn reduced(
         if candidate >= best {
             return Verdict::Uninteresting;
         }
-        let is_interesting = *known
-            .entry(candidate.1.clone())
-            .or_insert_with(|| fails(&candidate.1));
+        let is_interesting =
+            *known.entry(candidate.1.clone()).or_insert_with(|| fails(&candidate.1));
         if is_interesting {
             best = candidate;
         }

@@ -19,9 +19,7 @@ pub fn remains(result: &str) -> Vec<String> {
     ];
     let found = |(name, find): (&str, Find)| {
         let found = find(&file).into_iter();
-        found
-            .map(move |what| format!("{name}: {what}"))
-            .collect::<Vec<_>>()
+        found.map(move |what| format!("{name}: {what}")).collect::<Vec<_>>()
     };
     kinds.into_iter().flat_map(found).collect()
 }
@@ -32,12 +30,8 @@ fn of<N: AstNode>(file: &SyntaxNode) -> impl Iterator<Item = N> {
 
 /// How often a word occurs in a part of the text, as a token.
 fn count(part: &SyntaxNode, word: &str) -> usize {
-    let tokens = part
-        .descendants_with_tokens()
-        .filter_map(NodeOrToken::into_token);
-    tokens
-        .filter(|token: &SyntaxToken| token.text() == word)
-        .count()
+    let tokens = part.descendants_with_tokens().filter_map(NodeOrToken::into_token);
+    tokens.filter(|token: &SyntaxToken| token.text() == word).count()
 }
 
 /// Names that are imported and not used.
@@ -66,10 +60,7 @@ fn unused_parameters(file: &SyntaxNode) -> Vec<String> {
     });
     let idle = |list: ast::GenericParamList| {
         let owner = list.syntax().parent().unwrap();
-        let names = list
-            .syntax()
-            .children()
-            .filter_map(|param| param.first_token());
+        let names = list.syntax().children().filter_map(|param| param.first_token());
         let names = names.filter(|name| name.kind() != SyntaxKind::CONST_KW);
         names
             .filter(|name| count(&owner, name.text()) == 1)
@@ -87,17 +78,13 @@ fn empty_lists(file: &SyntaxNode) -> Vec<String> {
         | SyntaxKind::GENERIC_ARG_LIST => node.children().next().is_none(),
         _ => false,
     };
-    file.descendants()
-        .filter(is_empty)
-        .map(|node| node.to_string())
-        .collect()
+    file.descendants().filter(is_empty).map(|node| node.to_string()).collect()
 }
 
 /// Attributes of lints, of documentation and the like.
 fn idle_attributes(file: &SyntaxNode) -> Vec<String> {
-    let idle = [
-        "allow", "warn", "deny", "forbid", "doc", "must_use", "inline", "derive()", "cfg_attr",
-    ];
+    let idle =
+        ["allow", "warn", "deny", "forbid", "doc", "must_use", "inline", "derive()", "cfg_attr"];
     let attributes = of::<ast::Attr>(file).map(|attr| attr.syntax().text().to_string());
     let is_idle = |text: &String| {
         let inside = text.trim_start_matches(['#', '!', '[']);
@@ -110,37 +97,24 @@ fn idle_attributes(file: &SyntaxNode) -> Vec<String> {
 fn could_be_main(file: &SyntaxNode) -> Vec<String> {
     let functions: Vec<_> = file.children().filter_map(ast::Fn::cast).collect();
     let bare = |f: &&ast::Fn| {
-        let takes = f
-            .param_list()
-            .is_some_and(|list| list.syntax().children().next().is_some());
+        let takes = f.param_list().is_some_and(|list| list.syntax().children().next().is_some());
         !takes && f.generic_param_list().is_none() && f.ret_type().is_none()
     };
     let is_main = |f: &&ast::Fn| f.name().is_some_and(|name| name.text() == "main");
     let empty = |f: &ast::Fn| {
-        f.body()
-            .is_some_and(|b| b.to_string().split_whitespace().collect::<String>() == "{}")
+        f.body().is_some_and(|b| b.to_string().split_whitespace().collect::<String>() == "{}")
     };
     let main = functions.iter().find(|f| is_main(f) && empty(f));
-    let other = functions
-        .iter()
-        .find(|f| bare(f) && !is_main(f) && f.body().is_some());
-    main.and(other)
-        .map(ToString::to_string)
-        .into_iter()
-        .collect()
+    let other = functions.iter().find(|f| bare(f) && !is_main(f) && f.body().is_some());
+    main.and(other).map(ToString::to_string).into_iter().collect()
 }
 
 /// The first line of a file with comments, or with blank lines at an end.
 fn untidy_ends(file: &SyntaxNode) -> Vec<String> {
     let text = file.text().to_string();
-    let comment = file
-        .descendants_with_tokens()
-        .any(|e| e.kind() == SyntaxKind::COMMENT);
+    let comment = file.descendants_with_tokens().any(|e| e.kind() == SyntaxKind::COMMENT);
     let ends = text.ends_with('\n') && !text.ends_with("\n\n") && !text.starts_with('\n');
-    (comment || !ends)
-        .then(|| text.lines().take(1).collect())
-        .into_iter()
-        .collect()
+    (comment || !ends).then(|| text.lines().take(1).collect()).into_iter().collect()
 }
 
 #[cfg(test)]
@@ -150,24 +124,15 @@ mod tests {
     #[test]
     fn each_kind_is_found() {
         for (left, kind) in [
-            (
-                "use std::fmt::Debug;\nfn f() {}\n",
-                "an unused import: Debug",
-            ),
-            (
-                "use std::mem::{swap, take};\nfn f() { swap() }\n",
-                "an unused import: take",
-            ),
+            ("use std::fmt::Debug;\nfn f() {}\n", "an unused import: Debug"),
+            ("use std::mem::{swap, take};\nfn f() { swap() }\n", "an unused import: take"),
             ("fn f<T, U>(t: T) {}\n", "an unused parameter: U"),
             ("impl<'a> A for B {}\n", "an unused parameter: 'a"),
             ("fn f() where {}\n", "an empty list: where"),
             ("fn f<>() {}\n", "an empty list: <>"),
             ("#![allow(unused)]\n", "an attribute: #![allow(unused)]"),
             ("#[inline]\nfn f() {}\n", "an attribute: #[inline]"),
-            (
-                "fn main() {}\nfn f() { g() }\n",
-                "beside an empty main: fn f() { g() }",
-            ),
+            ("fn main() {}\nfn f() { g() }\n", "beside an empty main: fn f() { g() }"),
             ("// why\nfn f() {}\n", "untidy: // why"),
             ("fn f() {}\n\n", "untidy: fn f() {}"),
             ("fn f() {}", "untidy: fn f() {}"),

@@ -16,10 +16,7 @@ use wdd_core::tree::{Edits, Kind, NodeId};
 /// How the tests read a text.
 pub const EDITION: Edition = Edition::Edition2021;
 /// How all of them are read.
-pub const READING: Reading = Reading {
-    edition: EDITION,
-    language: None,
-};
+pub const READING: Reading = Reading { edition: EDITION, language: None };
 
 /// The result of the checks of one text.
 #[derive(Debug, Default)]
@@ -101,14 +98,8 @@ impl<'a> Check<'a> {
             content,
             text,
             errors: syntax::errors(path, content, READING),
-            tokens: str::from_utf8(content)
-                .ok()
-                .filter(|_| is_rust(path))
-                .map(tokens),
-            report: Report {
-                reading,
-                ..Report::default()
-            },
+            tokens: str::from_utf8(content).ok().filter(|_| is_rust(path)).map(tokens),
+            report: Report { reading, ..Report::default() },
         }
     }
 
@@ -150,10 +141,7 @@ impl<'a> Check<'a> {
     fn read_again(&mut self, node: NodeId, edits: &Edits, candidate: &[u8]) {
         let again = text(self.path, candidate);
         if again.bytes() != candidate {
-            self.fail(&format!(
-                "without {} it does not render back",
-                self.name(node)
-            ));
+            self.fail(&format!("without {} it does not render back", self.name(node)));
         }
         if self.errors == Some(0) {
             self.compare_weights(node, edits, &again);
@@ -168,10 +156,7 @@ impl<'a> Check<'a> {
             self.fail(&format!("without {} it is no smaller", self.name(node)));
         }
         if size(candidate).0 > edits.weight(self.text.tree()) {
-            self.fail(&format!(
-                "without {} it has more tokens than counted",
-                self.name(node)
-            ));
+            self.fail(&format!("without {} it has more tokens than counted", self.name(node)));
         }
     }
 
@@ -191,22 +176,12 @@ impl<'a> Check<'a> {
         };
         let expected = before.iter().filter(|(bytes, _)| kept(bytes));
         let expected: Vec<&str> = expected.map(|(_, token)| *token).collect();
-        let found: Vec<&str> = tokens(candidate)
-            .into_iter()
-            .map(|(_, token)| token)
-            .collect();
+        let found: Vec<&str> = tokens(candidate).into_iter().map(|(_, token)| token).collect();
         if expected != found {
-            let at = expected
-                .iter()
-                .zip(&found)
-                .take_while(|(a, b)| a == b)
-                .count();
+            let at = expected.iter().zip(&found).take_while(|(a, b)| a == b).count();
             let [expected, found] = [expected, found].map(|tokens| tokens.get(at).copied());
             let change = format!("{expected:?} becomes {found:?}");
-            self.fail(&format!(
-                "without {} other tokens change: {change}",
-                self.name(node)
-            ));
+            self.fail(&format!("without {} other tokens change: {change}", self.name(node)));
         }
     }
 
@@ -215,11 +190,7 @@ impl<'a> Check<'a> {
         let bytes = &self.text.bytes()[place.start as usize..place.end as usize];
         let from = place.start as usize;
         let line = 1 + self.content[..from].iter().filter(|&&b| b == b'\n').count();
-        format!(
-            "`{}` ({}) of line {line}",
-            bytes.escape_ascii(),
-            self.kinds(node)
-        )
+        format!("`{}` ({}) of line {line}", bytes.escape_ascii(), self.kinds(node))
     }
 
     fn kinds(&self, node: NodeId) -> String {
@@ -237,9 +208,7 @@ impl<'a> Check<'a> {
     }
 
     fn fail(&mut self, what: &str) {
-        self.report
-            .failures
-            .push(format!("{}: {what}", self.path.display()));
+        self.report.failures.push(format!("{}: {what}", self.path.display()));
     }
 }
 
@@ -255,9 +224,7 @@ fn kind_name(kind: Kind) -> Option<String> {
 /// their elements, are left out, and so are blanks.
 fn tokens(source: &str) -> Vec<(Range<usize>, &str)> {
     let file = SourceFile::parse(source, EDITION).syntax_node();
-    let tokens = file
-        .descendants_with_tokens()
-        .filter_map(NodeOrToken::into_token);
+    let tokens = file.descendants_with_tokens().filter_map(NodeOrToken::into_token);
     let mut found = Vec::new();
     for token in tokens {
         let range: Range<usize> = token.text_range().into();
@@ -270,10 +237,7 @@ fn tokens(source: &str) -> Vec<(Range<usize>, &str)> {
             let number = text.starts_with(|c: char| c.is_ascii_digit());
             let mut at = range.start;
             for part in text.split_inclusive(|c| number && c == '.') {
-                found.push((
-                    at..at + part.len(),
-                    part.trim_end_matches(|c| number && c == '.'),
-                ));
+                found.push((at..at + part.len(), part.trim_end_matches(|c| number && c == '.')));
                 at += part.len();
             }
         }

@@ -142,26 +142,16 @@ mod tests {
     use crate::picire::EXAMPLES;
 
     fn seconds(is_interesting: bool, seconds: u64) -> Call {
-        Call {
-            verdict: is_interesting.into(),
-            time: Duration::from_secs(seconds),
-        }
+        Call { verdict: is_interesting.into(), time: Duration::from_secs(seconds) }
     }
 
     #[test]
     fn one_worker_takes_the_sum_of_the_times() {
         let mut reducer = OneMinimal::new(&List::uniform(9));
-        let run = simulate(&mut reducer, 1, |kept| {
-            seconds(kept.contains(5), kept.len() as u64)
-        });
+        let run = simulate(&mut reducer, 1, |kept| seconds(kept.contains(5), kept.len() as u64));
         // Elements 0 to 4 are removed, and 5 is not; then 6 to 8 are, and 5 is tried again.
         assert_eq!(reducer.best(), Subset::of(9, [5]));
-        let expected = Run {
-            wall: run.busy,
-            calls: run.calls,
-            wasted: 0,
-            busy: run.busy,
-        };
+        let expected = Run { wall: run.busy, calls: run.calls, wasted: 0, busy: run.busy };
         assert_eq!(run, expected);
         let mut time = 0;
         let mut again = OneMinimal::new(&List::uniform(9));

@@ -15,22 +15,10 @@ fn no_blank_lines_are_left_behind() {
 
 #[test]
 fn an_emptied_block_closes_up() {
-    leaves(
-        "fn f() {\n    a;\n    b;\n}\n",
-        &["a;", "b;"],
-        "fn f() {}\n",
-    );
-    leaves(
-        "fn f(\n    a: A,\n    b: B,\n) {}\n",
-        &["a: A", "b: B"],
-        "fn f() {}\n",
-    );
+    leaves("fn f() {\n    a;\n    b;\n}\n", &["a;", "b;"], "fn f() {}\n");
+    leaves("fn f(\n    a: A,\n    b: B,\n) {}\n", &["a: A", "b: B"], "fn f() {}\n");
     leaves("fn f() { a; }\n", &["a;"], "fn f() {}\n");
-    leaves(
-        "fn f() {\n    a;\n    b;\n    c;\n}\n",
-        &["b;"],
-        "fn f() {\n    a;\n    c;\n}\n",
-    );
+    leaves("fn f() {\n    a;\n    b;\n    c;\n}\n", &["b;"], "fn f() {\n    a;\n    c;\n}\n");
 }
 
 #[test]
@@ -44,21 +32,9 @@ fn lines_of_plain_text_go_without_a_trace() {
 #[test]
 fn crlf_stays_crlf() {
     let source = "fn a() {\r\n    x;\r\n    y;\r\n}\r\n\r\nfn b() {}\r\n";
-    leaves(
-        source,
-        &["x;"],
-        "fn a() {\r\n    y;\r\n}\r\n\r\nfn b() {}\r\n",
-    );
-    leaves(
-        source,
-        &["fn b() {}"],
-        "fn a() {\r\n    x;\r\n    y;\r\n}\r\n",
-    );
-    leaves(
-        source,
-        &["fn a() {\r\n    x;\r\n    y;\r\n}"],
-        "fn b() {}\r\n",
-    );
+    leaves(source, &["x;"], "fn a() {\r\n    y;\r\n}\r\n\r\nfn b() {}\r\n");
+    leaves(source, &["fn b() {}"], "fn a() {\r\n    x;\r\n    y;\r\n}\r\n");
+    leaves(source, &["fn a() {\r\n    x;\r\n    y;\r\n}"], "fn b() {}\r\n");
     let source = "// c\r\na;\r\n// d\r\nfn b() {}\r\n";
     leaves(source, &["// c", "// d"], "a;\r\nfn b() {}\r\n");
     assert_eq!(cut_plain("a\r\nb\r\nc\r\n", &["b"]), "a\r\nc\r\n");

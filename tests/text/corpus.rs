@@ -13,20 +13,12 @@ fn every_corpus_file_renders_back_and_does_without_any_one_node() {
     for (path, content) in corpus::all() {
         let report = roundtrip::check(&path, &content, 400);
         assert_eq!(report.failures, [""; 0]);
-        assert!(
-            report.deletions > 2,
-            "{}: {} deletions",
-            path.display(),
-            report.deletions
-        );
+        assert!(report.deletions > 2, "{}: {} deletions", path.display(), report.deletions);
         deletions += report.deletions;
         broken.extend(report.broken);
     }
     // `dyn A + 'static` without its trait, say.
-    assert!(
-        broken.len() <= 2 && deletions > 1000,
-        "{broken:#?} of {deletions}"
-    );
+    assert!(broken.len() <= 2 && deletions > 1000, "{broken:#?} of {deletions}");
 }
 
 #[test]

@@ -26,11 +26,7 @@ fn each_without_one(path: &str, source: &str) -> Vec<String> {
 #[track_caller]
 fn does_without_any(path: &str, source: &str) {
     let path = Path::new(path);
-    assert_eq!(
-        syntax::errors(path, source.as_bytes(), READING),
-        Some(0),
-        "{source}"
-    );
+    assert_eq!(syntax::errors(path, source.as_bytes(), READING), Some(0), "{source}");
     let report = roundtrip::check(path, source.as_bytes(), usize::MAX);
     assert_eq!(report.failures, [""; 0], "{source}");
     assert!(report.broken.is_empty(), "{source}\n{:?}", report.broken);

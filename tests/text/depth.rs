@@ -21,25 +21,11 @@ const DEEP: usize = 100_000;
 
 #[test]
 fn deep_brackets_do_not_overflow_the_stack() {
-    for (open, close) in [
-        ("(", ")"),
-        ("[", "]"),
-        ("{", "}"),
-        ("f(", ")"),
-        ("{ \")\" (", ")}"),
-    ] {
+    for (open, close) in [("(", ")"), ("[", "]"), ("{", "}"), ("f(", ")"), ("{ \")\" (", ")}")] {
         survives(&open.repeat(DEEP));
         survives(&close.repeat(DEEP));
-        survives(&format!(
-            "fn f() {{ {}{} }}",
-            open.repeat(DEEP),
-            close.repeat(DEEP)
-        ));
-        survives(&format!(
-            "m! {{ {}{} }}",
-            open.repeat(DEEP),
-            close.repeat(DEEP)
-        ));
+        survives(&format!("fn f() {{ {}{} }}", open.repeat(DEEP), close.repeat(DEEP)));
+        survives(&format!("m! {{ {}{} }}", open.repeat(DEEP), close.repeat(DEEP)));
     }
 }
 
@@ -78,18 +64,9 @@ fn deep_prefixes_do_not_overflow_the_stack() {
 
 #[test]
 fn deep_types_and_patterns_do_not_overflow_the_stack() {
-    for prefix in [
-        "&",
-        "*const ",
-        "fn() -> ",
-        "A<",
-        "A<B, ",
-        "<",
-        "dyn for<'a> ",
-        "impl ",
-        "A: ",
-        "?",
-    ] {
+    for prefix in
+        ["&", "*const ", "fn() -> ", "A<", "A<B, ", "<", "dyn for<'a> ", "impl ", "A: ", "?"]
+    {
         survives(&format!("type T = {}x;", prefix.repeat(DEEP)));
     }
     for prefix in ["&", "a @ ", "box ", "ref ", "| "] {
@@ -99,19 +76,11 @@ fn deep_types_and_patterns_do_not_overflow_the_stack() {
 
 #[test]
 fn long_chains_do_not_overflow_the_stack() {
-    for link in [
-        ".b", "+b", " && b", ".b()", "?", "::b", " as b", "[0]", "()", ".await", "..b",
-    ] {
+    for link in [".b", "+b", " && b", ".b()", "?", "::b", " as b", "[0]", "()", ".await", "..b"] {
         survives(&format!("fn f() {{ a{} }}", link.repeat(DEEP)));
     }
-    survives(&format!(
-        "fn f() {{ {} {{}} }}",
-        "if a {} else ".repeat(5_000)
-    ));
-    survives(&format!(
-        "fn f() {{ {} {{}} }}",
-        "if a {} else ".repeat(DEEP)
-    ));
+    survives(&format!("fn f() {{ {} {{}} }}", "if a {} else ".repeat(5_000)));
+    survives(&format!("fn f() {{ {} {{}} }}", "if a {} else ".repeat(DEEP)));
     survives(&format!("fn f() {{ {} }}", "a; ".repeat(DEEP)));
     survives(&format!("use {}a;", "a::{".repeat(DEEP)));
 }

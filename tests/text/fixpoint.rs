@@ -15,10 +15,7 @@ use wdd_core::tree::{Edit, Edits};
 use wdd_core::{Algorithm, Settings, Verdict, drive};
 use wdd_tests::skipped;
 
-const READING: Reading = Reading {
-    edition: Edition::Edition2021,
-    language: Some(Chosen::RUST),
-};
+const READING: Reading = Reading { edition: Edition::Edition2021, language: Some(Chosen::RUST) };
 
 /// All passes of the level, except expansion, which needs a rustc.
 fn plan(strategy: Strategy, algorithm: &str) -> Plan {
@@ -45,11 +42,7 @@ fn check(source: &str, plan: Plan, interesting: &mut dyn FnMut(&str) -> bool) ->
     for candidate in single_steps(&result) {
         let content = text(&candidate);
         let missed = candidate.is_smaller(result.text()) && interesting(&content);
-        assert!(
-            !missed,
-            "of\n{}\nthis was left:\n{content}",
-            text(result.text())
-        );
+        assert!(!missed, "of\n{}\nthis was left:\n{content}", text(result.text()));
     }
     text(result.text())
 }
@@ -89,11 +82,7 @@ const SOURCE: &str = include_str!("../corpus/compiles/formula.rs");
 
 #[test]
 fn nothing_single_is_left_to_do_whatever_the_strategy_and_the_algorithm() {
-    let needs: [&[&str]; 3] = [
-        &["fold("],
-        &["product", "Visit"],
-        &["char::", "&'static", "else"],
-    ];
+    let needs: [&[&str]; 3] = [&["fold("], &["product", "Visit"], &["char::", "&'static", "else"]];
     for strategy in Strategy::ALL.iter().filter(|it| !it.is_plain()) {
         for algorithm in ["wcdd", "ddmin", "wddmin", "probdd"] {
             for words in needs {
@@ -114,17 +103,8 @@ fn nothing_single_is_left_of_an_error_that_must_stay() {
     let mut fails = |candidate: &str| {
         let file = folder.path().join("input.rs");
         std::fs::write(&file, candidate).unwrap();
-        let args = [
-            "--edition=2021",
-            "--crate-type=lib",
-            "--emit=metadata",
-            "-Awarnings",
-        ];
-        let rustc = Command::new("rustc")
-            .args(args)
-            .arg(&file)
-            .current_dir(&folder)
-            .output();
+        let args = ["--edition=2021", "--crate-type=lib", "--emit=metadata", "-Awarnings"];
+        let rustc = Command::new("rustc").args(args).arg(&file).current_dir(&folder).output();
         let stderr = String::from_utf8(rustc.unwrap().stderr).unwrap();
         let mut errors = stderr.lines().filter(|line| line.starts_with("error"));
         stderr.contains("error[E0275]")

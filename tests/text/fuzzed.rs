@@ -26,10 +26,7 @@ fn each_body_has_a_fuzz_target() {
     names.sort_unstable();
     let stems = found.iter().map(|file| file.file_stem().unwrap());
     assert!(stems.eq(names), "{found:?}");
-    for (file, target) in found
-        .iter()
-        .zip(found.iter().map(|file| file.file_stem().unwrap()))
-    {
+    for (file, target) in found.iter().zip(found.iter().map(|file| file.file_stem().unwrap())) {
         let call = format!("fuzzing::{}(data)", target.to_string_lossy());
         let text = std::fs::read_to_string(file).unwrap();
         assert!(text.contains(&call), "{}", file.display());

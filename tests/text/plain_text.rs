@@ -114,15 +114,10 @@ level = debug
 /// The values of `[section]`, by their keys.
 fn values<'a>(text: &'a str, section: &str) -> HashMap<&'a str, &'a str> {
     let heading = format!("[{section}]");
-    let lines = text
-        .lines()
-        .map(str::trim)
-        .skip_while(|line| *line != heading);
+    let lines = text.lines().map(str::trim).skip_while(|line| *line != heading);
     let lines = lines.skip(1).take_while(|line| !line.starts_with('['));
     let pairs = lines.filter_map(|line| line.split_once('='));
-    pairs
-        .map(|(key, value)| (key.trim(), value.trim()))
-        .collect()
+    pairs.map(|(key, value)| (key.trim(), value.trim())).collect()
 }
 
 #[test]

@@ -21,10 +21,8 @@ fn several_files_are_one_tree() {
     assert_eq!(render(&text, &Edits::none()).files, files);
     let gone = named(&text, &["fn b() {}", "one two", "y: Y"]);
     let rendered = render(&text, &Edits::none().deleting(text.tree(), gone)).files;
-    let contents: Vec<_> = rendered
-        .iter()
-        .map(|(_, content)| str::from_utf8(content).unwrap())
-        .collect();
+    let contents: Vec<_> =
+        rendered.iter().map(|(_, content)| str::from_utf8(content).unwrap()).collect();
     assert_eq!(contents, ["fn a() {}\n", "", "three\n", "fn d(x: X) {}\n"]);
     let second = text.files()[1].node;
     let three = render(&text, &Edits::none().deleting(text.tree(), second)).files;
@@ -46,9 +44,6 @@ fn cuts_at_the_ends_of_files_stay_apart() {
         })
         .collect();
     let rendered = render(&text, &Edits::none().deleting(text.tree(), ends)).files;
-    let contents: Vec<_> = rendered
-        .iter()
-        .map(|(_, content)| content.as_slice())
-        .collect();
+    let contents: Vec<_> = rendered.iter().map(|(_, content)| content.as_slice()).collect();
     assert_eq!(contents, [&b"a"[..], b"", b"b"]);
 }

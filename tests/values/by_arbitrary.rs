@@ -17,10 +17,7 @@ struct Packet {
 /// The body of the fuzz target.
 fn parse(packet: &Packet) {
     for part in &packet.parts {
-        assert!(
-            part.len() < 3 || packet.version.is_multiple_of(2),
-            "an old version"
-        );
+        assert!(part.len() < 3 || packet.version.is_multiple_of(2), "an old version");
     }
 }
 
@@ -62,11 +59,7 @@ fn a_file_shrinks_to_the_smallest_value() {
 
     let packet: Packet = from_artifact(&path).unwrap();
     let shrunk = Shrinker::new().shrink(packet, parse).unwrap();
-    let expected = Packet {
-        version: 1,
-        parts: vec![vec![0; 3]],
-        name: String::new(),
-    };
+    let expected = Packet { version: 1, parts: vec![vec![0; 3]], name: String::new() };
     assert_eq!(shrunk.value, expected);
 }
 

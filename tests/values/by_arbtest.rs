@@ -43,9 +43,7 @@ fn run(seed: u64) -> Option<(Vec<Op>, Vec<Op>)> {
     let run = catch_unwind(|| {
         arbtest(|bytes| {
             let len = bytes.arbitrary_len::<Op>()?;
-            let ops: Vec<Op> = (0..len)
-                .map(|_| bytes.arbitrary())
-                .collect::<Result<_, _>>()?;
+            let ops: Vec<Op> = (0..len).map(|_| bytes.arbitrary()).collect::<Result<_, _>>()?;
             if let Ok(shrunk) = Shrinker::new().shrink(ops.clone(), agrees_with_model) {
                 panic_any((ops, shrunk.value));
             }

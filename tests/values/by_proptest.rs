@@ -53,9 +53,7 @@ impl Each for SameAsClosure {
             let by_proptest = Kept::new(fails);
             let reduction = ListReduction::new(algorithm, Settings::default());
             let mut runner = runner(1_000_000);
-            let tree = Just(value.clone())
-                .wdd_with(reduction)
-                .new_tree(&mut runner);
+            let tree = Just(value.clone()).wdd_with(reduction).new_tree(&mut runner);
             let run = runner.run_one(tree.unwrap(), |value| refute(by_proptest.fails(&value)));
             assert_eq!(failing(run), shrunk.value);
 
@@ -146,11 +144,7 @@ fn a_strategy_keeps_what_it_generates_and_shrinks_it_by_value() {
 #[test]
 fn strategies_made_from_shrinking_strategies_shrink_too() {
     let lists = || vec(0..100_u32, 0..20).wdd();
-    let together = (
-        lists(),
-        lists().prop_map(|list| list.len()),
-        vec(lists(), 0..3),
-    );
+    let together = (lists(), lists().prop_map(|list| list.len()), vec(lists(), 0..3));
     let fails =
         |(one, len, _): &(Vec<u32>, usize, Vec<Vec<u32>>)| one.iter().sum::<u32>() > 60 && *len > 4;
     let run = runner(10_000).run(&together, |case| refute(fails(&case)));

@@ -63,9 +63,7 @@ impl Order {
 
 impl Arbitrary for Order {
     fn arbitrary(random: &mut Gen) -> Self {
-        Order {
-            lines: Arbitrary::arbitrary(random),
-        }
+        Order { lines: Arbitrary::arbitrary(random) }
     }
 
     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
@@ -77,10 +75,7 @@ impl Arbitrary for Order {
 fn quickcheck_s_own_tester_runs_no_more_than_the_closure() {
     let property: fn(Order) -> bool = |order| !order.fails();
     let failed = QuickCheck::new().quicktest(property).unwrap_err();
-    assert!(
-        format!("{failed:?}").contains("lines: [(301, true)]"),
-        "{failed:?}"
-    );
+    assert!(format!("{failed:?}").contains("lines: [(301, true)]"), "{failed:?}");
     let runs = RUNS.take();
     let first = runs.iter().position(|order| order.total() > 300).unwrap();
     let by_closure = shrink(runs[first].clone(), Order::fails);
@@ -90,9 +85,8 @@ fn quickcheck_s_own_tester_runs_no_more_than_the_closure() {
 
 #[test]
 fn arguments_of_one_type_do_not_take_each_other_s_machine() {
-    let lines = |totals: &[u16]| Order {
-        lines: totals.iter().map(|total| (*total, true)).collect(),
-    };
+    let lines =
+        |totals: &[u16]| Order { lines: totals.iter().map(|total| (*total, true)).collect() };
     let runs = Cell::new(0);
     let fails = |(one, other): &(Order, Order)| {
         runs.update(|runs| runs + 1);
@@ -123,15 +117,10 @@ fn candidates_without_a_verdict_are_smaller_too() {
     let mut of_first: Vec<Expr> = wdd_core::value::quickcheck::shrink(&first).collect();
     assert!(!of_first.contains(&first));
     of_first.truncate(3);
-    let again: Vec<Expr> = wdd_core::value::quickcheck::shrink(&first)
-        .take(3)
-        .collect();
+    let again: Vec<Expr> = wdd_core::value::quickcheck::shrink(&first).take(3).collect();
     assert_eq!(of_first, again);
     assert_eq!(candidates[..2], [first, second]);
-    assert!(
-        one.eq(candidates.into_iter().skip(2)),
-        "the others changed nothing here"
-    );
+    assert!(one.eq(candidates.into_iter().skip(2)), "the others changed nothing here");
 }
 
 #[test]

@@ -71,10 +71,7 @@ impl StateMachineTest for Account {
     }
 
     fn check_invariants(balance: &u64, expected: &Option<u64>) {
-        assert!(
-            expected.is_none_or(|expected| expected == *balance),
-            "another balance"
-        );
+        assert!(expected.is_none_or(|expected| expected == *balance), "another balance");
     }
 }
 
@@ -83,30 +80,16 @@ const SMALLEST: [Step; 4] = [Open, Deposit(1), Close, Open];
 
 /// A runner that draws the same each time.
 fn runner(max_shrink_iters: u32) -> TestRunner {
-    let config = ProptestConfig {
-        max_shrink_iters,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    };
+    let config =
+        ProptestConfig { max_shrink_iters, failure_persistence: None, ..ProptestConfig::default() };
     let random = TestRunner::deterministic().new_rng();
     TestRunner::new_with_rng(config, random)
 }
 
 #[test]
 fn a_sequence_of_a_bug_report_shrinks_to_the_bug() {
-    let steps = vec![
-        Open,
-        Close,
-        Open,
-        Deposit(20),
-        Close,
-        Open,
-        Close,
-        Open,
-        Deposit(7),
-        Close,
-        Open,
-    ];
+    let steps =
+        vec![Open, Close, Open, Deposit(20), Close, Open, Close, Open, Deposit(7), Close, Open];
     let found = Sequence::new(None, steps);
     assert!(found.is_possible());
     assert_tree_laws([found.clone()]);
@@ -143,14 +126,9 @@ fn the_strategy_generates_what_proptest_state_machine_does() {
     let (mut one, mut other) = (runner(0), runner(0));
     for _ in 0..100 {
         let sequence = sequences::<Model>(1..30).new_tree(&mut one);
-        let (start, transitions, _) = Model::sequential_strategy(1..30)
-            .new_tree(&mut other)
-            .unwrap()
-            .current();
-        assert_eq!(
-            sequence.unwrap().current(),
-            Sequence::new(start, transitions)
-        );
+        let (start, transitions, _) =
+            Model::sequential_strategy(1..30).new_tree(&mut other).unwrap().current();
+        assert_eq!(sequence.unwrap().current(), Sequence::new(start, transitions));
     }
 }
 

@@ -11,17 +11,12 @@ struct Order {
 
 #[test]
 fn parts_that_may_have_any_value_are_marked() {
-    let order = Order {
-        name: "a long name".to_owned(),
-        urgent: true,
-        amounts: vec![700, 3, 90],
-    };
+    let order = Order { name: "a long name".to_owned(), urgent: true, amounts: vec![700, 3, 90] };
     let fails = |order: &Order| order.name.len() == 2 || order.amounts.iter().sum::<u16>() > 500;
     let shrunk = Shrinker::new().explain().shrink(order, fails).unwrap();
     let text = shrunk.explain();
-    let marked: Vec<&str> = (text.lines())
-        .filter_map(|line| line.trim().strip_suffix("  // any value"))
-        .collect();
+    let marked: Vec<&str> =
+        (text.lines()).filter_map(|line| line.trim().strip_suffix("  // any value")).collect();
     assert_eq!(marked, ["urgent: false,"], "{text}");
     assert!(!text.contains("together"), "{text}");
     assert!(shrunk.last_calls > 1);
@@ -34,10 +29,7 @@ fn it_says_whether_all_of_them_may_change_together() {
         shrunk.unwrap().explain()
     };
     let both = explained(|_| true);
-    assert!(
-        both.ends_with("// It also fails with all of these changed together.\n"),
-        "{both}"
-    );
+    assert!(both.ends_with("// It also fails with all of these changed together.\n"), "{both}");
     assert_eq!(both.matches("// any value").count(), 3, "{both}");
     let one = explained(|(one, other, _)| *one == 0 || *other == 0 || *one > 80);
     assert!(one.contains("// any value"), "{one}");
@@ -61,9 +53,7 @@ fn marked<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
 fn the_characters_of_a_text_are_free_and_not_the_text() {
     let shrinker = Shrinker::new().explain();
     let text = ("a text".to_owned(), 'x');
-    let shrunk = shrinker.shrink(text, |(text, _)| {
-        text.chars().count() == 3 || text.len() > 4
-    });
+    let shrunk = shrinker.shrink(text, |(text, _)| text.chars().count() == 3 || text.len() > 4);
     let text = shrunk.unwrap().explain();
     assert_eq!(marked(&text, "any characters"), ["\"aaa\","], "{text}");
     assert_eq!(marked(&text, "any value"), ["'a',"], "{text}");
@@ -83,27 +73,15 @@ fn is_a_day(day: &Day) -> bool {
 
 #[test]
 fn a_part_that_cannot_be_0_may_be_free() {
-    let day = Day {
-        month: 11,
-        day: 25,
-        offset: 60,
-    };
+    let day = Day { month: 11, day: 25, offset: 60 };
     let explained = |fails: fn(&Day) -> bool| {
         let shrunk = Shrinker::new().explain().shrink(day.clone(), fails);
         shrunk.unwrap().explain()
     };
     let text = explained(|day| day.offset >= 0);
-    assert_eq!(
-        marked(&text, "any value"),
-        ["month: 1,", "day: 1,"],
-        "{text}"
-    );
+    assert_eq!(marked(&text, "any value"), ["month: 1,", "day: 1,"], "{text}");
     let text = explained(|day| day.day > 9);
-    assert_eq!(
-        marked(&text, "any value"),
-        ["month: 1,", "offset: 0,"],
-        "{text}"
-    );
+    assert_eq!(marked(&text, "any value"), ["month: 1,", "offset: 0,"], "{text}");
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, WeightedTree)]
@@ -162,10 +140,7 @@ fn a_type_that_refuses_all_candidates_of_a_kind_is_named() {
     assert_eq!(shrunk.refused.len(), 1, "{shrunk:?}");
     assert_eq!(shrunk.refused[0].type_name, "Sealed");
     let text = shrunk.explain();
-    assert!(
-        text.contains("// `validate` of `Sealed` refused "),
-        "{text}"
-    );
+    assert!(text.contains("// `validate` of `Sealed` refused "), "{text}");
     assert!(!text.contains("elements"), "{text}");
     let open = shrink(vec![200, 13, 77], |list: &Vec<u8>| list.contains(&77));
     assert!(open.refused.is_empty(), "{open:?}");
@@ -173,11 +148,7 @@ fn a_type_that_refuses_all_candidates_of_a_kind_is_named() {
 
 #[test]
 fn of_a_result_that_is_the_smallest_no_type_is_named() {
-    let day = Day {
-        month: 11,
-        day: 25,
-        offset: 60,
-    };
+    let day = Day { month: 11, day: 25, offset: 60 };
     let shrunk = shrink(vec![day.clone(), day], |days| !days.is_empty());
     assert_eq!(shrunk.refused, []);
     assert!(!shrunk.explain().contains("fixup"), "{}", shrunk.explain());

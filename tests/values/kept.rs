@@ -35,10 +35,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 fn pushes(steps: &[Step]) -> usize {
-    steps
-        .iter()
-        .filter(|step| matches!(step, Step::Push(n) if *n > 40))
-        .count()
+    steps.iter().filter(|step| matches!(step, Step::Push(n) if *n > 40)).count()
 }
 
 #[test]
@@ -76,10 +73,7 @@ fn what_fails_is_kept_and_the_next_run_is_on_it_alone() {
     let values: Vec<Vec<Step>> = kept.values("few_pushes").unwrap();
     assert_eq!(values, [smallest, vec![Step::Push(41); 4]]);
     let text = fs::read_to_string(kept.path()).unwrap();
-    assert!(
-        text.contains("\n# few_pushes: [Push(41), Push(41), Push(41)]\n"),
-        "{text}"
-    );
+    assert!(text.contains("\n# few_pushes: [Push(41), Push(41), Push(41)]\n"), "{text}");
 }
 
 #[test]
@@ -87,9 +81,7 @@ fn a_value_is_kept_once_for_each_test() {
     let folder = tempfile::tempdir().unwrap();
     let kept = Kept::at(folder.path().join("values.wdd"));
     assert!(kept.values::<u8>("one").unwrap().is_empty());
-    let value = shrink(vec![Step::Name("a\nb".to_owned()), Step::Pop], |steps| {
-        !steps.is_empty()
-    });
+    let value = shrink(vec![Step::Name("a\nb".to_owned()), Step::Pop], |steps| !steps.is_empty());
     assert!(kept.keep("one", &value.value).unwrap());
     let before = fs::read_to_string(kept.path()).unwrap();
     assert!(!kept.keep("one", &value.value).unwrap());
@@ -125,10 +117,7 @@ fn a_file_that_cannot_be_read_is_said_to_be_one() {
     let Err(TestError::Abort(reason)) = run else {
         panic!("{run:?}");
     };
-    assert!(
-        reason.message().starts_with("the kept values in "),
-        "{reason}"
-    );
+    assert!(reason.message().starts_with("the kept values in "), "{reason}");
 }
 
 #[test]
@@ -148,10 +137,6 @@ fn the_file_is_where_proptest_keeps_its_seeds() {
         assert_eq!(file.path(), folder.path().join(kept));
     }
     // As the compiler names it, from the workspace on.
-    assert!(
-        Kept::beside(file!())
-            .path()
-            .ends_with("proptest-regressions/kept.wdd")
-    );
+    assert!(Kept::beside(file!()).path().ends_with("proptest-regressions/kept.wdd"));
     assert!(Kept::beside(file!()).path().is_absolute());
 }

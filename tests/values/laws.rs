@@ -41,23 +41,15 @@ fn breaks<T: WeightedTree + std::panic::UnwindSafe>(value: T, law: &str) {
 
 #[test]
 fn parts_that_are_rebuilt_in_another_order_are_found() {
-    wrong!(
-        Swapped(u8, u8),
-        |own, shape| both!(own, shape),
-        |own, parts| {
-            let second = parts.part(&own.1);
-            Swapped(parts.part(&own.0), second)
-        }
-    );
+    wrong!(Swapped(u8, u8), |own, shape| both!(own, shape), |own, parts| {
+        let second = parts.part(&own.1);
+        Swapped(parts.part(&own.0), second)
+    });
     breaks(Swapped(3, 7), "in the same order");
-    wrong!(
-        Lists(Vec<u8>, Vec<u8>),
-        |own, shape| both!(own, shape),
-        |own, parts| {
-            let second = parts.part(&own.1);
-            Lists(parts.part(&own.0), second)
-        }
-    );
+    wrong!(Lists(Vec<u8>, Vec<u8>), |own, shape| both!(own, shape), |own, parts| {
+        let second = parts.part(&own.1);
+        Lists(parts.part(&own.0), second)
+    });
     breaks(Lists(vec![1, 2], vec![3, 4]), "name the same parts");
 }
 
@@ -71,14 +63,10 @@ enum Letter {
 fn parts_in_another_order_are_found_also_where_they_are_equal_or_cannot_be_edited() {
     macro_rules! swapped {
         ($name:ident($ty:ty): $value:expr, $law:expr) => {
-            wrong!(
-                $name($ty, $ty),
-                |own, shape| both!(own, shape),
-                |own, parts| {
-                    let second = parts.part(&own.1);
-                    $name(parts.part(&own.0), second)
-                }
-            );
+            wrong!($name($ty, $ty), |own, shape| both!(own, shape), |own, parts| {
+                let second = parts.part(&own.1);
+                $name(parts.part(&own.0), second)
+            });
             breaks($value, $law);
         };
     }
@@ -141,31 +129,25 @@ fn a_list_that_loses_another_element_is_found() {
 
 #[test]
 fn parts_that_are_missing_or_change_are_found() {
-    wrong!(
-        Missing(u8, u8),
-        |own, shape| both!(own, shape),
-        |own, parts| Missing(parts.part(&own.0), own.1)
-    );
+    wrong!(Missing(u8, u8), |own, shape| both!(own, shape), |own, parts| Missing(
+        parts.part(&own.0),
+        own.1
+    ));
     breaks(Missing(1, 2), "name the same parts");
-    wrong!(
-        Counted(u8, u8),
-        |own, shape| both!(own, shape),
-        |own, parts| Counted(parts.part(&own.0) + 1, parts.part(&own.1))
-    );
+    wrong!(Counted(u8, u8), |own, shape| both!(own, shape), |own, parts| Counted(
+        parts.part(&own.0) + 1,
+        parts.part(&own.1)
+    ));
     breaks(Counted(1, 2), "does not change");
 }
 
 #[test]
 fn a_panic_names_the_law_and_the_place() {
-    wrong!(
-        Deep(u8, u8),
-        |own, shape| both!(own, shape),
-        |own, parts| {
-            let first = parts.part(&own.0);
-            assert!(first > 0, "it was above 0");
-            Deep(first, parts.part(&own.1))
-        }
-    );
+    wrong!(Deep(u8, u8), |own, shape| both!(own, shape), |own, parts| {
+        let first = parts.part(&own.0);
+        assert!(first > 0, "it was above 0");
+        Deep(first, parts.part(&own.1))
+    });
     breaks(Deep(1, 2), "`rebuild` makes a value under every edit");
     breaks(Deep(1, 2), "it was above 0");
     breaks(Deep(1, 2), file!());
@@ -173,13 +155,9 @@ fn a_panic_names_the_law_and_the_place() {
 
 #[test]
 fn a_type_that_repairs_its_values_breaks_no_law() {
-    wrong!(
-        Ordered(u8, u8),
-        |own, shape| both!(own, shape),
-        |own, parts| {
-            let (one, other): (u8, u8) = (parts.part(&own.0), parts.part(&own.1));
-            Ordered(one.min(other), one.max(other))
-        }
-    );
+    wrong!(Ordered(u8, u8), |own, shape| both!(own, shape), |own, parts| {
+        let (one, other): (u8, u8) = (parts.part(&own.0), parts.part(&own.1));
+        Ordered(one.min(other), one.max(other))
+    });
     assert_tree_laws([Ordered(3, 7), Ordered(4, 4)]);
 }

@@ -19,9 +19,7 @@ fn arbitrary_property(salt: u64, rarity: u64) -> impl Fn(&Vec<Vec<i8>>) -> bool 
     move |lists| {
         let numbers = lists.iter().flat_map(|list| [&[99], &list[..]].concat());
         let mix = |hash: u64, n: i8| {
-            (hash ^ n as u64)
-                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-                .rotate_left(29)
+            (hash ^ n as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
         };
         numbers.fold(salt, mix).is_multiple_of(rarity)
     }
@@ -92,17 +90,12 @@ fn a_finished_result_is_a_fixpoint_and_a_stopped_one_is_not() {
     for most in 1..shrunk.calls {
         let limited = Shrinker::new().max_calls(most).shrink(vec![1; 50], fails);
         let limited = limited.unwrap();
-        assert_eq!(
-            (limited.calls, limited.stop_reason),
-            (most, StopReason::MaxCalls)
-        );
+        assert_eq!((limited.calls, limited.stop_reason), (most, StopReason::MaxCalls));
         assert_eq!(limited.guarantee, Guarantee::Nothing);
         assert!(fails(&limited.value));
     }
     // A limit that is just enough is not met.
-    let enough = Shrinker::new()
-        .max_calls(shrunk.calls)
-        .shrink(vec![1; 50], fails);
+    let enough = Shrinker::new().max_calls(shrunk.calls).shrink(vec![1; 50], fails);
     let enough = enough.unwrap();
     assert_eq!(
         (enough.value, enough.calls, enough.stop_reason),
@@ -123,11 +116,7 @@ fn restarts_find_a_smaller_value_on_another_way_and_never_a_larger_one() {
         };
         let (once, again) = (of(0), of(3));
         assert!(fails(&again.value));
-        assert!(
-            Sketch::of(&again.value)
-                .order(&Sketch::of(&once.value))
-                .is_le()
-        );
+        assert!(Sketch::of(&again.value).order(&Sketch::of(&once.value)).is_le());
         assert_eq!(again.guarantee, Guarantee::Fixpoint);
     }
     // The first descent deletes what the other way needs.
@@ -137,12 +126,7 @@ fn restarts_find_a_smaller_value_on_another_way_and_never_a_larger_one() {
     let once = shrink(start.clone(), fails);
     let again = Shrinker::new().restarts(4).shrink(start, fails).unwrap();
     assert_eq!((once.value, again.value), (vec![9, 9, 9], vec![200]));
-    assert!(
-        again.calls < 6 * once.calls,
-        "{} of {}",
-        again.calls,
-        once.calls
-    );
+    assert!(again.calls < 6 * once.calls, "{} of {}", again.calls, once.calls);
 }
 
 /// The result does not fail when it is called once more: the smallest before it is left, and not the start of a descent.
@@ -165,13 +149,8 @@ fn a_stop_is_checked_before_each_call() {
         let left = Cell::new(granted);
         let until = || left.replace(left.get().saturating_sub(1)) == 0;
         let shrinker = Shrinker::new().until(until).threads(threads);
-        let shrunk = shrinker
-            .shrink(vec![1; 50], |list: &Vec<u8>| list.len() > 40)
-            .unwrap();
-        assert_eq!(
-            (shrunk.calls, shrunk.stop_reason),
-            (1 + granted, StopReason::Interrupted)
-        );
+        let shrunk = shrinker.shrink(vec![1; 50], |list: &Vec<u8>| list.len() > 40).unwrap();
+        assert_eq!((shrunk.calls, shrunk.stop_reason), (1 + granted, StopReason::Interrupted));
         assert_eq!(shrunk.guarantee, Guarantee::Nothing);
     }
 }
@@ -180,10 +159,7 @@ fn a_stop_is_checked_before_each_call() {
 fn what_does_not_fail_comes_back_as_it_was() {
     let shrunk = shrink(vec![3, 4], |_| false);
     assert_eq!(shrunk.value, [3, 4]);
-    assert_eq!(
-        (shrunk.calls, shrunk.stop_reason),
-        (1, StopReason::NotFailing)
-    );
+    assert_eq!((shrunk.calls, shrunk.stop_reason), (1, StopReason::NotFailing));
     assert_eq!(shrunk.guarantee, Guarantee::Nothing);
 
     for (outcome, said) in [
@@ -192,11 +168,7 @@ fn what_does_not_fail_comes_back_as_it_was() {
         (Outcome::Timeout, "timed out"),
     ] {
         let refused = Shrinker::new().shrink(vec![3, 4], |_| outcome.clone());
-        let NotFailing {
-            value,
-            outcome: seen,
-            ..
-        } = refused.clone().unwrap_err();
+        let NotFailing { value, outcome: seen, .. } = refused.clone().unwrap_err();
         assert_eq!((value, seen), (vec![3, 4], outcome));
         let message = refused.unwrap_err().to_string();
         assert!(
@@ -209,13 +181,10 @@ fn what_does_not_fail_comes_back_as_it_was() {
 fn values_that_the_property_is_not_about_and_slow_ones_do_not_fail() {
     let verdicts = RefCell::new(BTreeSet::new());
     let note = |progress: &Progress| {
-        verdicts
-            .borrow_mut()
-            .insert(format!("{:?}", progress.verdict));
+        verdicts.borrow_mut().insert(format!("{:?}", progress.verdict));
     };
-    let shrunk = Shrinker::new()
-        .on_progress(note)
-        .shrink(vec![8, 9, 4, 6], |list| match list.len() {
+    let shrunk =
+        Shrinker::new().on_progress(note).shrink(vec![8, 9, 4, 6], |list| match list.len() {
             0 => Outcome::Invalid,
             1 => Outcome::Timeout,
             _ => Outcome::from(list.contains(&4)),
@@ -223,9 +192,7 @@ fn values_that_the_property_is_not_about_and_slow_ones_do_not_fail() {
     assert_eq!(shrunk.unwrap().value, [0, 4]);
     assert_eq!(
         verdicts.take(),
-        ["Interesting", "Uninteresting", "Unresolved"]
-            .map(str::to_owned)
-            .into()
+        ["Interesting", "Uninteresting", "Unresolved"].map(str::to_owned).into()
     );
 }
 
@@ -233,21 +200,11 @@ fn values_that_the_property_is_not_about_and_slow_ones_do_not_fail() {
 fn progress_tells_of_each_run_and_of_what_is_left() {
     let seen = RefCell::new(Vec::new());
     let shrinker = Shrinker::new().on_progress(|progress| seen.borrow_mut().push(*progress));
-    let shrunk = shrinker
-        .shrink(expr(), |expr| expr.value().is_none())
-        .unwrap();
+    let shrunk = shrinker.shrink(expr(), |expr| expr.value().is_none()).unwrap();
     let seen = seen.take();
     assert_eq!(seen.len(), shrunk.calls - 1);
-    assert!(
-        seen.iter()
-            .zip(2..)
-            .all(|(progress, calls)| progress.calls == calls)
-    );
-    assert!(
-        seen.iter()
-            .map(|progress| progress.weight)
-            .is_sorted_by(|a, b| a >= b)
-    );
+    assert!(seen.iter().zip(2..).all(|(progress, calls)| progress.calls == calls));
+    assert!(seen.iter().map(|progress| progress.weight).is_sorted_by(|a, b| a >= b));
     assert_eq!(seen.last().map(|progress| progress.weight), Some(5));
     assert!(seen.iter().any(|progress| progress.pass == "hoist"));
 }

@@ -120,11 +120,7 @@ proptest! {
 #[test]
 fn numbers_that_are_never_zero_keep_the_laws() {
     assert_tree_laws([NonZeroU8::MIN, NonZeroU8::MAX]);
-    assert_tree_laws([
-        NonZeroI64::MIN,
-        NonZeroI64::MAX,
-        NonZeroI64::new(-1).unwrap(),
-    ]);
+    assert_tree_laws([NonZeroI64::MIN, NonZeroI64::MAX, NonZeroI64::new(-1).unwrap()]);
     assert_tree_laws([std::cmp::Ordering::Less, std::cmp::Ordering::Greater]);
     assert_tree_laws([[f64::NAN, -f64::NAN, f64::INFINITY, -0.0, 1e-300]]);
     assert_tree_laws([[f32::MAX, f32::NEG_INFINITY, 0.1, f32::MIN_POSITIVE]]);
@@ -132,9 +128,7 @@ fn numbers_that_are_never_zero_keep_the_laws() {
 
 #[test]
 fn of_very_many_elements_few_are_tried_alone() {
-    let shrunk = shrink((0..10_000).collect(), |list: &Vec<u32>| {
-        list.contains(&7_777)
-    });
+    let shrunk = shrink((0..10_000).collect(), |list: &Vec<u32>| list.contains(&7_777));
     assert_eq!(shrunk.value, [7_777]);
     assert!(shrunk.calls < 100, "{} runs", shrunk.calls);
 }

@@ -20,10 +20,7 @@ fn is_allowed(value: &Careless) -> bool {
 
 #[test]
 fn a_validate_that_panics_makes_a_value_invalid() {
-    let careless = Careless {
-        list: vec![4, 90, 7],
-        at: 1,
-    };
+    let careless = Careless { list: vec![4, 90, 7], at: 1 };
     let shrunk = shrink(careless, |value| value.list[value.at] >= 50);
     assert_eq!(shrunk.value.list, [50]);
     assert_eq!(shrunk.stop_reason, StopReason::Finished);
@@ -31,10 +28,7 @@ fn a_validate_that_panics_makes_a_value_invalid() {
 
 #[test]
 fn a_start_that_is_not_valid_is_refused() {
-    let careless = Careless {
-        list: vec![250],
-        at: 0,
-    };
+    let careless = Careless { list: vec![250], at: 0 };
     let refused = Shrinker::new().shrink(careless, |_| true).unwrap_err();
     assert_eq!(refused.outcome, Outcome::Invalid);
     assert_eq!(refused.value.list, [250]);
@@ -56,10 +50,7 @@ impl Indexed {
 
 #[test]
 fn a_start_that_fixup_changes_is_named_as_such() {
-    let indexed = Indexed {
-        list: vec![1, 2],
-        at: 7,
-    };
+    let indexed = Indexed { list: vec![1, 2], at: 7 };
     let refused = Shrinker::new().shrink(indexed, |indexed| indexed.at > 5);
     let refused = refused.unwrap_err();
     assert_eq!((refused.value.at, &refused.outcome), (7, &Outcome::Pass));
@@ -71,21 +62,12 @@ fn a_start_that_fixup_changes_is_named_as_such() {
 
 #[test]
 fn a_fixup_that_panics_makes_a_value_invalid() {
-    let indexed = Indexed {
-        list: vec![4, 90, 7],
-        at: 1,
-    };
+    let indexed = Indexed { list: vec![4, 90, 7], at: 1 };
     let shrunk = shrink(indexed, |indexed| indexed.list[indexed.at] >= 50);
-    let least = Indexed {
-        list: vec![50],
-        at: 0,
-    };
+    let least = Indexed { list: vec![50], at: 0 };
     assert_eq!(shrunk.value, least);
     assert_eq!(shrunk.stop_reason, StopReason::Finished);
-    let empty = Indexed {
-        list: vec![],
-        at: 0,
-    };
+    let empty = Indexed { list: vec![], at: 0 };
     let refused = Shrinker::new().shrink(empty, |_| true).unwrap_err();
     assert_eq!(refused.outcome, Outcome::Invalid);
     assert!(refused.to_string().contains("panics"), "{refused}");
@@ -106,17 +88,12 @@ fn if_only_the_first_call_fails_the_start_comes_back() {
 #[test]
 fn a_property_that_changes_its_argument_gets_a_new_one_each_time() {
     let cells = vec![Cell::new(9_u32), Cell::new(40)];
-    let shrunk = shrink(cells, |cells| {
-        cells.iter().any(|cell| cell.replace(0) >= 30)
-    });
+    let shrunk = shrink(cells, |cells| cells.iter().any(|cell| cell.replace(0) >= 30));
     let left: Vec<u32> = shrunk.value.iter().map(Cell::get).collect();
     assert_eq!(left, [30]);
     let locked = vec![Mutex::new(vec![1, 2]), Mutex::new(vec![3, 4, 5])];
     let shrunk = shrink(locked, |all| {
-        all.iter()
-            .map(|list| std::mem::take(&mut *list.lock().unwrap()).len())
-            .sum::<usize>()
-            >= 4
+        all.iter().map(|list| std::mem::take(&mut *list.lock().unwrap()).len()).sum::<usize>() >= 4
     });
     let left = shrunk.value.iter().map(|list| list.lock().unwrap().len());
     assert_eq!(left.sum::<usize>(), 4);
@@ -137,19 +114,14 @@ struct Sealed(Cell<u32>);
 #[test]
 fn a_cell_that_is_no_part_is_as_at_the_start_in_each_call() {
     let hit = |cell: &Cell<u32>| cell.replace(cell.get() + 1) == 0;
-    let counting = Counting {
-        hits: Cell::new(0),
-        list: vec![7, 90, 8, 3],
-    };
+    let counting = Counting { hits: Cell::new(0), list: vec![7, 90, 8, 3] };
     let fails = |counting: &Counting| hit(&counting.hits) && counting.list.contains(&90);
     let shrunk = Shrinker::new().explain().shrink(counting.clone(), fails);
     let shrunk = shrunk.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(shrunk.value.list, [90]);
     assert_eq!(shrunk.stop_reason, StopReason::Finished);
     let sealed = (Sealed(Cell::new(0)), vec![7, 90, 8]);
-    let shrunk = shrink(sealed, |(sealed, list)| {
-        hit(&sealed.0) && list.contains(&90)
-    });
+    let shrunk = shrink(sealed, |(sealed, list)| hit(&sealed.0) && list.contains(&90));
     assert_eq!(shrunk.value.1, [90]);
 }
 

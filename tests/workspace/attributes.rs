@@ -20,9 +20,7 @@ fn allowed(words: &str) -> Vec<(String, String)> {
     let words = lines.filter_map(|line| {
         let (name, rest) = line.trim().split_once(": ")?;
         let places = rest.split_once(',')?.0.split(" | ");
-        let places: Vec<_> = places
-            .map(|place| (place.to_lowercase(), name.to_owned()))
-            .collect();
+        let places: Vec<_> = places.map(|place| (place.to_lowercase(), name.to_owned())).collect();
         Some(places)
     });
     sorted(words.flatten())

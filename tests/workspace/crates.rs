@@ -23,10 +23,7 @@ fn members_below(metadata: &Metadata, member: &str) -> BTreeSet<String> {
     let names: BTreeSet<_> = members.iter().map(|p| p.name.as_str()).collect();
     let package = members.iter().find(|p| p.name.as_str() == member);
     let package = package.expect("the workspace has this member");
-    let built = package
-        .dependencies
-        .iter()
-        .filter(|d| d.kind == DependencyKind::Normal);
+    let built = package.dependencies.iter().filter(|d| d.kind == DependencyKind::Normal);
     let below = built.map(|d| d.name.clone());
     below.filter(|name| names.contains(name.as_str())).collect()
 }
@@ -49,10 +46,7 @@ fn dependencies_run_one_way() {
 #[test]
 fn the_core_has_the_derive_behind_its_feature_only() {
     let metadata = metadata();
-    let core = metadata
-        .packages
-        .iter()
-        .find(|p| p.name.as_str() == "wdd-core");
+    let core = metadata.packages.iter().find(|p| p.name.as_str() == "wdd-core");
     let core = core.expect("the workspace has a core");
     let derive = core.dependencies.iter().find(|d| d.name == "wdd-derive");
     assert!(derive.is_some_and(|d| d.optional));
@@ -94,21 +88,12 @@ fn needed<'m>(metadata: &'m Metadata, member: &str) -> Vec<&'m Package> {
 #[test]
 fn no_dependency_needs_a_newer_rust_than_the_member_states() {
     let metadata = metadata();
-    for member in [
-        "wdd-core",
-        "wdd-derive",
-        "cargo-wdd",
-        "wdd-tests",
-        "wdd-challenges",
-    ] {
+    for member in ["wdd-core", "wdd-derive", "cargo-wdd", "wdd-tests", "wdd-challenges"] {
         let ours = rust_version(&metadata, member);
         for package in needed(&metadata, member) {
             if let Some(theirs) = &package.rust_version {
                 let name = &package.name;
-                assert!(
-                    *theirs <= ours,
-                    "{member} states {ours}, but {name} needs {theirs}"
-                );
+                assert!(*theirs <= ours, "{member} states {ours}, but {name} needs {theirs}");
             }
         }
     }

@@ -63,10 +63,7 @@ impl Crate {
 
     /// Reads files by their paths below `src`. Only those that `lib.rs` leads to are used.
     pub(crate) fn of_files(name: &str, files: &BTreeMap<PathBuf, String>) -> Self {
-        let mut found = Crate {
-            name: name.to_owned(),
-            modules: BTreeMap::new(),
-        };
+        let mut found = Crate { name: name.to_owned(), modules: BTreeMap::new() };
         found.add_file(Vec::new(), "lib.rs".into(), true, files);
         found
     }
@@ -81,25 +78,13 @@ impl Crate {
         let source = files.get(&file);
         let source = source.unwrap_or_else(|| panic!("{} is not there", file.display()));
         let items = syn::parse_file(source).expect("valid Rust").items;
-        let items: Vec<Item> = items
-            .into_iter()
-            .filter(|item| !is_for_tests(item))
-            .collect();
+        let items: Vec<Item> = items.into_iter().filter(|item| !is_for_tests(item)).collect();
         for module in items.iter().filter_map(module_with_a_file) {
             let below = [path.as_slice(), &[module.ident.to_string()]].concat();
             let file = file_of(module, &file);
-            self.add_file(
-                below,
-                file,
-                is_public && self::is_public(&module.vis),
-                files,
-            );
+            self.add_file(below, file, is_public && self::is_public(&module.vis), files);
         }
-        let module = Module {
-            file,
-            is_public,
-            items,
-        };
+        let module = Module { file, is_public, items };
         self.modules.insert(path, module);
     }
 
@@ -148,10 +133,7 @@ impl Crate {
             return;
         }
         for Binding { name, path: of } in bindings(item) {
-            assert!(
-                name != "*",
-                "{known} re-exports names that it does not name"
-            );
+            assert!(name != "*", "{known} re-exports names that it does not name");
             let known = format!("{known}::{name}");
             exports.insert(known.clone(), self.modules[path].file.clone());
             let module = self.module_at(path, &of[..of.len() - 1]);
@@ -199,9 +181,7 @@ impl Crate {
         let module = self.module_at(at, before)?;
         self.item(&module, last).or_else(|| {
             let below = [module.as_slice(), std::slice::from_ref(last)].concat();
-            self.modules
-                .contains_key(&below)
-                .then_some(Found::Module(below))
+            self.modules.contains_key(&below).then_some(Found::Module(below))
         })
     }
 
@@ -248,15 +228,11 @@ fn attributes(item: &Item) -> &[Attribute] {
 
 /// Whether the item is there only in tests.
 fn is_for_tests(item: &Item) -> bool {
-    let conditions = attributes(item)
-        .iter()
-        .filter_map(|attribute| match &attribute.meta {
-            Meta::List(list) if list.path.is_ident("cfg") => Some(list.tokens.to_string()),
-            _ => None,
-        });
-    conditions
-        .into_iter()
-        .any(|condition| matches!(condition.as_str(), "test" | "doctest"))
+    let conditions = attributes(item).iter().filter_map(|attribute| match &attribute.meta {
+        Meta::List(list) if list.path.is_ident("cfg") => Some(list.tokens.to_string()),
+        _ => None,
+    });
+    conditions.into_iter().any(|condition| matches!(condition.as_str(), "test" | "doctest"))
 }
 
 fn module_with_a_file(item: &Item) -> Option<&ItemMod> {
@@ -268,13 +244,10 @@ fn module_with_a_file(item: &Item) -> Option<&ItemMod> {
 
 /// The file of a module that is declared in the file `around`.
 fn file_of(module: &ItemMod, around: &Path) -> PathBuf {
-    let given = module
-        .attrs
-        .iter()
-        .find_map(|attribute| match &attribute.meta {
-            Meta::NameValue(given) if given.path.is_ident("path") => Some(&given.value),
-            _ => None,
-        });
+    let given = module.attrs.iter().find_map(|attribute| match &attribute.meta {
+        Meta::NameValue(given) if given.path.is_ident("path") => Some(&given.value),
+        _ => None,
+    });
     if let Some(Expr::Lit(literal)) = given
         && let Lit::Str(file) = &literal.lit
     {
@@ -303,10 +276,7 @@ fn add_bindings(tree: &UseTree, before: &[String], found: &mut Vec<Binding>) {
             return add_bindings(&tree.tree, &with(tree.ident.to_string()), found);
         }
         UseTree::Group(tree) => {
-            return tree
-                .items
-                .iter()
-                .for_each(|tree| add_bindings(tree, before, found));
+            return tree.items.iter().for_each(|tree| add_bindings(tree, before, found));
         }
         UseTree::Name(tree) => (tree.ident.to_string(), with(tree.ident.to_string())),
         UseTree::Rename(tree) => (tree.rename.to_string(), with(tree.ident.to_string())),

@@ -45,10 +45,7 @@ const TEXT: &[(&str, &str)] = &[
     (r"evals?|evaluations?", "oracle call"),
     (r"moot", "cancelled"),
     (r"screened", "skipped for syntax errors"),
-    (
-        r"begun ahead|ahead for nothing",
-        "speculative call, cancelled call",
-    ),
+    (r"begun ahead|ahead for nothing", "speculative call, cancelled call"),
     (r"remembered", "cached"),
     (r"holds", "is interesting, or contains"),
     (r"(may|can|cannot|could|must) go", "can be deleted"),
@@ -56,10 +53,7 @@ const TEXT: &[(&str, &str)] = &[
     (r"giv(e|es|en|ing) way", "is replaced with"),
     (r"takes? the place of", "replaces"),
     (r"session", "run"),
-    (
-        r"whoever|nobody|somebody|whatever else",
-        "the caller, the user, or no caller",
-    ),
+    (r"whoever|nobody|somebody|whatever else", "the caller, the user, or no caller"),
     (r"affair", "a verb: decides, does"),
     (r"so many", "that number of, or many"),
     (r"at all", "leave it out"),
@@ -77,12 +71,7 @@ struct Violation {
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Violation {
-            file,
-            line,
-            word,
-            say,
-        } = self;
+        let Violation { file, line, word, say } = self;
         write!(f, "{}:{line}: not {word:?}; say: {say}", file.display())
     }
 }
@@ -126,8 +115,7 @@ fn in_text(file: &Path, lines: impl IntoIterator<Item = (usize, String)>) -> Vec
     static PATTERNS: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
         let whole = |pattern| Regex::new(&format!(r"(?i)\b(?:{pattern})\b"));
         let all = TEXT.iter().map(|&(pattern, say)| (whole(pattern), say));
-        all.map(|(pattern, say)| (pattern.expect("a pattern"), say))
-            .collect()
+        all.map(|(pattern, say)| (pattern.expect("a pattern"), say)).collect()
     });
     static CODE: LazyLock<Regex> =
         LazyLock::new(|| Regex::new(r"`[^`]*`|\]\([^)]*\)|<[^>]*>").expect("a pattern"));
@@ -159,9 +147,7 @@ fn in_docs(file: &Path) -> Vec<Violation> {
     let source = read(file);
     let docs = source.lines().enumerate().filter_map(|(index, line)| {
         let line = line.trim_start();
-        let text = line
-            .strip_prefix("///")
-            .or_else(|| line.strip_prefix("//!"))?;
+        let text = line.strip_prefix("///").or_else(|| line.strip_prefix("//!"))?;
         Some((index + 1, text.to_owned()))
     });
     in_text(file, docs)
@@ -188,10 +174,7 @@ fn in_names(file: &Path) -> Vec<Violation> {
     let mut found = Vec::new();
     for name in public_names::of_file(&parsed) {
         let words = words(&name);
-        for (_, say) in NAMES
-            .iter()
-            .filter(|(word, _)| words.iter().any(|own| own == word))
-        {
+        for (_, say) in NAMES.iter().filter(|(word, _)| words.iter().any(|own| own == word)) {
             let line = source.lines().position(|line| line.contains(&name));
             found.push(Violation {
                 file: file.to_owned(),
@@ -211,14 +194,7 @@ fn in_all(folder: &str, check: impl Fn(&Path) -> Vec<Violation>) -> Vec<Violatio
 
 #[test]
 fn the_check_names_place_word_and_replacement() {
-    let text = [
-        "A question.",
-        "`question`, [x](question)",
-        "```",
-        "question",
-        "```",
-        "It may go.",
-    ];
+    let text = ["A question.", "`question`, [x](question)", "```", "question", "```", "It may go."];
     let lines = (1..).zip(text.map(ToOwned::to_owned));
     let found = in_text(Path::new("a.md"), lines);
     let shown: Vec<String> = found.iter().map(ToString::to_string).collect();
@@ -283,9 +259,8 @@ fn the_guides_use_the_glossary() {
 
 #[test]
 fn the_help_and_the_descriptions_of_passes_use_the_glossary() {
-    let help = Command::new(wdd_tests::command::program())
-        .args(["wdd", "reduce", "--help"])
-        .output();
+    let help =
+        Command::new(wdd_tests::command::program()).args(["wdd", "reduce", "--help"]).output();
     let help = help.expect("the command can be started").stdout;
     let help = String::from_utf8(help).expect("the help is UTF-8");
     // The descriptions of the passes and of the algorithms are part of it.

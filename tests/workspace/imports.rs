@@ -111,9 +111,7 @@ fn of_file(name: &Path, source: &str, passed_on: &BTreeMap<String, ModulePath>) 
     let mut found = Vec::new();
     for at in (0..tokens.len()).filter(|&at| begins_a_path(&tokens, at)) {
         let from = [module.clone(), inline_modules(&tokens[at])].concat();
-        let line = 1 + source[..usize::from(tokens[at].text_range().start())]
-            .matches('\n')
-            .count();
+        let line = 1 + source[..usize::from(tokens[at].text_range().start())].matches('\n').count();
         let mut paths = Vec::new();
         read_tree(&tokens, at, &[], &mut paths);
         found.extend(paths.into_iter().map(|path| Import {
@@ -128,9 +126,7 @@ fn of_file(name: &Path, source: &str, passed_on: &BTreeMap<String, ModulePath>) 
 
 /// All tokens of a part of a file, without blanks and comments.
 fn tokens(part: &SyntaxNode) -> Vec<SyntaxToken> {
-    let all = part
-        .descendants_with_tokens()
-        .filter_map(NodeOrToken::into_token);
+    let all = part.descendants_with_tokens().filter_map(NodeOrToken::into_token);
     all.filter(|token| !token.kind().is_trivia()).collect()
 }
 
@@ -251,8 +247,7 @@ mod tests {
         let files = files.map(|(name, source)| (name.into(), source.to_owned()));
         let imports = Imports::of_files(&files);
         let of_b = imports.iter().filter(|import| import.from == ["a", "b"]);
-        of_b.map(|import| format!("{} {}", import.line, import.to.join("::")))
-            .collect()
+        of_b.map(|import| format!("{} {}", import.line, import.to.join("::"))).collect()
     }
 
     #[test]

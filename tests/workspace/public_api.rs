@@ -33,10 +33,7 @@ fn listed(list: &str) -> Result<Listed, Vec<String>> {
         if let Some(heading) = text.strip_prefix("## ") {
             module = heading.trim_matches('`');
         }
-        let Some(row) = text
-            .strip_prefix("| ")
-            .filter(|row| !row.starts_with("name |"))
-        else {
+        let Some(row) = text.strip_prefix("| ").filter(|row| !row.starts_with("name |")) else {
             continue;
         };
         let (names, reason) = row.split_once(" | ").unwrap_or((row, ""));
@@ -55,16 +52,12 @@ fn listed(list: &str) -> Result<Listed, Vec<String>> {
 
 /// The names that are public or listed, but not both.
 fn differences(exports: &Exports, listed: &Listed) -> Vec<String> {
-    let public = exports
-        .iter()
-        .filter(|(name, _)| !listed.contains_key(*name));
+    let public = exports.iter().filter(|(name, _)| !listed.contains_key(*name));
     let public = public.map(|(name, file)| {
         let file = file.display();
         format!("{file}: {name} is public, but {LIST} gives no reason for it")
     });
-    let stale = listed
-        .iter()
-        .filter(|(name, _)| !exports.contains_key(*name));
+    let stale = listed.iter().filter(|(name, _)| !exports.contains_key(*name));
     let stale = stale.map(|(name, line)| format!("{LIST}:{line}: {name} is not public"));
     public.chain(stale).collect()
 }
@@ -73,9 +66,7 @@ fn differences(exports: &Exports, listed: &Listed) -> Vec<String> {
 fn exports(member: &str) -> Exports {
     let src = Path::new(member).join("src");
     let exports = Crate::read(&member.replace('-', "_"), &root().join(&src)).exports();
-    let placed = exports
-        .into_iter()
-        .map(|(name, file)| (name, src.join(file)));
+    let placed = exports.into_iter().map(|(name, file)| (name, src.join(file)));
     placed.collect()
 }
 
@@ -88,9 +79,7 @@ fn arguments() -> Exports {
         Item::Static(item) if item.ident == "WORDS" => Some(&item.expr),
         _ => None,
     });
-    let Some(table) = table else {
-        panic!("{} has no WORDS", file.display())
-    };
+    let Some(table) = table else { panic!("{} has no WORDS", file.display()) };
     let text = match &**table {
         Expr::Reference(table) => table.expr.to_token_stream().to_string(),
         table => table.to_token_stream().to_string(),
@@ -125,22 +114,13 @@ fn names_that_are_public_or_listed_but_not_both_are_told_with_their_files() {
             "lib.rs",
             "pub mod a; mod b; #[cfg(test)] mod tests; pub use self::a::Again; pub use b::B;",
         ),
-        (
-            "a.rs",
-            "mod inner; pub use inner::Again; pub fn f() {} fn g() {} pub(crate) struct H;",
-        ),
-        (
-            "a/inner.rs",
-            "pub struct Again { pub x: u8, y: u8 } pub struct Hidden;",
-        ),
+        ("a.rs", "mod inner; pub use inner::Again; pub fn f() {} fn g() {} pub(crate) struct H;"),
+        ("a/inner.rs", "pub struct Again { pub x: u8, y: u8 } pub struct Hidden;"),
         (
             "b.rs",
             "mod more; pub enum B { V } pub use std::fmt as hidden; impl B { fn private() {} }",
         ),
-        (
-            "b/more.rs",
-            "use super::B as C; impl C { pub const K: u8 = 0; } impl Clone for C {}",
-        ),
+        ("b/more.rs", "use super::B as C; impl C { pub const K: u8 = 0; } impl Clone for C {}"),
     ];
     let files = files.map(|(file, source)| (file.into(), source.to_owned()));
     let exports = Crate::of_files("k", &files.into()).exports();

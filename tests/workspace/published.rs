@@ -18,18 +18,8 @@ fn root() -> PathBuf {
 /// The files of a member's package, by their paths in it.
 fn files(member: &str) -> BTreeSet<PathBuf> {
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args([
-        "package",
-        "--list",
-        "--locked",
-        "--allow-dirty",
-        "--package",
-        member,
-    ]);
-    let output = cargo
-        .current_dir(root())
-        .output()
-        .expect("cargo can be started");
+    cargo.args(["package", "--list", "--locked", "--allow-dirty", "--package", member]);
+    let output = cargo.current_dir(root()).output().expect("cargo can be started");
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}");
     let listed = String::from_utf8(output.stdout).expect("names in UTF-8");
@@ -54,15 +44,8 @@ fn included_by_attributes(source: &str) -> Vec<String> {
     let file = SourceFile::parse(source, Edition::Edition2024).syntax_node();
     let attributes = file.descendants().filter_map(ast::Attr::cast);
     let texts = attributes.map(|attribute| attribute.syntax().text().to_string());
-    let path = |text: String| {
-        Some(
-            text.split_once("include_str!(\"")?
-                .1
-                .split_once('"')?
-                .0
-                .to_owned(),
-        )
-    };
+    let path =
+        |text: String| Some(text.split_once("include_str!(\"")?.1.split_once('"')?.0.to_owned());
     texts.filter_map(path).collect()
 }
 
@@ -99,21 +82,14 @@ fn what_a_package_s_source_includes_is_in_the_package() {
     let mut seen = 0;
     for member in PUBLISHED {
         let files = files(member);
-        for file in files
-            .iter()
-            .filter(|file| file.extension().is_some_and(|it| it == "rs"))
-        {
+        for file in files.iter().filter(|file| file.extension().is_some_and(|it| it == "rs")) {
             let source = fs::read_to_string(root().join(member).join(file)).unwrap();
             let paths = [included(&source), included_by_attributes(&source)].concat();
             // What a build script writes is made where the package is built.
             for path in paths.into_iter().filter(|path| path != "OUT_DIR") {
                 let target = within(&file.parent().unwrap().join(&path));
                 let is_there = target.is_some_and(|target| files.contains(&target));
-                assert!(
-                    is_there,
-                    "{path}, included by {} of {member}",
-                    file.display()
-                );
+                assert!(is_there, "{path}, included by {} of {member}", file.display());
                 seen += 1;
             }
         }
@@ -131,18 +107,9 @@ fn each_package_says_what_a_registry_shows() {
         if is_published {
             let shown = [&package.description, &package.license, &package.repository];
             assert!(shown.iter().all(|text| text.is_some()), "{name}: {shown:?}");
-            assert!(
-                package.readme.is_some() && package.rust_version.is_some(),
-                "{name}"
-            );
-            assert!(
-                (3..=5).contains(&package.keywords.len()),
-                "{name}: keywords"
-            );
-            assert!(
-                (1..=5).contains(&package.categories.len()),
-                "{name}: categories"
-            );
+            assert!(package.readme.is_some() && package.rust_version.is_some(), "{name}");
+            assert!((3..=5).contains(&package.keywords.len()), "{name}: keywords");
+            assert!((1..=5).contains(&package.categories.len()), "{name}: categories");
         }
     }
 }
@@ -155,9 +122,6 @@ fn inclusions_are_seen_and_those_that_leave_the_package_are_told() {
     for path in ["guide.md", "a", "../README.md"] {
         assert!(found.iter().any(|found| found == path), "{path}: {found:?}");
     }
-    assert_eq!(
-        within(Path::new("src/../README.md")),
-        Some("README.md".into())
-    );
+    assert_eq!(within(Path::new("src/../README.md")), Some("README.md".into()));
     assert_eq!(within(Path::new("src/../../README.md")), None);
 }

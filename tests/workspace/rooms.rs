@@ -62,20 +62,10 @@ fn not_downwards(imports: &Imports, rows: Rows) -> Vec<String> {
 }
 
 fn shown(import: &Import) -> String {
-    let Import {
-        file,
-        line,
-        from,
-        to,
-    } = import;
+    let Import { file, line, from, to } = import;
     let room = |path: &[String]| path.first().map_or("the root", String::as_str).to_owned();
     let file = file.display();
-    format!(
-        "{file}:{line}: {} imports {} from {}",
-        room(from),
-        to.join("::"),
-        room(to)
-    )
+    format!("{file}:{line}: {} imports {} from {}", room(from), to.join("::"), room(to))
 }
 
 #[track_caller]
@@ -84,12 +74,7 @@ fn check(member: &str, rows: Rows) {
     let named: BTreeSet<_> = rows.iter().copied().flatten().copied().collect();
     assert_eq!(imports.below(&[]), named, "the rooms of {member}");
     let wrong = not_downwards(&imports, rows);
-    assert!(
-        wrong.is_empty(),
-        "{} of {member}:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} of {member}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
@@ -113,9 +98,7 @@ fn pass<'a>(imports: &Imports, path: &'a [String]) -> Option<&'a [String]> {
         return None;
     }
     let in_group = imports.below(&["passes", group]);
-    let is_pass = rest
-        .first()
-        .is_some_and(|pass| in_group.contains(pass.as_str()));
+    let is_pass = rest.first().is_some_and(|pass| in_group.contains(pass.as_str()));
     Some(&path[1..if is_pass { 3 } else { 2 }])
 }
 
@@ -142,9 +125,7 @@ fn no_pass_imports_another() {
 
 /// Files below `src`, by their names, of which some have nothing in them.
 fn made_of(files: &[(&str, &str)]) -> Imports {
-    let files = files
-        .iter()
-        .map(|(name, source)| ((*name).into(), (*source).to_owned()));
+    let files = files.iter().map(|(name, source)| ((*name).into(), (*source).to_owned()));
     Imports::of_files(&files.collect::<Vec<_>>())
 }
 
@@ -155,10 +136,7 @@ fn imports_upwards_and_sideways_are_found() {
         ("lib.rs", "use crate::top::A;"),
         ("top.rs", "use crate::{bottom::B, left};"),
         ("left.rs", "use crate::right::C;"),
-        (
-            "right/deep.rs",
-            "use super::own;\n#[cfg(test)]\nmod tests { use crate::top; }",
-        ),
+        ("right/deep.rs", "use super::own;\n#[cfg(test)]\nmod tests { use crate::top; }"),
         ("bottom.rs", "use crate::Anything;"),
     ]);
     let expected = [
@@ -175,15 +153,9 @@ fn imports_between_passes_are_found() {
         ("passes.rs", "use crate::passes::data::rows::Rows;"),
         ("passes/shared.rs", "use super::data::rows;"),
         ("passes/data.rs", "use crate::passes::data::rows::Rows;"),
-        (
-            "passes/data/rows.rs",
-            "use crate::passes::{Edit, data::rows::cells, shared::A};",
-        ),
+        ("passes/data/rows.rs", "use crate::passes::{Edit, data::rows::cells, shared::A};"),
         ("passes/data/rows/cells.rs", "use super::Rows;"),
-        (
-            "passes/data/texts.rs",
-            "use super::rows::Rows;\nuse crate::passes::data::helper;",
-        ),
+        ("passes/data/texts.rs", "use super::rows::Rows;\nuse crate::passes::data::helper;"),
         ("run.rs", "use crate::passes::data;"),
     ]);
     let expected = [

@@ -69,11 +69,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let before = nodes(&crash);
     let shrunk = Shrinker::new().shrink(crash, run)?;
     println!("{:#?}", shrunk.value);
-    println!(
-        "{before} nodes → {}, in {} calls",
-        nodes(&shrunk.value),
-        shrunk.calls
-    );
+    println!("{before} nodes → {}, in {} calls", nodes(&shrunk.value), shrunk.calls);
     Ok(())
 }
 

@@ -102,11 +102,7 @@ where
             }
         }
     }
-    Driven {
-        best: reducer.best(),
-        stop_reason,
-        stats,
-    }
+    Driven { best: reducer.best(), stop_reason, stats }
 }
 
 #[cfg(test)]
@@ -166,9 +162,6 @@ mod tests {
         assert_eq!(driven.stop_reason, StopReason::MaxCalls);
         assert_eq!(driven.stats.calls, 2);
         let rest = drive(&mut reducer, limited(10));
-        assert_eq!(
-            (rest.stop_reason, rest.stats.calls),
-            (StopReason::Finished, 3)
-        );
+        assert_eq!((rest.stop_reason, rest.stats.calls), (StopReason::Finished, 3));
     }
 }

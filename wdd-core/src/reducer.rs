@@ -124,9 +124,7 @@ dyn_clone::clone_trait_object!(<C> Reducer<Candidate = C>);
 
 impl<C> fmt::Debug for dyn Reducer<Candidate = C> + Send {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Reducer")
-            .field("odds", &self.odds())
-            .finish_non_exhaustive()
+        f.debug_struct("Reducer").field("odds", &self.odds()).finish_non_exhaustive()
     }
 }
 

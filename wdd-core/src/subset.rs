@@ -31,9 +31,7 @@ impl Subset {
 
     /// The subset of a list of `n` elements that keeps no element.
     pub fn empty(n: usize) -> Self {
-        Subset {
-            kept: FixedBitSet::with_capacity(n),
-        }
+        Subset { kept: FixedBitSet::with_capacity(n) }
     }
 
     /// The subset of a list of `n` elements that keeps the given elements.
@@ -122,8 +120,7 @@ impl Subset {
     /// A key of the elements that are kept here and not in `candidate`: of what it removes.
     pub(crate) fn removal(&self, candidate: &Subset) -> u128 {
         let mut hasher = SipHasher13::new();
-        self.difference(candidate)
-            .for_each(|element| element.hash(&mut hasher));
+        self.difference(candidate).for_each(|element| element.hash(&mut hasher));
         hasher.finish128().as_u128()
     }
 

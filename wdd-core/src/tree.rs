@@ -143,11 +143,7 @@ impl Tree {
             while next < end {
                 let node = next;
                 let (skipped, found) = (skip(node), wanted(node));
-                next = if skipped || found {
-                    self.end(node)
-                } else {
-                    NodeId(node.0 + 1)
-                };
+                next = if skipped || found { self.end(node) } else { NodeId(node.0 + 1) };
                 if found && !skipped {
                     return Some(node);
                 }

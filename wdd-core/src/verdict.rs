@@ -24,10 +24,6 @@ impl Verdict {
 
 impl From<bool> for Verdict {
     fn from(interesting: bool) -> Self {
-        if interesting {
-            Verdict::Interesting
-        } else {
-            Verdict::Uninteresting
-        }
+        if interesting { Verdict::Interesting } else { Verdict::Uninteresting }
     }
 }

@@ -72,12 +72,7 @@ impl<'a> Input<'a> {
             Some(path) => quote_spanned!(path.span()=> #path::__private),
             None => quote!(::wdd_core::__private),
         };
-        Input {
-            item,
-            settings,
-            variants,
-            core,
-        }
+        Input { item, settings, variants, core }
     }
 
     pub(crate) fn is_enum(&self) -> bool {

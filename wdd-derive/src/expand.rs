@@ -72,17 +72,13 @@ fn bounds(input: &Input<'_>) -> Generics {
     }
     let clause = generics.make_where_clause();
     if input.is_opaque() {
-        clause
-            .predicates
-            .push(parse_quote!(Self: ::core::clone::Clone));
+        clause.predicates.push(parse_quote!(Self: ::core::clone::Clone));
         return generics;
     }
     for field in input.fields().filter(|field| field.is_skipped()) {
         let ty = field.ty;
         if names_any(ty.to_token_stream(), &params) {
-            clause
-                .predicates
-                .push(parse_quote!(#ty: ::core::clone::Clone));
+            clause.predicates.push(parse_quote!(#ty: ::core::clone::Clone));
         }
     }
     generics
@@ -158,10 +154,7 @@ mod tests {
         let text = expanded(&parse_quote! {
             struct S<T: Clone, const N: usize>([T; N]) where T: Copy;
         });
-        has(
-            &text,
-            "impl<T:Clone+::wdd_core::__private::WeightedTree,constN:usize>",
-        );
+        has(&text, "impl<T:Clone+::wdd_core::__private::WeightedTree,constN:usize>");
         has(&text, "forS<T,N>whereT:Copy");
     }
 
@@ -206,10 +199,7 @@ mod tests {
         let text = expanded(&parse_quote!(
             struct S<T, U, V>(#[wdd(skip)] T, PhantomData<U>, Vec<V>);
         ));
-        has(
-            &text,
-            "impl<T:'static,U:'static,V:::wdd_core::__private::WeightedTree>",
-        );
+        has(&text, "impl<T:'static,U:'static,V:::wdd_core::__private::WeightedTree>");
     }
 
     #[test]
@@ -227,9 +217,8 @@ mod tests {
         );
         let mut errors = Errors::default();
         let input = Input::read(&item, &mut errors);
-        let names: Vec<String> = (input.by_rank().iter())
-            .map(|variant| variant.name.unwrap().to_string())
-            .collect();
+        let names: Vec<String> =
+            (input.by_rank().iter()).map(|variant| variant.name.unwrap().to_string()).collect();
         assert_eq!(names, ["C", "A", "B", "F", "D"]);
     }
 

@@ -102,10 +102,7 @@ fn own_value(tokens: TokenStream) -> Option<Ident> {
 fn nothing_inside(input: &Input<'_>, errors: &mut Errors) {
     for variant in &input.variants {
         let fields = variant.fields.iter().map(|field| &field.settings);
-        for setting in fields
-            .chain([&variant.settings])
-            .flat_map(|settings| &settings.list)
-        {
+        for setting in fields.chain([&variant.settings]).flat_map(|settings| &settings.list) {
             let word = setting.word.name;
             let message = format!("`{word}` has no effect inside a type that is `opaque`");
             errors.say(&setting.name, message);
@@ -118,13 +115,10 @@ fn ranks_differ(variants: &[Variant<'_>], errors: &mut Errors) {
         let Some(rank) = variant.settings.rank() else {
             continue;
         };
-        let same = variants[..at]
-            .iter()
-            .find(|other| other.settings.rank() == Some(rank));
-        if let (Some(setting), Some(name)) = (
-            variant.settings.get("rank"),
-            same.and_then(|same| same.name),
-        ) {
+        let same = variants[..at].iter().find(|other| other.settings.rank() == Some(rank));
+        if let (Some(setting), Some(name)) =
+            (variant.settings.get("rank"), same.and_then(|same| same.name))
+        {
             let message =
                 format!("`{name}` also has rank {rank}: give each variant a rank of its own");
             errors.say(&setting.name, message);
@@ -137,10 +131,7 @@ fn sources_differ(settings: &Settings, errors: &mut Errors) {
     for setting in settings.list.iter().filter(|s| s.word.name == "hoist_from") {
         let text = setting.text();
         if seen.contains(&text) {
-            errors.say(
-                &setting.name,
-                format!("`hoist_from = {text}` is given twice"),
-            );
+            errors.say(&setting.name, format!("`hoist_from = {text}` is given twice"));
         }
         seen.push(text);
     }
@@ -157,10 +148,7 @@ fn combine(field: &Field<'_>, errors: &mut Errors) {
 
 /// Whether at most one of the attributes is there. Of two, the error points to the second.
 fn at_most_one(settings: &Settings, words: &[&str], errors: &mut Errors) -> bool {
-    let mut given = settings
-        .list
-        .iter()
-        .filter(|s| words.contains(&s.word.name));
+    let mut given = settings.list.iter().filter(|s| words.contains(&s.word.name));
     let first = given.next();
     let second = given.find(|s| first.is_some_and(|first| first.word.name != s.word.name));
     if let (Some(first), Some(second)) = (first, second) {

@@ -318,13 +318,7 @@ pub struct Options {
     /// How far to reduce
     ///
     /// A lower level makes fewer calls, and the result is larger. The result is formatted at each level.
-    #[arg(
-        long,
-        value_enum,
-        value_name = "LEVEL",
-        default_value_t,
-        help_heading = "How to reduce"
-    )]
+    #[arg(long, value_enum, value_name = "LEVEL", default_value_t, help_heading = "How to reduce")]
     pub level: Level,
 
     /// Leave out a pass; may be given more than once

@@ -49,11 +49,7 @@ pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
         false => Vec::new(),
     };
     let found = match options.dry_run {
-        true => [
-            dead::scratch(),
-            results.flat_map(|path| dead::unfinished(path)).collect(),
-            runs,
-        ],
+        true => [dead::scratch(), results.flat_map(|path| dead::unfinished(path)).collect(), runs],
         false => {
             let unfinished = results.flat_map(|path| dead::remove_unfinished(path));
             [dead::remove_scratch(), unfinished.collect(), runs]
@@ -102,10 +98,8 @@ fn dead_runs(paths: &[PathBuf], is_dry: bool) -> Result<Vec<PathBuf>, Error> {
     for run in folders(paths)? {
         let is_dead = match is_dry {
             true => !is_alive(&run),
-            false => delete_run(&run).map_err(|source| Error::RunFolderUnusable {
-                path: run.clone(),
-                source,
-            })?,
+            false => delete_run(&run)
+                .map_err(|source| Error::RunFolderUnusable { path: run.clone(), source })?,
         };
         dead.extend(is_dead.then_some(run));
     }

@@ -25,14 +25,8 @@ const OF_A_RUN: [&str; 4] = ["output", "run-dir", "fresh", "help"];
 
 /// Options that no file has: a package from somewhere must not give itself these rights, or have other files of the
 /// user sent somewhere.
-const RIGHTS: [&str; 6] = [
-    "allow-network",
-    "no-sandbox",
-    "remote-cert",
-    "remote-file",
-    "remote-header",
-    "remote-key",
-];
+const RIGHTS: [&str; 6] =
+    ["allow-network", "no-sandbox", "remote-cert", "remote-file", "remote-header", "remote-key"];
 
 /// A setting that is used, or would be if the command line was another one.
 #[derive(Clone, Debug)]
@@ -60,11 +54,7 @@ pub(super) struct Configured {
 /// # Errors
 /// [`Error::ConfigurationBroken`] or [`Error::SettingWrong`].
 pub(super) fn configured(words: Vec<OsString>) -> Result<Configured, Error> {
-    let mut configured = Configured {
-        words,
-        used: Vec::new(),
-        unused: Vec::new(),
-    };
+    let mut configured = Configured { words, used: Vec::new(), unused: Vec::new() };
     // What is wrong with a command line is said when it has its settings, which some of its options may need.
     let Ok(cli) = Cli::try_parse_from(without_wdd(configured.words.clone())) else {
         return Ok(configured);
@@ -129,9 +119,7 @@ fn folder(input: &Path) -> PathBuf {
 /// The options of a reduction by their long names.
 pub(super) fn options() -> Vec<Arg> {
     let command = Cli::command();
-    let reduce = command
-        .find_subcommand("reduce")
-        .expect("it is a subcommand");
+    let reduce = command.find_subcommand("reduce").expect("it is a subcommand");
     let options = reduce.get_arguments();
     let can_be_set = |arg: &&Arg| arg.get_long().is_some_and(|long| !OF_A_RUN.contains(&long));
     options.filter(can_be_set).cloned().collect()
@@ -139,17 +127,9 @@ pub(super) fn options() -> Vec<Arg> {
 
 /// What is found becomes what would be typed.
 fn setting(found: Found) -> Result<Setting, Error> {
-    let Found {
-        option,
-        values,
-        from,
-        folder,
-    } = found;
-    let wrong = |detail: String| Error::SettingWrong {
-        option: option.clone(),
-        from: from.clone(),
-        detail,
-    };
+    let Found { option, values, from, folder } = found;
+    let wrong =
+        |detail: String| Error::SettingWrong { option: option.clone(), from: from.clone(), detail };
     let options = options();
     let Some(arg) = options.iter().find(|arg| arg.get_long() == Some(&option)) else {
         let names = options.iter().filter_map(Arg::get_long);
@@ -199,11 +179,7 @@ fn setting(found: Found) -> Result<Setting, Error> {
             values.iter().map(word).collect()
         }
     };
-    Ok(Setting {
-        option,
-        words,
-        from,
-    })
+    Ok(Setting { option, words, from })
 }
 
 /// The long names of the options that a command line has.
@@ -217,27 +193,19 @@ fn given(words: &[OsString]) -> Vec<String> {
     let is_typed =
         |arg: &Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
     let typed = options().into_iter().filter(is_typed);
-    typed
-        .filter_map(|arg| arg.get_long().map(str::to_owned))
-        .collect()
+    typed.filter_map(|arg| arg.get_long().map(str::to_owned)).collect()
 }
 
 /// The command line with a setting, which is the first of its options.
 fn with(words: &[OsString], setting: &Setting) -> Vec<OsString> {
-    let at = words
-        .iter()
-        .position(|word| word == "reduce")
-        .map_or(0, |at| at + 1);
+    let at = words.iter().position(|word| word == "reduce").map_or(0, |at| at + 1);
     let (before, after) = words.split_at(at);
     [before, &setting.words, after].concat()
 }
 
 /// Whether the other options do not go together with a setting, or have no use for it.
 fn is_about_others(error: &clap::Error) -> bool {
-    matches!(
-        error.kind(),
-        ErrorKind::ArgumentConflict | ErrorKind::MissingRequiredArgument
-    )
+    matches!(error.kind(), ErrorKind::ArgumentConflict | ErrorKind::MissingRequiredArgument)
 }
 
 /// What is wrong, in one line.
@@ -273,9 +241,7 @@ mod tests {
     fn added(files: &[(&str, &str)], line: &str) -> Vec<String> {
         let configured = configured_in(files, line).unwrap();
         let words = configured.used.iter().flat_map(|setting| &setting.words);
-        words
-            .map(|word| word.to_string_lossy().into_owned())
-            .collect()
+        words.map(|word| word.to_string_lossy().into_owned()).collect()
     }
 
     const LINE: &str = "cargo-wdd wdd reduce INPUT";
@@ -292,10 +258,7 @@ mod tests {
                 "p/Cargo.toml",
                 "[package]\nname = \"p\"\n[package.metadata.wdd]\nlevel = \"thorough\"\nverbose = true\nseed = 3\nalgorithm = \"probdd\"\n",
             ),
-            (
-                "Cargo.toml",
-                "[workspace]\n[workspace.metadata.wdd]\nseed = 4\nmax-calls = 9\n",
-            ),
+            ("Cargo.toml", "[workspace]\n[workspace.metadata.wdd]\nseed = 4\nmax-calls = 9\n"),
         ];
         let all = [
             "--level=fast",
@@ -322,10 +285,7 @@ mod tests {
         assert_eq!(configured.used[0].option, "level");
         // A path is relative to its file.
         let words = added(&files, LINE);
-        assert!(
-            words[1].starts_with("--script=/") && words[1].ends_with("/check.sh"),
-            "{words:?}"
-        );
+        assert!(words[1].starts_with("--script=/") && words[1].ends_with("/check.sh"), "{words:?}");
     }
 
     #[test]
@@ -336,10 +296,7 @@ mod tests {
         };
         assert!(wrong("levle = \"fast\"").contains("the nearest name is `level`."));
         let value = wrong("level = \"far\"");
-        assert!(
-            value.contains("wdd.toml") && value.contains("'far'"),
-            "{value}"
-        );
+        assert!(value.contains("wdd.toml") && value.contains("'far'"), "{value}");
         for right in ["no-sandbox = true", "remote-header = \"a=env:TOKEN\""] {
             assert!(wrong(right).contains("only the command line"), "{right}");
         }

@@ -62,13 +62,7 @@ struct Human {
 impl Watch for Human {
     fn see(&mut self, event: &Event) {
         match event {
-            Event::Baseline {
-                keeps,
-                size,
-                seconds,
-                timeout,
-                ..
-            } => {
+            Event::Baseline { keeps, size, seconds, timeout, .. } => {
                 self.live.judged(*size);
                 self.live.say(&format!(
                     "keeping {keeps}\n{} tokens, {} bytes; {seconds:.2} s per call, timeout {timeout:.0} s",
@@ -82,20 +76,14 @@ impl Watch for Human {
                 };
                 self.live.say(&format!("{what} {}", folder.display()));
             }
-            Event::Sandbox {
-                active,
-                allowed,
-                reason,
-            } => {
+            Event::Sandbox { active, allowed, reason } => {
                 let allowed = allowed.as_deref().zip(*reason);
                 self.live.say(&sandbox(active.as_deref(), allowed));
             }
             Event::Warning { message } => self.live.say(&format!("warning: {message}")),
             // A warning says the same as the first, and the others are for JSON.
             Event::Repeat { .. } | Event::List(_) | Event::Walk(_) => {}
-            Event::Verdict {
-                calls, pass, size, ..
-            } => self.live.verdict(*calls, pass, *size),
+            Event::Verdict { calls, pass, size, .. } => self.live.verdict(*calls, pass, *size),
             Event::Best { size, .. } => self.live.best(*size),
             Event::Summary(summary) => {
                 self.live.end();
@@ -175,12 +163,7 @@ fn sizes(summary: &Summary) -> String {
 
 /// A literal that can have any value, in one line.
 fn any_value(found: &AnyValue) -> String {
-    let AnyValue {
-        path,
-        line,
-        column,
-        literal,
-    } = found;
+    let AnyValue { path, line, column, literal } = found;
     let mut start: String = literal.lines().next().unwrap_or_default().to_owned();
     if start.chars().count() > LONGEST {
         start = start.chars().take(LONGEST).collect();
@@ -205,9 +188,9 @@ fn effort(summary: &Summary) -> String {
         (0, 0) => None,
         (skipped, 0) => Some(format!("{skipped} skipped for syntax errors")),
         (0, faulty) => Some(format!("{faulty} skipped for other errors")),
-        (skipped, faulty) => Some(format!(
-            "{skipped} skipped for syntax errors, {faulty} for other errors"
-        )),
+        (skipped, faulty) => {
+            Some(format!("{skipped} skipped for syntax errors, {faulty} for other errors"))
+        }
     });
     if counts.cancelled > 0 {
         let calls = count(counts.cancelled, "speculative call");
@@ -227,10 +210,7 @@ fn farm(work: &FarmWork) -> String {
     ];
     if work.tries_again > 0 {
         let was = if work.tries_again == 1 { "was" } else { "were" };
-        parts.push(format!(
-            "{} {was} made again after faults",
-            count(work.tries_again, "call")
-        ));
+        parts.push(format!("{} {was} made again after faults", count(work.tries_again, "call")));
     }
     if work.here > 0 {
         let calls = count(work.here, "command");
@@ -265,13 +245,7 @@ fn table(passes: &[Earned]) -> Vec<String> {
         "pass", "tokens removed", "bytes removed", "calls", "seconds"
     );
     let line = |earned: &Earned| {
-        let Earned {
-            pass,
-            tokens,
-            bytes,
-            calls,
-            seconds,
-        } = earned;
+        let Earned { pass, tokens, bytes, calls, seconds } = earned;
         format!("{pass:width$}  {tokens:>14}  {bytes:>13}  {calls:>5}  {seconds:>7.1}")
     };
     let lines = active.into_iter().map(line);
@@ -287,13 +261,7 @@ mod tests {
     use crate::text::Size;
 
     fn earned(pass: &'static str, tokens: u64, bytes: i64, calls: u64) -> Earned {
-        Earned {
-            pass,
-            tokens,
-            bytes,
-            calls,
-            seconds: 1.25,
-        }
+        Earned { pass, tokens, bytes, calls, seconds: 1.25 }
     }
 
     #[test]
@@ -317,14 +285,8 @@ alternatives               7             30      5      1.2"
         Summary {
             repeated: None,
             stop_reason: StopReason::Finished,
-            before: Size {
-                tokens: 200,
-                bytes: 900,
-            },
-            after: Size {
-                tokens: 50,
-                bytes: 100,
-            },
+            before: Size { tokens: 200, bytes: 900 },
+            after: Size { tokens: 50, bytes: 100 },
             counts,
             seconds: 6.25,
             passes: vec![earned("fine", 150, 800, 1)],
@@ -343,10 +305,7 @@ alternatives               7             30      5      1.2"
 
     #[test]
     fn the_summary_is_short_where_there_is_nothing_more_to_tell() {
-        let counts = Counts {
-            calls: 1,
-            ..Counts::default()
-        };
+        let counts = Counts { calls: 1, ..Counts::default() };
         assert_eq!(
             in_words(&summary(counts), false),
             "\

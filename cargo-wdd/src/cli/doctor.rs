@@ -70,11 +70,7 @@ pub fn doctor(options: &DoctorOptions) -> Result<ExitCode, Error> {
         };
         let _ = writeln!(out, "{line}");
     }
-    let lacks = |what: &str| {
-        checks
-            .iter()
-            .any(|check| check.what == what && !check.works)
-    };
+    let lacks = |what: &str| checks.iter().any(|check| check.what == what && !check.works);
     Ok(if lacks(RUSTC) {
         ExitCode::Tool
     } else if lacks(SCRATCH) {
@@ -101,17 +97,11 @@ fn checks() -> Vec<Check> {
     };
     let formatter = toolchain::formatters(rustc).into_iter().next();
     let mut all = vec![
-        Check::new(RUSTC, own.as_ref().map(version).map_err(Error::to_string)).without_it(
-            "nothing can be reduced but with `--script`",
-            "https://rustup.rs",
-        ),
+        Check::new(RUSTC, own.as_ref().map(version).map_err(Error::to_string))
+            .without_it("nothing can be reduced but with `--script`", "https://rustup.rs"),
         Check::new("cargo", prints_version(cargo.as_deref()))
             .without_it("packages and tests cannot be reduced", "https://rustup.rs"),
-        Check::new(
-            "nightly",
-            nightly.as_ref().map(version).map_err(Error::to_string),
-        )
-        .without_it(
+        Check::new("nightly", nightly.as_ref().map(version).map_err(Error::to_string)).without_it(
             "crashes that need unstable features are not shown",
             "rustup toolchain install nightly",
         ),
@@ -121,18 +111,14 @@ fn checks() -> Vec<Check> {
         ),
         Check::new("rustfmt", prints_version(formatter.as_deref()))
             .without_it("results are not formatted", "rustup component add rustfmt"),
-        Check::new("clippy", prints_version(clippy.as_deref())).without_it(
-            "`--cargo clippy` does not work",
-            "rustup component add clippy",
-        ),
+        Check::new("clippy", prints_version(clippy.as_deref()))
+            .without_it("`--cargo clippy` does not work", "rustup component add clippy"),
         Check::new("linker", prints_version(Some(Path::new("cc")))).without_it(
             "tests and programs cannot be built",
             "install a C compiler, such as the package gcc or clang",
         ),
-        Check::new("git", prints_version(Some(Path::new("git")))).without_it(
-            "`--good` takes no revision, only the path of another copy",
-            "install git",
-        ),
+        Check::new("git", prints_version(Some(Path::new("git"))))
+            .without_it("`--good` takes no revision, only the path of another copy", "install git"),
     ];
     all.extend(launching());
     all
@@ -195,13 +181,7 @@ fn prints_version(program: Option<&Path>) -> Result<String, String> {
 }
 
 fn in_words(check: &Check) -> String {
-    let Check {
-        what,
-        works,
-        found,
-        cost,
-        cure,
-    } = check;
+    let Check { what, works, found, cost, cure } = check;
     match works {
         true => format!("ok       {what}: {found}"),
         false => {
@@ -219,10 +199,7 @@ mod tests {
         let check = Check::new("x", Err("gone".to_owned())).without_it("y fails", "install x");
         let words = in_words(&check);
         assert!(words.starts_with("missing  x: gone"), "{words}");
-        assert!(
-            words.ends_with("without it, y fails; to get it: install x"),
-            "{words}"
-        );
+        assert!(words.ends_with("without it, y fails; to get it: install x"), "{words}");
         let found = Check::new("x", Ok("x 1.0".to_owned()));
         assert_eq!(in_words(&found), "ok       x: x 1.0");
     }

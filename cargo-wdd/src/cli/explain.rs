@@ -31,10 +31,8 @@ pub fn explain(options: &ExplainOptions) -> Result<ExitCode, Error> {
     let what = options.what.join(" ");
     let text = match what.is_empty() {
         true => all(),
-        false => explained(&what).ok_or_else(|| Error::NothingToExplain {
-            nearest: nearest(&what),
-            what,
-        })?,
+        false => explained(&what)
+            .ok_or_else(|| Error::NothingToExplain { nearest: nearest(&what), what })?,
     };
     let _ = writeln!(io::stdout(), "{}", text.trim_end());
     Ok(ExitCode::Success)
@@ -44,11 +42,7 @@ fn explained(what: &str) -> Option<String> {
     let what = what.strip_prefix("keeping ").unwrap_or(what);
     let pass = Pass::named(what).map(pass);
     let algorithm = || ALGORITHMS.iter().find(|algorithm| algorithm.name == what);
-    let strategy = || {
-        Strategy::ALL
-            .iter()
-            .find(|strategy| strategy.name() == what)
-    };
+    let strategy = || Strategy::ALL.iter().find(|strategy| strategy.name() == what);
     let named = pass
         .or_else(|| algorithm().map(|it| format!("list algorithm {}: {}", it.name, it.source)))
         .or_else(|| strategy().map(|it| format!("strategy {}: {}", it.name(), it.source())));
@@ -72,14 +66,8 @@ fn all() -> String {
         "passes, in the order of their turns",
         &mut PASSES.iter().map(|pass| (pass.name, pass.about)),
     );
-    list(
-        "list algorithms",
-        &mut ALGORITHMS.iter().map(|it| (it.name, it.source)),
-    );
-    list(
-        "strategies",
-        &mut Strategy::ALL.iter().map(|it| (it.name(), it.source())),
-    );
+    list("list algorithms", &mut ALGORITHMS.iter().map(|it| (it.name, it.source)));
+    list("strategies", &mut Strategy::ALL.iter().map(|it| (it.name(), it.source())));
     text
 }
 
@@ -89,10 +77,7 @@ fn pass(pass: &'static Pass) -> String {
         Some(strategy) => format!(", with `--strategy {}`", strategy.name()),
         None => String::new(),
     };
-    let level = pass
-        .level()
-        .to_possible_value()
-        .expect("no level is hidden");
+    let level = pass.level().to_possible_value().expect("no level is hidden");
     format!(
         "pass {name}: {}\n\n{}\n\nused from `--level {}` on{strategy}; left out with `--without {name}`",
         pass.about,
@@ -133,23 +118,14 @@ fn error(what: &str) -> Option<String> {
 fn crash(what: &str) -> Option<String> {
     let kinds = [
         ("panic", "rustc panicked"),
-        (
-            "internal compiler error",
-            "rustc has reported an internal error",
-        ),
+        ("internal compiler error", "rustc has reported an internal error"),
         (
             "delayed bug",
             "rustc noticed a mistake of its own only at its end, because it had reported no error",
         ),
-        (
-            "stack overflow",
-            "the stack of rustc overflowed; its depth is no part of the signature",
-        ),
+        ("stack overflow", "the stack of rustc overflowed; its depth is no part of the signature"),
         ("LLVM error", "LLVM has reported an error"),
-        (
-            "signal",
-            "rustc was killed by a signal that it caused itself",
-        ),
+        ("signal", "rustc was killed by a signal that it caused itself"),
     ];
     let kind = kinds.into_iter().find(|(kind, _)| what.starts_with(kind));
     let place = what.split(' ').find_map(place_of);
@@ -169,10 +145,7 @@ fn crash(what: &str) -> Option<String> {
             file.replace('/', "%2F")
         );
     }
-    if let Some(message) = what
-        .split_once(" (")
-        .and_then(|(_, rest)| rest.strip_suffix(')'))
-    {
+    if let Some(message) = what.split_once(" (").and_then(|(_, rest)| rest.strip_suffix(')')) {
         let _ = write!(text, "\n{}", words(message));
     }
     Some(text)
@@ -230,10 +203,7 @@ mod tests {
     fn every_name_and_every_exit_code_is_explained() {
         for pass in PASSES {
             let text = explained(pass.name).unwrap();
-            assert!(
-                pass.header().len() > 40 && text.contains("--without"),
-                "{text}"
-            );
+            assert!(pass.header().len() > 40 && text.contains("--without"), "{text}");
         }
         for algorithm in ALGORITHMS {
             assert!(explained(algorithm.name).is_some());
@@ -252,10 +222,7 @@ mod tests {
         let crash = "panic at compiler/rustc_span/src/lib.rs:2427:17 (no `Foo3` found for key)";
         let text = explained(&format!("keeping {crash}")).unwrap();
         assert!(text.contains("rustc panicked"), "{text}");
-        assert!(
-            text.contains("compiler%2Frustc_span%2Fsrc%2Flib.rs\n"),
-            "{text}"
-        );
+        assert!(text.contains("compiler%2Frustc_span%2Fsrc%2Flib.rs\n"), "{text}");
         assert!(text.contains("words: `no found for key`"), "{text}");
         // As a triage names it.
         assert!(explained("compiler/rustc_span/src/lib.rs:2427:17").is_some());

@@ -14,10 +14,7 @@ use rustix::process::getpgrp;
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcgetpgrp, tcsetattr};
 
 /// How long to wait for a key before it is looked whether the process has the foreground.
-const LOOK: Timespec = Timespec {
-    tv_sec: 0,
-    tv_nsec: 100_000_000,
-};
+const LOOK: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
 
 /// The terminal, as far as its mode is concerned.
 static TERMINAL: Mutex<Terminal> = Mutex::new(Terminal::Untouched);
@@ -35,10 +32,7 @@ enum Terminal {
 pub(super) fn listen(mut pressed: impl FnMut(u8) -> bool + Send + 'static) -> bool {
     let there_are = stdin().is_terminal() && has_foreground();
     let thread = thread::Builder::new().name("keys".to_owned());
-    there_are
-        && thread
-            .spawn(move || while next().is_none_or(&mut pressed) {})
-            .is_ok()
+    there_are && thread.spawn(move || while next().is_none_or(&mut pressed) {}).is_ok()
 }
 
 /// Gives the terminal back with the mode that it had before.
@@ -92,7 +86,6 @@ fn give_keys() -> io::Result<()> {
         Terminal::GivesKeys(_) => {}
         Terminal::GivenBack => return Err(ErrorKind::Other.into()),
     }
-    mode.local_modes
-        .remove(LocalModes::ICANON | LocalModes::ECHO);
+    mode.local_modes.remove(LocalModes::ICANON | LocalModes::ECHO);
     Ok(tcsetattr(stdin(), OptionalActions::Now, &mode)?)
 }

@@ -68,10 +68,7 @@ impl Live {
             is_paused: false,
             has_keys: false,
         };
-        let live = Live {
-            line,
-            state: Arc::new(Mutex::new(state)),
-        };
+        let live = Live { line, state: Arc::new(Mutex::new(state)) };
         live.listen(control.clone());
         live.keep_time();
         live
@@ -174,11 +171,7 @@ impl State {
             self.calls = calls;
             self.lately.push_back((now, calls));
         }
-        while self
-            .lately
-            .front()
-            .is_some_and(|(then, _)| now.duration_since(*then) > LATELY)
-        {
+        while self.lately.front().is_some_and(|(then, _)| now.duration_since(*then) > LATELY) {
             self.lately.pop_front();
         }
     }
@@ -235,9 +228,7 @@ impl State {
         let column = |column: usize| {
             let until = elapsed.mul_f64((column + 1) as f64 / COLUMNS as f64);
             let after = self.bests.partition_point(|(at, _)| *at <= until);
-            let best = after
-                .checked_sub(1)
-                .map_or(self.before, |at| self.bests[at].1);
+            let best = after.checked_sub(1).map_or(self.before, |at| self.bests[at].1);
             let share = (best.tokens.max(1) as f64).ln() / (self.before.tokens.max(2) as f64).ln();
             let level = (share * LEVELS.len() as f64).ceil() as usize;
             LEVELS[level.clamp(1, LEVELS.len()) - 1]
@@ -251,10 +242,7 @@ mod tests {
     use super::*;
 
     fn size(tokens: u64) -> Size {
-        Size {
-            tokens,
-            bytes: 4 * tokens,
-        }
+        Size { tokens, bytes: 4 * tokens }
     }
 
     fn state() -> State {
@@ -263,11 +251,7 @@ mod tests {
             started: Instant::now(),
             max_time: None,
             before: size(1000),
-            bests: vec![
-                (second(0), size(1000)),
-                (second(6), size(100)),
-                (second(12), size(10)),
-            ],
+            bests: vec![(second(0), size(1000)), (second(6), size(100)), (second(12), size(10))],
             pass: Some(("fine", size(8))),
             calls: 0,
             lately: VecDeque::new(),
@@ -279,17 +263,9 @@ mod tests {
     #[test]
     fn the_spark_line_falls_as_the_best_becomes_smaller() {
         let spark = state().spark(Duration::from_secs(24));
+        assert_eq!(spark, format!("{}{}{}", "█".repeat(5), "▆".repeat(6), "▃".repeat(13)));
         assert_eq!(
-            spark,
-            format!("{}{}{}", "█".repeat(5), "▆".repeat(6), "▃".repeat(13))
-        );
-        assert_eq!(
-            State {
-                before: size(0),
-                bests: Vec::new(),
-                ..state()
-            }
-            .spark(LATELY),
+            State { before: size(0), bests: Vec::new(), ..state() }.spark(LATELY),
             "▁".repeat(24)
         );
     }
@@ -321,10 +297,6 @@ mod tests {
         }
         assert!((state.rate() - 1.0).abs() < 0.01);
         state.count(110, begin + Duration::from_secs(14));
-        assert!(
-            (state.rate() - 101.0 / 5.0).abs() < 0.01,
-            "{}",
-            state.rate()
-        );
+        assert!((state.rate() - 101.0 / 5.0).abs() < 0.01, "{}", state.rate());
     }
 }

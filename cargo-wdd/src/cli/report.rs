@@ -89,9 +89,7 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
     };
     let evidence = Evidence::gather(subject, interrupt)?;
     let form = match () {
-        () if options.html => Form::Page {
-            has_steps: !options.result_only,
-        },
+        () if options.html => Form::Page { has_steps: !options.result_only },
         () if options.json => Form::Json,
         () => Form::Markdown(options.audience),
     };
@@ -128,18 +126,13 @@ pub(super) fn report_of(result: &Path, interrupt: &Interrupt) -> Result<Report, 
 }
 
 fn save(path: &Path, text: &str) -> Result<(), Error> {
-    save_file(path, text.as_bytes()).map_err(|source| Error::OutputUnwritable {
-        path: path.to_owned(),
-        source,
-    })
+    save_file(path, text.as_bytes())
+        .map_err(|source| Error::OutputUnwritable { path: path.to_owned(), source })
 }
 
 /// What a path of the user means: a result, or the result of a run.
 fn subject(of: &Path) -> Result<Subject, Error> {
-    let unusable = |source| Error::RunFolderUnusable {
-        path: of.to_owned(),
-        source,
-    };
+    let unusable = |source| Error::RunFolderUnusable { path: of.to_owned(), source };
     let mut histories = Vec::new();
     if let Some(history) = of_result(of).map_err(unusable)? {
         histories.push(history);
@@ -166,15 +159,10 @@ fn of_run(history: History) -> Result<Subject, Error> {
     let Ok(Command::Reduce(mut options)) = parse(words).map(|cli| cli.command) else {
         // A version with other options has begun the run, or one that did not note the command line.
         let history = Some(history.clone());
-        return Ok(Subject {
-            history,
-            ..plain(&result)
-        });
+        return Ok(Subject { history, ..plain(&result) });
     };
-    env::set_current_dir(&typed.folder).map_err(|source| Error::RunFolderUnusable {
-        path: typed.folder.clone(),
-        source,
-    })?;
+    env::set_current_dir(&typed.folder)
+        .map_err(|source| Error::RunFolderUnusable { path: typed.folder.clone(), source })?;
     let in_place = history.end.in_place_of.is_some();
     let name = name(&options.input);
     let options_again = again(&typed.words, &options);
@@ -198,20 +186,10 @@ fn of_run(history: History) -> Result<Subject, Error> {
 /// and what changes neither the calls nor the result.
 fn again(words: &[String], options: &Options) -> Vec<String> {
     let input = options.input.to_string_lossy();
-    let with_value = [
-        "--output",
-        "-o",
-        "--run-dir",
-        "--jobs",
-        "-j",
-        "--format",
-        "--color",
-    ];
+    let with_value = ["--output", "-o", "--run-dir", "--jobs", "-j", "--format", "--color"];
     let with_path = ["--script", "--good-script", "--fix"];
     let name = |path: &str| {
-        let name = Path::new(path)
-            .file_name()
-            .map(|name| name.to_string_lossy().into_owned());
+        let name = Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned());
         name.unwrap_or_default()
     };
     let alone = ["--fresh", "--quiet", "-q", "--verbose", "-v"];
@@ -311,9 +289,7 @@ mod tests {
         options.input = "my.rs".into();
         assert_eq!(
             again(&words, &options),
-            [
-                "--script", "b.sh", "--fix", "d.patch", "--level", "fast", "--", "-O", "-v"
-            ]
+            ["--script", "b.sh", "--fix", "d.patch", "--level", "fast", "--", "-O", "-v"]
         );
     }
 }

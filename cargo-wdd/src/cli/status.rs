@@ -33,10 +33,8 @@ pub fn status(options: &StatusOptions) -> Result<ExitCode, Error> {
         let _ = writeln!(out, "there are no runs in this folder");
     }
     for folder in folders {
-        let status = Status::of(&folder).map_err(|source| Error::RunFolderUnusable {
-            path: folder.clone(),
-            source,
-        })?;
+        let status = Status::of(&folder)
+            .map_err(|source| Error::RunFolderUnusable { path: folder.clone(), source })?;
         let text = match options.format {
             Format::Human => in_words(&status),
             Format::Json => serde_json::to_string(&status).expect("a status is plain data"),
@@ -84,9 +82,7 @@ fn in_words(status: &Status) -> String {
         _ => lines.push("  the untouched input is not judged yet".to_owned()),
     }
     if let (State::Running, Some(pass), Some(since)) = (status.state, &status.pass, status.since) {
-        lines.push(format!(
-            "  in the pass {pass}; the last call ended {since:.1} s ago"
-        ));
+        lines.push(format!("  in the pass {pass}; the last call ended {since:.1} s ago"));
     }
     if let Some(output) = &status.output {
         lines.push(format!("  the result is in {}", output.display()));
@@ -116,10 +112,7 @@ mod tests {
         assert!(in_words(&status).contains("not judged yet"));
         (status.before, status.best, status.calls) = (size(9), size(3), 12);
         let words = in_words(&status);
-        assert!(
-            words.contains("9 → 3 tokens") && words.contains("12 calls"),
-            "{words}"
-        );
+        assert!(words.contains("9 → 3 tokens") && words.contains("12 calls"), "{words}");
         assert!(words.contains("the same command goes on"), "{words}");
     }
 }

@@ -87,10 +87,7 @@ impl State {
             return code;
         }
         let code = ExitCode::from(error);
-        self.see(&Event::Error {
-            message: error.to_string(),
-            code: code as u8,
-        });
+        self.see(&Event::Error { message: error.to_string(), code: code as u8 });
         complain(&format!("error: {error}"));
         self.ended = Some(code);
         code
@@ -99,16 +96,8 @@ impl State {
     fn note(&mut self, event: &Event) {
         match event {
             Event::Summary(summary) => self.ended = Some(ExitCode::from(&**summary)),
-            Event::Baseline {
-                size,
-                calls,
-                output,
-                ..
-            } => {
-                let counts = Counts {
-                    calls: *calls,
-                    ..Counts::default()
-                };
+            Event::Baseline { size, calls, output, .. } => {
+                let counts = Counts { calls: *calls, ..Counts::default() };
                 let summary = Summary::begun(*size, counts, output.clone());
                 self.summary = Some(summary);
             }
@@ -121,12 +110,7 @@ impl State {
         match event {
             Event::Best { size, .. } => summary.after = *size,
             Event::Repeat { calls } => summary.repeated = Some(calls.clone()),
-            Event::Verdict {
-                calls,
-                verdict,
-                origin,
-                ..
-            } => {
+            Event::Verdict { calls, verdict, origin, .. } => {
                 counts.calls = *calls;
                 let by_oracle = *origin == Origin::Oracle;
                 counts.interesting += u64::from(by_oracle && verdict.is_interesting());
@@ -179,9 +163,7 @@ mod tests {
     fn a_run_whose_verdicts_differ_says_so_also_if_it_is_stopped() {
         let (mut told, seen) = told();
         told.see(&baseline());
-        told.see(&Event::Repeat {
-            calls: "4 of 5".to_owned(),
-        });
+        told.see(&Event::Repeat { calls: "4 of 5".to_owned() });
         assert_eq!(told.stop(StopReason::MaxTime), ExitCode::Flaky);
         assert_eq!(seen.lock().unwrap().last().unwrap()["repeated"], "4 of 5");
     }
@@ -190,23 +172,14 @@ mod tests {
     fn a_run_that_is_stopped_ends_with_a_summary_of_what_it_has_told() {
         let (mut told, seen) = told();
         told.see(&baseline());
-        told.see(&Event::Best {
-            calls: 3,
-            size: size(4),
-        });
+        told.see(&Event::Best { calls: 3, size: size(4) });
         assert_eq!(told.stop(StopReason::Interrupted), ExitCode::Interrupted);
         let seen = seen.lock().unwrap();
         let last = seen.last().unwrap();
         assert_eq!(last["event"], "summary");
         assert_eq!(last["stop_reason"], "interrupted");
-        assert_eq!(
-            (&last["before"]["tokens"], &last["after"]["tokens"]),
-            (&7.into(), &4.into())
-        );
-        assert_eq!(
-            (&last["output"], &last["calls"]),
-            (&"out.rs".into(), &2.into())
-        );
+        assert_eq!((&last["before"]["tokens"], &last["after"]["tokens"]), (&7.into(), &4.into()));
+        assert_eq!((&last["output"], &last["calls"]), (&"out.rs".into(), &2.into()));
     }
 
     #[test]

@@ -108,21 +108,14 @@ pub fn triage_all(options: &TriageOptions, interrupt: &Interrupt) -> Result<Exit
         .into_iter()
         .map(|one| {
             // What to do about it is for a person who reduces only this one.
-            let seen = one
-                .seen
-                .split_once(". ")
-                .map_or(&*one.seen, |(seen, _)| seen);
+            let seen = one.seen.split_once(". ").map_or(&*one.seen, |(seen, _)| seen);
             (one.path.display().to_string(), seen.to_owned())
         })
         .collect();
-    let mut table = Table {
-        groups: groups.iter().map(|group| triage.row(group)).collect(),
-        others,
-    };
+    let mut table =
+        Table { groups: groups.iter().map(|group| triage.row(group)).collect(), others };
     triage.write(&table)?;
-    let deadline = options
-        .max_time
-        .map(|time| started + Duration::from_secs(time));
+    let deadline = options.max_time.map(|time| started + Duration::from_secs(time));
     let all = groups.len();
     for (at, group) in groups.iter().enumerate() {
         if interrupt.is_set() {
@@ -167,10 +160,8 @@ struct Triage {
 impl Triage {
     fn new(options: &TriageOptions) -> Result<Self, Error> {
         let known = options.known.as_ref().map(|path| {
-            fs::read_to_string(path).map_err(|source| Error::InputUnreadable {
-                path: path.clone(),
-                source,
-            })
+            fs::read_to_string(path)
+                .map_err(|source| Error::InputUnreadable { path: path.clone(), source })
         });
         let known = known.transpose()?.unwrap_or_default();
         let known = known.lines().map(str::trim);
@@ -199,19 +190,13 @@ impl Triage {
     }
 
     fn unwritable(&self, source: io::Error) -> Error {
-        Error::OutputUnwritable {
-            path: self.folder.clone(),
-            source,
-        }
+        Error::OutputUnwritable { path: self.folder.clone(), source }
     }
 
     /// Judges the inputs that were not judged before, and saves that.
     fn judge(&self, interrupt: &Interrupt) -> Result<Vec<Judged>, Error> {
-        let requests: Result<Vec<_>, _> = self
-            .inputs
-            .iter()
-            .map(|path| self.request(path, &[]))
-            .collect();
+        let requests: Result<Vec<_>, _> =
+            self.inputs.iter().map(|path| self.request(path, &[])).collect();
         let mut requests = requests?;
         let jobs = requests.first().map_or(1, |request| request.oracle.jobs);
         // The inputs are judged side by side. Only a run with several jobs has to know that its own calls can be.
@@ -232,11 +217,7 @@ impl Triage {
         let tell = |_: &Judged| bar.inc(1);
         let toolchains = [None, Some("nightly")].map(|name| Toolchain::find(name, Path::new(".")));
         let versions = toolchains.map(|found| found.map(|toolchain| toolchain.version).ok());
-        let judges = Judges {
-            by: &format!("{words} {versions:?}"),
-            before: &before,
-            jobs,
-        };
+        let judges = Judges { by: &format!("{words} {versions:?}"), before: &before, jobs };
         let all = judge_all(&requests, judges, interrupt, &tell);
         bar.finish_and_clear();
         let all = all?;
@@ -269,10 +250,7 @@ impl Triage {
     fn places(&self, group: &Group) -> (PathBuf, PathBuf) {
         let folder = self.folder.join(&group.name);
         let mut result = folder.join("reduced");
-        if let Some(extension) = smallest(group)
-            .extension()
-            .filter(|_| smallest(group).is_file())
-        {
+        if let Some(extension) = smallest(group).extension().filter(|_| smallest(group).is_file()) {
             result.set_extension(extension);
         }
         (folder.join("run"), result)
@@ -328,12 +306,8 @@ impl Triage {
         let reduced = || -> Result<StopReason, Error> {
             let folder = self.folder.join(&group.name);
             fs::create_dir_all(folder).map_err(|source| self.unwritable(source))?;
-            let more = [
-                "--output".into(),
-                result.clone().into(),
-                "--run-dir".into(),
-                run.clone().into(),
-            ];
+            let more =
+                ["--output".into(), result.clone().into(), "--run-dir".into(), run.clone().into()];
             let mut request = self.request(smallest(group), &more)?;
             request.max_time = time;
             let summary = run::reduce(&request, &mut Quiet, interrupt)?;
@@ -361,11 +335,8 @@ impl Triage {
 
     /// Writes the tables.
     fn write(&self, table: &Table) -> Result<(), Error> {
-        let files = [
-            (TABLE, table.json()),
-            ("triage.md", table.markdown()),
-            ("triage.html", table.html()),
-        ];
+        let files =
+            [(TABLE, table.json()), ("triage.md", table.markdown()), ("triage.html", table.html())];
         for (name, text) in files {
             let path = self.folder.join(name);
             replace(&path, text.as_bytes()).map_err(|source| self.unwritable(source))?;
@@ -417,10 +388,8 @@ fn inputs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
             all.insert(path);
             continue;
         }
-        let entries = fs::read_dir(&path).map_err(|source| Error::InputUnreadable {
-            path: path.clone(),
-            source,
-        })?;
+        let entries = fs::read_dir(&path)
+            .map_err(|source| Error::InputUnreadable { path: path.clone(), source })?;
         let entries = entries.flatten().map(|entry| entry.path());
         let is_rust =
             |path: &PathBuf| path.extension().is_some_and(|end| end == "rs") && path.is_file();

@@ -26,11 +26,7 @@ pub(super) fn blocks(code: &Code<'_>) -> Vec<Markable> {
                 (whole.start, Some(whole.end))
             }
         };
-        runs(&node).then_some(Markable {
-            whole,
-            entry: Some(entry),
-            end,
-        })
+        runs(&node).then_some(Markable { whole, entry: Some(entry), end })
     };
     nodes.filter_map(block).collect()
 }
@@ -71,10 +67,7 @@ mod tests {
              const fn g() { { 7 } } const C: u8 = { 8 }; fn h() { [0; { 9 }]; const { 10 }; }",
         );
         let found = Code::with(&text, blocks);
-        let found = found
-            .iter()
-            .skip(1)
-            .map(|block| &text.bytes()[range(&block.whole)]);
+        let found = found.iter().skip(1).map(|block| &text.bytes()[range(&block.whole)]);
         let found: Vec<_> = found.map(String::from_utf8_lossy).collect();
         assert_eq!(
             found,

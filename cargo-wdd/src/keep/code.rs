@@ -24,11 +24,7 @@ impl<'a> Code<'a> {
             let start =
                 |(root, at): &(SyntaxNode, usize)| (root.clone(), text.files()[*at].bytes.start);
             let starts = files.iter().map(start).collect();
-            look(&Code {
-                text,
-                files,
-                starts,
-            })
+            look(&Code { text, files, starts })
         })
     }
 
@@ -102,11 +98,7 @@ pub(super) fn arguments(name: &SyntaxToken) -> Option<SyntaxNode> {
             let open = neighbour(name, SyntaxToken::next_token)?;
             open.parent().filter(|_| open.text() == "(")?
         }
-        _ => call
-            .children()
-            .find_map(ast::ArgList::cast)?
-            .syntax()
-            .clone(),
+        _ => call.children().find_map(ast::ArgList::cast)?.syntax().clone(),
     };
     // The name can also be in an argument, as a function that is passed on.
     let is_before = name.text_range().end() <= list.text_range().start();
@@ -120,8 +112,7 @@ pub(super) fn is_item(node: &SyntaxNode) -> bool {
 
 /// Whether a node is a statement, or the expression at the end of a block.
 pub(super) fn is_statement(node: &SyntaxNode) -> bool {
-    node.parent()
-        .is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
+    node.parent().is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
         && !ast::Attr::can_cast(node.kind())
 }
 

@@ -108,17 +108,12 @@ impl FailingTest<'_> {
             return slice(test, &state, &[failing], true);
         }
         let in_test = |function: &Function| function.in_test;
-        let helpers = self
-            .at
-            .map_or_else(BTreeSet::new, |at| self.leading_to(at, in_test));
+        let helpers = self.at.map_or_else(BTreeSet::new, |at| self.leading_to(at, in_test));
         let calls = statements_naming(test, &helpers);
         if calls.is_empty() {
             let body = test.body();
             let body = body.map(|body| super::code::solid_tokens(body.syntax()).collect());
-            return Slice {
-                frozen: body.into_iter().collect(),
-                ..Slice::default()
-            };
+            return Slice { frozen: body.into_iter().collect(), ..Slice::default() };
         }
         slice(test, &state, &calls, calls.len() == 1)
     }
@@ -131,11 +126,7 @@ impl FailingTest<'_> {
         iterated: &BTreeSet<String>,
         permission: Permission,
     ) {
-        let items = self
-            .code
-            .files
-            .iter()
-            .flat_map(|(root, _)| root.descendants());
+        let items = self.code.files.iter().flat_map(|(root, _)| root.descendants());
         let rest: Vec<SyntaxNode> = items
             .filter(|node| is_item(node) && self.is_test_code(node) && !is_own_test(node))
             .filter(|node| !matches!(node.kind(), SyntaxKind::MODULE | SyntaxKind::USE))
@@ -169,12 +160,8 @@ fn meant_by(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
 /// Freezes all of a test but the statements in its body.
 fn paint_head(painter: &mut Painter<'_>, test: &ast::Fn) {
     let is_head = |token: &SyntaxToken| {
-        let around = token
-            .parent_ancestors()
-            .take_while(|node| node != test.syntax());
-        let lists = around
-            .filter(|node| node.kind() == SyntaxKind::STMT_LIST)
-            .count();
+        let around = token.parent_ancestors().take_while(|node| node != test.syntax());
+        let lists = around.filter(|node| node.kind() == SyntaxKind::STMT_LIST).count();
         let is_brace = matches!(token.kind(), SyntaxKind::L_CURLY | SyntaxKind::R_CURLY);
         let is_own_brace = is_brace
             && token
@@ -185,9 +172,7 @@ fn paint_head(painter: &mut Painter<'_>, test: &ast::Fn) {
                 == Some(test.syntax());
         lists == 0 || is_own_brace
     };
-    let tokens: Vec<_> = super::code::solid_tokens(test.syntax())
-        .filter(is_head)
-        .collect();
+    let tokens: Vec<_> = super::code::solid_tokens(test.syntax()).filter(is_head).collect();
     painter.tokens(tokens, Permission::Frozen);
 }
 
@@ -202,7 +187,6 @@ fn paint_slice(painter: &mut Painter<'_>, found: Slice) {
 
 fn paint_rows(painter: &mut Painter<'_>, rows: Vec<Vec<SyntaxToken>>) {
     if rows.len() > 1 {
-        rows.into_iter()
-            .for_each(|row| painter.tokens(row, Permission::Whole));
+        rows.into_iter().for_each(|row| painter.tokens(row, Permission::Whole));
     }
 }

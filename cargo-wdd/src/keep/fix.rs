@@ -42,24 +42,18 @@ pub(crate) fn needed(
     let list = List::new(vec![1; hunks]);
     let algorithm = Algorithm::named("ddmin").expect("ddmin is built in");
     let mut failed = None;
-    let driven = drive(
-        &mut algorithm.start(&list, &Settings::new()),
-        |kept: &Subset| {
-            if failed.is_some() || !may_call(calls) {
-                return false;
-            }
-            calls += 1;
-            let part = fix.with_hunks(|at| kept.contains(at));
-            let candidate = Candidate {
-                files,
-                fix: Some(&part),
-            };
-            baseline.is_fixed(&candidate).unwrap_or_else(|error| {
-                failed = Some(error);
-                false
-            })
-        },
-    );
+    let driven = drive(&mut algorithm.start(&list, &Settings::new()), |kept: &Subset| {
+        if failed.is_some() || !may_call(calls) {
+            return false;
+        }
+        calls += 1;
+        let part = fix.with_hunks(|at| kept.contains(at));
+        let candidate = Candidate { files, fix: Some(&part) };
+        baseline.is_fixed(&candidate).unwrap_or_else(|error| {
+            failed = Some(error);
+            false
+        })
+    });
     match failed {
         Some(error) => Err(error),
         None => Ok((fix.with_hunks(|at| driven.best.contains(at)), calls)),

@@ -73,9 +73,8 @@ impl Function {
         let (owner, of_trait) = owner(function);
         let is_const = function.const_token().is_some();
         let naked = function.syntax().children().filter_map(ast::Attr::cast);
-        let naked = naked
-            .into_iter()
-            .any(|attr| attr.syntax().text().to_string().contains("naked"));
+        let naked =
+            naked.into_iter().any(|attr| attr.syntax().text().to_string().contains("naked"));
         let entry = first_place(&body).filter(|_| !is_const && !naked);
         Some(Function {
             name: function.name()?.text().to_string(),
@@ -85,9 +84,7 @@ impl Function {
             owner,
             of_trait,
             arguments: arguments_of_trait(function),
-            has_self: function
-                .param_list()
-                .is_some_and(|list| list.self_param().is_some()),
+            has_self: function.param_list().is_some_and(|list| list.self_param().is_some()),
             parameters: Types::of_parameters(function),
             calls: calls(body.syntax()),
             names: names_in(function.syntax()).collect(),
@@ -97,11 +94,7 @@ impl Function {
 
     /// Where a mark shows that it is entered.
     pub(super) fn markable(&self) -> Markable {
-        Markable {
-            whole: self.whole.clone(),
-            entry: self.entry,
-            end: None,
-        }
+        Markable { whole: self.whole.clone(), entry: self.entry, end: None }
     }
 
     /// Code that is no function, as if it were one.
@@ -125,11 +118,7 @@ impl Function {
     /// Whether a call that `from` makes can be one of this function.
     fn may_be_called(&self, call: &Call, from: &Function, reach: &Reach<'_>) -> bool {
         let own = |path: &str| {
-            let path = if path == "Self" {
-                from.owner.as_deref()
-            } else {
-                Some(path)
-            };
+            let path = if path == "Self" { from.owner.as_deref() } else { Some(path) };
             path == self.owner.as_deref() || path == self.of_trait.as_deref()
         };
         let is_provided = self.owner == self.of_trait;
@@ -219,13 +208,11 @@ impl Functions {
             }
         }
         let parameters = code.all::<ast::TypeParam>();
-        let parameters = parameters
-            .filter_map(|one| Some(one.name()?.text().to_string()))
-            .collect();
+        let parameters =
+            parameters.filter_map(|one| Some(one.name()?.text().to_string())).collect();
         let manifests = Manifests::of(code.text);
-        let mut all: Vec<_> = found
-            .filter_map(|function| Function::of(code, tests, &function))
-            .collect();
+        let mut all: Vec<_> =
+            found.filter_map(|function| Function::of(code, tests, &function)).collect();
         for function in &mut all {
             let files = code.text.files();
             let after = files.partition_point(|file| file.bytes.start <= function.whole.start);
@@ -236,9 +223,7 @@ impl Functions {
         for (at, function) in all.iter().enumerate() {
             by_name.entry(function.name.clone()).or_default().push(at);
         }
-        let owners = all
-            .iter()
-            .flat_map(|function| [&function.owner, &function.of_trait]);
+        let owners = all.iter().flat_map(|function| [&function.owner, &function.of_trait]);
         Functions {
             owners: owners.flatten().cloned().collect(),
             by_name,
@@ -279,11 +264,7 @@ impl Functions {
         let (Some(from), Some(to)) = (&caller.package, &callee.package) else {
             return true;
         };
-        from == to
-            || self
-                .usable
-                .get(from)
-                .is_some_and(|usable| usable.contains(to))
+        from == to || self.usable.get(from).is_some_and(|usable| usable.contains(to))
     }
 
     /// The indices of all functions that those of `from` can call by name, and what these can call in turn.
@@ -297,9 +278,7 @@ impl Functions {
         };
         // Nearly all code prints something.
         let prints = |callee: &Function| callee.name == "fmt";
-        self.followed(from, |caller, callee| {
-            !prints(callee) && mentions(caller, callee)
-        })
+        self.followed(from, |caller, callee| !prints(callee) && mentions(caller, callee))
     }
 
     /// The same, with all that those of `from` can call without a name.
@@ -313,10 +292,7 @@ impl Functions {
         from: &[usize],
         implies: impl Fn(&Function, &Function) -> bool,
     ) -> Vec<usize> {
-        let mut reach = Reach {
-            functions: self,
-            known: BTreeSet::new(),
-        };
+        let mut reach = Reach { functions: self, known: BTreeSet::new() };
         let mut seen = vec![false; self.all.len()];
         from.iter().for_each(|&at| seen[at] = true);
         let mut callers = from.to_vec();
@@ -325,11 +301,7 @@ impl Functions {
             let known = reach.known.len();
             self.learn(&mut reach, &callers[learned..]);
             // A type that becomes known can have the methods that were called before.
-            let first = if reach.known.len() > known {
-                0
-            } else {
-                learned
-            };
+            let first = if reach.known.len() > known { 0 } else { learned };
             learned = callers.len();
             let is_first = |at: &usize| from.contains(at);
             let functions = callers[first..].iter().flat_map(|at| {
@@ -337,10 +309,7 @@ impl Functions {
                     |caller: &Function, callee: &Function| is_first(at) && implies(caller, callee);
                 self.callees(&self.all[*at], &reach, implies)
             });
-            let named = self
-                .named
-                .iter()
-                .filter(|item| reach.known.contains(&item.name));
+            let named = self.named.iter().filter(|item| reach.known.contains(&item.name));
             let named = named.flat_map(|item| self.callees(item, &reach, |_, _| false));
             let mut next: Vec<_> = functions.chain(named).collect();
             next.retain(|&callee| !std::mem::replace(&mut seen[callee], true));
@@ -396,10 +365,7 @@ impl Functions {
 fn usable(manifests: &Manifests) -> HashMap<PathBuf, BTreeSet<PathBuf>> {
     let direct = |folder: &PathBuf| -> Vec<PathBuf> {
         let dependencies = manifests.at(folder).map(|of| manifests.dependencies(of));
-        let folders = dependencies
-            .into_iter()
-            .flatten()
-            .filter_map(|one| one.folder);
+        let folders = dependencies.into_iter().flatten().filter_map(|one| one.folder);
         folders.collect()
     };
     let all = manifests.all().iter().map(|of| {
@@ -513,14 +479,8 @@ mod tests {
         assert_eq!(callees(source), ["g", "A::add"]);
         let of_its_own = "impl A { fn f(self) { g(self + self) } } fn g(a: A) {} impl Add for A { fn add(self) {} }";
         assert_eq!(callees(of_its_own), ["g"]);
-        assert_eq!(
-            followed(source, |functions| functions.reachable(&[0])),
-            ["g", "A::add"]
-        );
-        assert_eq!(
-            followed(source, |functions| functions.called(&[5])),
-            ["A::sum"]
-        );
+        assert_eq!(followed(source, |functions| functions.reachable(&[0])), ["g", "A::add"]);
+        assert_eq!(followed(source, |functions| functions.called(&[5])), ["A::sum"]);
     }
 
     #[test]

@@ -102,10 +102,7 @@ impl<'a> Painter<'a> {
 
     /// The names in the frozen parts.
     pub(super) fn frozen_names(&self) -> BTreeSet<String> {
-        let frozen = self
-            .tokens
-            .iter()
-            .filter(|(_, (_, part))| *part == self.frozen);
+        let frozen = self.tokens.iter().filter(|(_, (_, part))| *part == self.frozen);
         let texts = frozen.map(|(start, (end, _))| &self.code.text.bytes()[range(&(*start..*end))]);
         let texts = texts.filter_map(|text| std::str::from_utf8(text).ok());
         let is_name = |text: &&str| text.starts_with(|c: char| c.is_alphabetic() || c == '_');
@@ -135,9 +132,7 @@ impl<'a> Painter<'a> {
 }
 
 fn is_blank(code: &Code<'_>, bytes: Bytes) -> bool {
-    code.text.bytes()[range(&bytes)]
-        .iter()
-        .all(u8::is_ascii_whitespace)
+    code.text.bytes()[range(&bytes)].iter().all(u8::is_ascii_whitespace)
 }
 
 #[cfg(test)]
@@ -161,10 +156,7 @@ mod tests {
             })
         };
         let (whole, frozen) = (Permission::Whole, Permission::Frozen);
-        assert_eq!(
-            painted(&[(2..4, whole), (6..8, whole), (0..10, frozen)]),
-            [(0..10, true)]
-        );
+        assert_eq!(painted(&[(2..4, whole), (6..8, whole), (0..10, frozen)]), [(0..10, true)]);
         assert_eq!(
             painted(&[(0..10, whole), (2..4, frozen)]),
             [(0..2, false), (2..4, true), (4..10, false)]

@@ -40,10 +40,7 @@ pub(super) fn bytes_of(code: &Code<'_>, names: &[String]) -> Result<Vec<Bytes>, 
         let meant = all.iter().filter(|named| is_meant(&named.name, name));
         found.extend(meant.map(|named| named.bytes.clone()));
         if found.len() == before {
-            return Err(Error::NothingToKeep {
-                name: name.clone(),
-                like: nearest(&all, name),
-            });
+            return Err(Error::NothingToKeep { name: name.clone(), like: nearest(&all, name) });
         }
     }
     Ok(found)
@@ -53,9 +50,7 @@ pub(super) fn bytes_of(code: &Code<'_>, names: &[String]) -> Result<Vec<Bytes>, 
 pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, bytes: &[Bytes], inside: bool) {
     let is_inside = |start: u32| bytes.iter().any(|bytes| bytes.contains(&start));
     for (root, _) in &code.files {
-        let tokens = root
-            .descendants_with_tokens()
-            .filter_map(NodeOrToken::into_token);
+        let tokens = root.descendants_with_tokens().filter_map(NodeOrToken::into_token);
         // What the user has named stays with its comments.
         let seen = tokens.filter(|token| token.kind() != SyntaxKind::WHITESPACE);
         let frozen = seen.filter(|token| is_inside(code.place(token.clone()).start) == inside);
@@ -72,9 +67,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, bytes: &[Bytes],
 /// Freezes what has the comment, and the comment.
 pub(super) fn paint_commented(painter: &mut Painter<'_>, code: &Code<'_>) {
     for (root, _) in &code.files {
-        let tokens = root
-            .descendants_with_tokens()
-            .filter_map(NodeOrToken::into_token);
+        let tokens = root.descendants_with_tokens().filter_map(NodeOrToken::into_token);
         for comment in tokens.filter(is_keep_comment) {
             painter.bytes(&code.place(comment.clone()), Permission::Frozen);
             if let Some(node) = commented(&comment) {
@@ -103,9 +96,7 @@ fn commented(comment: &SyntaxToken) -> Option<SyntaxNode> {
     let next = after.find(|token| !token.kind().is_trivia())?;
     // A comment before an item is a part of the item.
     let start = comment.text_range().start();
-    let mut around = next
-        .parent_ancestors()
-        .filter(|node| is_item(node) || is_statement(node));
+    let mut around = next.parent_ancestors().filter(|node| is_item(node) || is_statement(node));
     around.find(|node| {
         let begins = node.text_range().start();
         begins == start || begins == next.text_range().start()
@@ -116,14 +107,11 @@ fn commented(comment: &SyntaxToken) -> Option<SyntaxNode> {
 fn named(code: &Code<'_>) -> Vec<Named> {
     let mut all = Vec::new();
     for file in code.text.files() {
-        let folders = file
-            .path
-            .ancestors()
-            .filter(|path| !path.as_os_str().is_empty());
-        all.extend(folders.map(|path| Named {
-            name: path.display().to_string(),
-            bytes: file.bytes.clone(),
-        }));
+        let folders = file.path.ancestors().filter(|path| !path.as_os_str().is_empty());
+        all.extend(
+            folders
+                .map(|path| Named { name: path.display().to_string(), bytes: file.bytes.clone() }),
+        );
     }
     for (root, at) in &code.files {
         let path = &code.text.files()[*at].path;
@@ -148,11 +136,7 @@ fn item_name(item: &SyntaxNode) -> Option<String> {
 
 fn own_name(item: &SyntaxNode) -> Option<String> {
     if let Some(of) = ast::Impl::cast(item.clone()) {
-        let path = of
-            .self_ty()?
-            .syntax()
-            .descendants()
-            .find_map(ast::Path::cast)?;
+        let path = of.self_ty()?.syntax().descendants().find_map(ast::Path::cast)?;
         return Some(path.segment()?.name_ref()?.text().to_string());
     }
     let name = item.children().find_map(ast::Name::cast)?;
@@ -176,11 +160,7 @@ fn nearest(all: &[Named], given: &str) -> Vec<String> {
     let names: BTreeSet<&str> = all.iter().map(|named| &*named.name).collect();
     let mut names: Vec<_> = names.into_iter().collect();
     names.sort_by_key(|name| strsim::damerau_levenshtein(name, given));
-    names
-        .into_iter()
-        .take(SUGGESTED)
-        .map(str::to_owned)
-        .collect()
+    names.into_iter().take(SUGGESTED).map(str::to_owned).collect()
 }
 
 #[cfg(test)]
@@ -241,12 +221,8 @@ mod tests {
         let nodes = Code::with(&text, |code| {
             let tokens = code.files[0].0.descendants_with_tokens();
             let tokens = tokens.filter_map(NodeOrToken::into_token);
-            let nodes = tokens
-                .filter(is_keep_comment)
-                .filter_map(|one| commented(&one));
-            nodes
-                .map(|node| node.text().to_string())
-                .collect::<Vec<_>>()
+            let nodes = tokens.filter(is_keep_comment).filter_map(|one| commented(&one));
+            nodes.map(|node| node.text().to_string()).collect::<Vec<_>>()
         });
         assert_eq!(nodes, [source, &source[14..]]);
     }
@@ -255,9 +231,7 @@ mod tests {
     fn a_comment_protects_what_follows_it() {
         with(|code| {
             let comments = code.files[0].0.descendants_with_tokens();
-            let comments = comments
-                .filter_map(NodeOrToken::into_token)
-                .filter(is_keep_comment);
+            let comments = comments.filter_map(NodeOrToken::into_token).filter(is_keep_comment);
             let nodes: Vec<_> = comments.filter_map(|comment| commented(&comment)).collect();
             let texts: Vec<_> = nodes.iter().map(|node| node.text().to_string()).collect();
             assert_eq!(texts, ["// wdd: keep\nfn g() {}", "y();"]);

@@ -29,28 +29,19 @@ impl TestCode {
         let mut found = TestCode::default();
         let mut modules: Vec<PathBuf> = Vec::new();
         for (root, at) in &code.files {
-            for item in root
-                .descendants()
-                .filter(|node| is_item(node) && is_for_tests(node))
-            {
+            for item in root.descendants().filter(|node| is_item(node) && is_for_tests(node)) {
                 found.ranges.push(code.place(item.clone()));
                 let path = &code.text.files()[*at].path;
                 modules.extend(ast::Module::cast(item).and_then(|module| below(path, &module)));
             }
         }
         let targets = manifests.all().iter().flat_map(|of| manifests.targets(of));
-        let is_test_target = |kind| {
-            matches!(
-                kind,
-                TargetKind::Test | TargetKind::Bench | TargetKind::Example
-            )
-        };
+        let is_test_target =
+            |kind| matches!(kind, TargetKind::Test | TargetKind::Bench | TargetKind::Example);
         let targets = targets.filter(|target| is_test_target(target.kind));
         let targets: Vec<_> = targets.map(|target| target.path).collect();
         for file in code.text.files() {
-            let is_module = modules
-                .iter()
-                .any(|module| is_of_module(&file.path, module));
+            let is_module = modules.iter().any(|module| is_of_module(&file.path, module));
             let home = manifests.home(&file.path).map(|home| home.folder.as_path());
             let of_helper = home.is_some_and(|home| helpers.iter().any(|helper| helper == home));
             let is_target = targets.contains(&file.path);
@@ -70,19 +61,13 @@ impl TestCode {
 /// The folders of the packages that others need for their tests only.
 fn helper_packages(manifests: &Manifests) -> Vec<PathBuf> {
     let all = manifests.all().iter();
-    let needed: Vec<_> = all
-        .flat_map(|package| manifests.dependencies(package))
-        .collect();
+    let needed: Vec<_> = all.flat_map(|package| manifests.dependencies(package)).collect();
     let folders = |wanted: bool| {
-        let needs = needed
-            .iter()
-            .filter(move |one| (one.need == Need::Dev) == wanted);
+        let needs = needed.iter().filter(move |one| (one.need == Need::Dev) == wanted);
         needs.filter_map(|one| one.folder.clone())
     };
     let others: Vec<_> = folders(false).collect();
-    folders(true)
-        .filter(|folder| !others.contains(folder))
-        .collect()
+    folders(true).filter(|folder| !others.contains(folder)).collect()
 }
 
 /// Whether a file is in a folder of tests, benchmarks or examples of the package in the folder `home`.
@@ -90,9 +75,7 @@ fn is_in_test_folder(path: &Path, home: Option<&Path>) -> bool {
     let below = home.and_then(|home| path.strip_prefix(home).ok());
     let first = below.unwrap_or(path).components().next();
     first.is_some_and(|first| {
-        FOLDERS
-            .iter()
-            .any(|folder| first == Component::Normal(folder.as_ref()))
+        FOLDERS.iter().any(|folder| first == Component::Normal(folder.as_ref()))
     })
 }
 
@@ -100,10 +83,7 @@ fn is_in_test_folder(path: &Path, home: Option<&Path>) -> bool {
 fn is_for_tests(item: &SyntaxNode) -> bool {
     let attributes = item.children().filter_map(ast::Attr::cast);
     let is_test_fn = ast::Fn::cast(item.clone()).is_some_and(|function| is_test(&function));
-    is_test_fn
-        || attributes
-            .into_iter()
-            .any(|attribute| is_cfg_test(&attribute))
+    is_test_fn || attributes.into_iter().any(|attribute| is_cfg_test(&attribute))
 }
 
 /// Whether an attribute is `cfg(test)`, or `cfg(all(test, …))`.
@@ -111,18 +91,13 @@ fn is_cfg_test(attribute: &ast::Attr) -> bool {
     let text = attribute.syntax().text().to_string();
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let inside = text.trim_start_matches("#[").trim_end_matches(']');
-    let all = inside
-        .strip_prefix("cfg(all(")
-        .map(|all| all.split([',', ')']));
+    let all = inside.strip_prefix("cfg(all(").map(|all| all.split([',', ')']));
     inside == "cfg(test)" || all.is_some_and(|mut all| all.any(|one| one == "test"))
 }
 
 /// Where the files of `mod x;` are: its path without `.rs` or `/mod.rs`. `None` if the module has a body.
 fn below(file: &Path, module: &ast::Module) -> Option<PathBuf> {
-    if module
-        .item_list()
-        .is_some_and(|list| list.items().next().is_some())
-    {
+    if module.item_list().is_some_and(|list| list.items().next().is_some()) {
         return None;
     }
     let folder = file.parent()?;
@@ -131,26 +106,17 @@ fn below(file: &Path, module: &ast::Module) -> Option<PathBuf> {
     }
     let stem = file.file_stem()?;
     let is_root = ["lib", "main", "mod"].iter().any(|root| stem == *root);
-    let folder = if is_root {
-        folder.to_owned()
-    } else {
-        folder.join(stem)
-    };
+    let folder = if is_root { folder.to_owned() } else { folder.join(stem) };
     Some(folder.join(module.name()?.text()))
 }
 
 /// The value of `#[path = "…"]`.
 fn path_attribute(module: &ast::Module) -> Option<String> {
-    let is_path = |attribute: &ast::Attr| {
-        attribute
-            .path()
-            .is_some_and(|path| path.syntax().text() == "path")
-    };
+    let is_path =
+        |attribute: &ast::Attr| attribute.path().is_some_and(|path| path.syntax().text() == "path");
     let attribute = module.attrs().find(is_path)?;
     let tokens = attribute.syntax().descendants_with_tokens();
-    let string = tokens
-        .filter_map(|element| ast::String::cast(element.into_token()?))
-        .next()?;
+    let string = tokens.filter_map(|element| ast::String::cast(element.into_token()?)).next()?;
     Some(string.value().ok()?.into_owned())
 }
 
@@ -199,10 +165,7 @@ mod tests {
     #[test]
     fn folders_of_tests_and_packages_for_tests_are_test_code() {
         let found = test_code(&[
-            (
-                "Cargo.toml",
-                "[package]\nname = \"a\"\n[dev-dependencies]\nb = { path = \"b\" }\n",
-            ),
+            ("Cargo.toml", "[package]\nname = \"a\"\n[dev-dependencies]\nb = { path = \"b\" }\n"),
             ("src/lib.rs", "fn a() {}"),
             ("tests/common/mod.rs", "fn t() {}"),
             ("b/Cargo.toml", "[package]\nname = \"b\"\n"),

@@ -96,9 +96,7 @@ fn execute(text: &Text, code: &[Markable], baseline: &Baseline) -> Result<Trace,
             let entered = numbers(&written(), code.len());
             let known = marked.iter().zip(entered);
             return Ok(Trace {
-                entered: known
-                    .map(|(&marked, entered)| marked.then_some(entered))
-                    .collect(),
+                entered: known.map(|(&marked, entered)| marked.then_some(entered)).collect(),
                 failed_at: outcome
                     .report
                     .failed_at
@@ -111,11 +109,7 @@ fn execute(text: &Text, code: &[Markable], baseline: &Baseline) -> Result<Trace,
             break;
         }
     }
-    Ok(Trace {
-        entered: vec![Some(true); code.len()],
-        failed_at: None,
-        calls,
-    })
+    Ok(Trace { entered: vec![Some(true); code.len()], failed_at: None, calls })
 }
 
 /// What is added to the bytes of a text for the marks, in order. Nothing is added within the lines of its fix.
@@ -128,9 +122,7 @@ fn insertions(
     let mut all: Vec<(usize, String)> = Vec::new();
     let in_fix = |byte: u32| {
         let hunks = text.fix().into_iter().flat_map(Fix::places);
-        hunks
-            .into_iter()
-            .any(|hunk| hunk.start < byte && byte < hunk.end)
+        hunks.into_iter().any(|hunk| hunk.start < byte && byte < hunk.end)
     };
     for (number, code) in code.iter().enumerate().filter(|(at, _)| marked[*at]) {
         let Some(entry) = code.entry.filter(|entry| !in_fix(*entry)) else {
@@ -235,9 +227,7 @@ fn numbers(content: &str, all: usize) -> Vec<bool> {
 
 /// Whether several threads of one process are in the file.
 fn has_threads(content: &str) -> bool {
-    let by = content
-        .lines()
-        .filter_map(|line| Some(line.split_once(' ')?.1));
+    let by = content.lines().filter_map(|line| Some(line.split_once(' ')?.1));
     let by: BTreeSet<&str> = by.collect();
     let processes = by.iter().filter_map(|by| Some(by.split_once(',')?.0));
     processes.collect::<BTreeSet<_>>().len() < by.len()
@@ -275,11 +265,7 @@ fn leave_out(
         let around = |code: &Markable| {
             let whole = range(&code.whole);
             // The mark may be the first thing of the line, or what follows it.
-            let line_end = start
-                + content[skipped..]
-                    .iter()
-                    .take_while(|b| **b != b'\n')
-                    .count();
+            let line_end = start + content[skipped..].iter().take_while(|b| **b != b'\n').count();
             whole.start <= line_end && start < whole.end
         };
         let inside: Vec<_> = (0..code.len()).filter(|&at| around(&code[at])).collect();
@@ -340,15 +326,9 @@ mod tests {
             content
         };
         // Nothing is added within the lines of the fix.
-        assert_eq!(
-            shown(&files),
-            "fn f() {# match a {\n1 => b,\n_ => { #c } } }"
-        );
+        assert_eq!(shown(&files), "fn f() {# match a {\n1 => b,\n_ => { #c } } }");
         let good = fix.unwrap().applied(&files);
-        assert_eq!(
-            shown(&good),
-            "fn f() {# match a {\n2 => b,\n_ => { #c } } }"
-        );
+        assert_eq!(shown(&good), "fn f() {# match a {\n2 => b,\n_ => { #c } } }");
     }
 
     #[test]

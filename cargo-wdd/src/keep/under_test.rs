@@ -79,9 +79,7 @@ pub(super) fn paint(
         }
         free_attributes(painter, root);
         let walk = Walk { code, tests, stays };
-        root.children()
-            .filter(is_item)
-            .for_each(|item| walk.item(painter, &item));
+        root.children().filter(is_item).for_each(|item| walk.item(painter, &item));
     }
     if !is_frozen {
         named::paint(painter, code, tests);
@@ -102,9 +100,7 @@ fn build_scripts(text: &Text) -> BTreeSet<PathBuf> {
 fn is_all_tests(code: &Code<'_>, root: &SyntaxNode, tests: &TestCode) -> bool {
     let last = root.last_token();
     last.is_none_or(|last| tests.contains(code.place(last).start))
-        && root
-            .children()
-            .all(|item| tests.contains(code.place(item).start))
+        && root.children().all(|item| tests.contains(code.place(item).start))
 }
 
 struct Walk<'a> {
@@ -120,9 +116,7 @@ impl Walk<'_> {
             painter.free(item);
             return;
         }
-        let is_inner = item
-            .parent()
-            .is_some_and(|list| list.kind() == SyntaxKind::STMT_LIST);
+        let is_inner = item.parent().is_some_and(|list| list.kind() == SyntaxKind::STMT_LIST);
         if is_inner && matches!(item.kind(), SyntaxKind::CONST | SyntaxKind::STATIC) {
             // A part of the function that it is in.
             return;
@@ -149,9 +143,7 @@ impl Walk<'_> {
         }
         free_attributes(painter, item);
         if item.kind() != SyntaxKind::FN || self.stays.contains(&start) {
-            inner_items(item)
-                .iter()
-                .for_each(|inner| self.item(painter, inner));
+            inner_items(item).iter().for_each(|inner| self.item(painter, inner));
         }
     }
 }
@@ -161,9 +153,8 @@ fn inner_items(item: &SyntaxNode) -> Vec<SyntaxNode> {
     let mut found = Vec::new();
     let mut rest: Vec<_> = item.children().collect();
     while let Some(node) = rest.pop() {
-        let is_statement = node
-            .parent()
-            .is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST);
+        let is_statement =
+            node.parent().is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST);
         // A macro call is an item only where items are.
         match is_item(&node) && !(is_statement && node.kind() == SyntaxKind::MACRO_CALL) {
             true if node.parent().is_some_and(|parent| holds_items(&parent)) => found.push(node),
@@ -175,17 +166,12 @@ fn inner_items(item: &SyntaxNode) -> Vec<SyntaxNode> {
 
 fn holds_items(node: &SyntaxNode) -> bool {
     use SyntaxKind::*;
-    matches!(
-        node.kind(),
-        ITEM_LIST | ASSOC_ITEM_LIST | EXTERN_ITEM_LIST | STMT_LIST | SOURCE_FILE
-    )
+    matches!(node.kind(), ITEM_LIST | ASSOC_ITEM_LIST | EXTERN_ITEM_LIST | STMT_LIST | SOURCE_FILE)
 }
 
 fn free_attributes(painter: &mut Painter<'_>, node: &SyntaxNode) {
     let attributes = node.children().filter_map(ast::Attr::cast);
-    attributes
-        .filter(is_free)
-        .for_each(|attribute| painter.free(attribute.syntax()));
+    attributes.filter(is_free).for_each(|attribute| painter.free(attribute.syntax()));
 }
 
 /// Whether an attribute has no effect on what runs.

@@ -235,10 +235,7 @@ impl Baseline {
             findings: &spec.findings,
         };
         let fixed = Reference::new(Arc::clone(&self.judge.oracle), Change::Fix, &untouched)?;
-        let fixed = fixed.map_err(|seen| Error::FixDoesNotHelp {
-            input: name.to_owned(),
-            seen,
-        })?;
+        let fixed = fixed.map_err(|seen| Error::FixDoesNotHelp { input: name.to_owned(), seen })?;
         let calls = fixed.first_calls;
         self.judge.references.push(fixed);
         Ok(calls)
@@ -260,11 +257,7 @@ impl Baseline {
     pub(crate) fn is_fixed(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
         let about = self.judge.about(candidate);
         let is_fixed = || self.is_fixed_now(candidate);
-        Ok(self
-            .spec
-            .findings
-            .find(What::Fixed, &about, is_fixed)?
-            .value)
+        Ok(self.spec.findings.find(What::Fixed, &about, is_fixed)?.value)
     }
 
     fn is_fixed_now(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {

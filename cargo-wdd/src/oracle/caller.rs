@@ -100,9 +100,7 @@ impl Caller {
     /// # Errors
     /// When it cannot be written.
     pub(crate) fn call_folder(&self, candidate: &Candidate<'_>) -> Result<CallFolder, Error> {
-        self.scratch
-            .call_folder(candidate.files)
-            .map_err(scratch_unwritable)
+        self.scratch.call_folder(candidate.files).map_err(scratch_unwritable)
     }
 
     /// Runs the processes of a call that begins now.
@@ -137,8 +135,7 @@ impl Caller {
 
     /// Whether calls may run on this machine although there is a farm.
     pub(crate) fn also_runs_here(&self) -> bool {
-        self.farm()
-            .is_some_and(|farm| farm.confirms || farm.falls_back)
+        self.farm().is_some_and(|farm| farm.confirms || farm.falls_back)
     }
 
     /// How processes are confined.
@@ -191,9 +188,7 @@ impl Caller {
     ) -> Result<Outcome, Error> {
         match outcome {
             Err(Error::ScratchUnwritable { .. }) => {
-                self.scratch
-                    .repair(candidate.files)
-                    .map_err(scratch_unwritable)?;
+                self.scratch.repair(candidate.files).map_err(scratch_unwritable)?;
                 Ok(Outcome::without_report(Finished::lost()))
             }
             Err(Error::OracleNotStarted { source, .. })
@@ -239,10 +234,8 @@ impl Caller {
             cwd: folder.work(),
             ..Invocation::default()
         };
-        let finished = self
-            .launcher
-            .run(&invocation, self.confinement(), timeout, &self.interrupt)
-            .ok()?;
+        let finished =
+            self.launcher.run(&invocation, self.confinement(), timeout, &self.interrupt).ok()?;
         let rewritten = || std::fs::read(folder.work().join(name)).ok();
         (finished.exit == Exit::Code(0)).then(rewritten).flatten()
     }
@@ -265,8 +258,5 @@ pub(crate) struct Tool {
 
 /// The error for a scratch folder that cannot be written.
 pub(crate) fn scratch_unwritable(source: std::io::Error) -> Error {
-    Error::ScratchUnwritable {
-        path: std::env::temp_dir(),
-        source,
-    }
+    Error::ScratchUnwritable { path: std::env::temp_dir(), source }
 }

@@ -176,9 +176,7 @@ impl Oracle for Cargo {
             copies.set_extras(&self.copies.extras());
             let toolchain = other.toolchain.unwrap_or(&self.toolchain).clone();
             let cargo: Arc<dyn Oracle> = Arc::new(Cargo {
-                command: self
-                    .command
-                    .with(&toolchain, other.flags, other.version.is_none()),
+                command: self.command.with(&toolchain, other.flags, other.version.is_none()),
                 toolchain,
                 package: Arc::clone(&self.package),
                 target: self.target.clone(),
@@ -231,9 +229,7 @@ impl Oracle for Cargo {
         if jobs < 2 {
             return Ok(false);
         }
-        self.copies
-            .fill(jobs.min(MOST_COPIES))
-            .map_err(scratch_unwritable)?;
+        self.copies.fill(jobs.min(MOST_COPIES)).map_err(scratch_unwritable)?;
         if alone < SHORT_TEST || self.listens {
             self.take_turns();
         }

@@ -27,17 +27,9 @@ impl RustcCommand {
     /// The command for the candidate in this folder.
     pub(crate) fn invocation(&self, main: &Path, folder: &CallFolder) -> Invocation {
         let mut args = self.args(main);
-        args.extend([
-            "--color=never".into(),
-            "--out-dir".into(),
-            folder.out().into(),
-        ]);
+        args.extend(["--color=never".into(), "--out-dir".into(), folder.out().into()]);
         let mut envs: Vec<(OsString, OsString)> = quiet(folder.temporary()).into();
-        envs.extend(
-            self.envs
-                .iter()
-                .map(|(name, value)| (name.into(), value.into())),
-        );
+        envs.extend(self.envs.iter().map(|(name, value)| (name.into(), value.into())));
         Invocation {
             program: self.program.clone(),
             args,
@@ -115,13 +107,7 @@ pub(crate) fn rustfmt(edition: Edition) -> Vec<OsString> {
         "reorder_modules=false",
     ];
     let edition = edition.to_string();
-    let args = [
-        "--quiet",
-        "--edition",
-        &edition,
-        "--config",
-        &kept.join(","),
-    ];
+    let args = ["--quiet", "--edition", &edition, "--config", &kept.join(",")];
     args.iter().map(OsString::from).collect()
 }
 
@@ -154,14 +140,8 @@ mod tests {
         };
         let invocation = rustc.invocation(Path::new("crash.rs"), &folder);
         let out = folder.out().into_os_string();
-        let mut expected = flags(&[
-            "--edition",
-            "2021",
-            "-Zx",
-            "crash.rs",
-            "--color=never",
-            "--out-dir",
-        ]);
+        let mut expected =
+            flags(&["--edition", "2021", "-Zx", "crash.rs", "--color=never", "--out-dir"]);
         expected.push(out);
         assert_eq!(invocation.args, expected);
         assert_eq!(invocation.cwd, folder.work());

@@ -66,9 +66,7 @@ impl SameBug {
             wanted.is_none() || wanted.as_ref() == found
         };
         let output = report.output.as_deref();
-        self.message
-            .as_ref()
-            .is_none_or(|message| message.is(output.unwrap_or_default()))
+        self.message.as_ref().is_none_or(|message| message.is(output.unwrap_or_default()))
             && is(&self.statement, statement)
             && self.stack == among(&report.stack, &self.stack)
     }
@@ -103,9 +101,7 @@ fn in_order(message: &str) -> (String, Vec<usize>) {
     let mut numbers: Vec<u128> = Vec::new();
     let mut rest = message;
     while let Some(start) = rest.find(is_digit) {
-        let length = rest[start..]
-            .find(|char| !is_digit(char))
-            .unwrap_or(rest.len() - start);
+        let length = rest[start..].find(|char| !is_digit(char)).unwrap_or(rest.len() - start);
         words.push_str(&rest[..start]);
         words.push('#');
         numbers.push(rest[start..start + length].parse().unwrap_or(u128::MAX));
@@ -210,28 +206,13 @@ impl Conditions {
     /// The first condition that this outcome does not meet. The cause of a compile error does not count.
     pub(crate) fn unmet(&self, outcome: &Outcome) -> Option<Unmet> {
         let Outcome { finished, report } = outcome;
-        let exit_code = self
-            .exit_code
-            .is_none_or(|code| finished.exit == Exit::Code(code));
+        let exit_code = self.exit_code.is_none_or(|code| finished.exit == Exit::Code(code));
         let conditions = [
             (self.failure.is_in(report), Unmet::Failure),
-            (
-                self.quality
-                    .as_ref()
-                    .is_none_or(|quality| quality.allows(report)),
-                Unmet::Quality,
-            ),
-            (
-                self.stderr
-                    .as_ref()
-                    .is_none_or(|regex| matches(regex, finished)),
-                Unmet::Stderr,
-            ),
+            (self.quality.as_ref().is_none_or(|quality| quality.allows(report)), Unmet::Quality),
+            (self.stderr.as_ref().is_none_or(|regex| matches(regex, finished)), Unmet::Stderr),
             (exit_code, Unmet::ExitCode),
-            (
-                self.same_bug.as_ref().is_none_or(|bug| bug.is_in(report)),
-                Unmet::Failure,
-            ),
+            (self.same_bug.as_ref().is_none_or(|bug| bug.is_in(report)), Unmet::Failure),
         ];
         let unmet = conditions.into_iter().find(|(met, _)| !met);
         killed(finished.exit).or(unmet.map(|(_, unmet)| unmet))
@@ -302,12 +283,7 @@ mod tests {
                          thread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:\noh\n";
 
     fn finished(stderr: &str, exit: Exit) -> Finished {
-        Finished {
-            exit,
-            stdout: Vec::new(),
-            stderr: stderr.into(),
-            wall: Duration::ZERO,
-        }
+        Finished { exit, stdout: Vec::new(), stderr: stderr.into(), wall: Duration::ZERO }
     }
 
     fn report(stderr: &str, exit: Exit) -> Report {
@@ -327,10 +303,8 @@ mod tests {
     }
 
     fn unmet(conditions: &Conditions, stderr: &str, exit: Exit) -> Option<Unmet> {
-        conditions.unmet(&Outcome {
-            finished: finished(stderr, exit),
-            report: report(stderr, exit),
-        })
+        conditions
+            .unmet(&Outcome { finished: finished(stderr, exit), report: report(stderr, exit) })
     }
 
     #[test]
@@ -387,11 +361,9 @@ mod tests {
     fn numbers_become_smaller_in_the_same_order() {
         let message = Message::InOrder("the len is 3 but the index is 7".to_owned());
         assert!(message.is("the len is 1 but the index is 2"));
-        for other in [
-            "the len is 0 but the index is 1",
-            "the len is 2 but the index is 2",
-            "the len is 1",
-        ] {
+        for other in
+            ["the len is 0 but the index is 1", "the len is 2 but the index is 2", "the len is 1"]
+        {
             assert!(!message.is(other), "{other}");
         }
         let equal = Message::InOrder("2 of 2".to_owned());
@@ -411,10 +383,7 @@ mod tests {
             stack: words(stack),
             ..Report::default()
         };
-        assert!(bug.is_in(&report(
-            "left: 1",
-            &["std", "inner", "inner", "outer", "test"]
-        )));
+        assert!(bug.is_in(&report("left: 1", &["std", "inner", "inner", "outer", "test"])));
         assert!(!bug.is_in(&report("left: 2", &["inner", "outer"])));
         assert!(!bug.is_in(&report("left: 1", &["inner"])));
         assert!(!bug.is_in(&report("left: 1", &["outer", "inner"])));

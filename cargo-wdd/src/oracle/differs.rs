@@ -66,11 +66,7 @@ impl Differs {
                 folder: Path::new(""),
             }))
         };
-        Ok(Differs {
-            sides: [side(&flags[0]), side(&flags[1])],
-            flags,
-            how: OnceLock::new(),
-        })
+        Ok(Differs { sides: [side(&flags[0]), side(&flags[1])], flags, how: OnceLock::new() })
     }
 
     /// The program that one side makes of the candidate in the folder, or how its rustc ended without one.
@@ -128,9 +124,7 @@ fn difference([a, b]: [&Finished; 2]) -> Option<Difference> {
         return None;
     }
     if a.exit != b.exit {
-        return Some(Difference::Exit(
-            [a, b].map(|one| one.exit == Exit::Code(0)),
-        ));
+        return Some(Difference::Exit([a, b].map(|one| one.exit == Exit::Code(0))));
     }
     (a.stdout != b.stdout).then_some(Difference::Output)
 }
@@ -168,9 +162,7 @@ impl Oracle for Differs {
             return Ok(Outcome::without_report(killed.clone()));
         }
         let is_same = found.is_some_and(|found| *self.how.get_or_init(|| found) == found);
-        let again = is_same
-            .then(|| Differs::run(program, folder, runner))
-            .transpose()?;
+        let again = is_same.then(|| Differs::run(program, folder, runner)).transpose()?;
         let repeats = again.is_some_and(|again| difference([a, &again]).is_none());
         let printed = [a, b].map(printed);
         let finished = Finished {
@@ -184,9 +176,8 @@ impl Oracle for Differs {
         };
         let mut outcome = verdict(finished, (!repeats).then(|| seen.to_owned()));
         let sides = self.flags.iter().zip(printed);
-        let sides: Vec<_> = sides
-            .map(|(flags, printed)| format!("with `{}` {printed}", typed(flags)))
-            .collect();
+        let sides: Vec<_> =
+            sides.map(|(flags, printed)| format!("with `{}` {printed}", typed(flags))).collect();
         outcome.report.output = Some(sides.join("\n\n"));
         Ok(outcome)
     }
@@ -194,10 +185,8 @@ impl Oracle for Differs {
     fn command_line(&self, result: &Path) -> Option<String> {
         let lines = self.sides.iter().map(|rustc| rustc.command_line(result));
         let lines: Option<Vec<_>> = lines.collect();
-        let program = result
-            .file_stem()?
-            .to_string_lossy()
-            .replace(|c: char| !c.is_alphanumeric(), "_");
+        let program =
+            result.file_stem()?.to_string_lossy().replace(|c: char| !c.is_alphanumeric(), "_");
         Some(
             lines?
                 .iter()
@@ -271,12 +260,7 @@ mod tests {
     use super::*;
 
     fn ended(exit: Exit, stdout: &str) -> Finished {
-        Finished {
-            exit,
-            stdout: stdout.into(),
-            stderr: Vec::new(),
-            wall: Duration::ZERO,
-        }
+        Finished { exit, stdout: stdout.into(), stderr: Vec::new(), wall: Duration::ZERO }
     }
 
     #[test]
@@ -286,10 +270,7 @@ mod tests {
             |a: (Exit, &str), b: (Exit, &str)| difference([&ended(a.0, a.1), &ended(b.0, b.1)]);
         assert_eq!(of((good, "1"), (good, "1")), None);
         assert_eq!(of((good, "1"), (good, "2")), Some(Difference::Output));
-        assert_eq!(
-            of((good, "1"), (bad, "")),
-            Some(Difference::Exit([true, false]))
-        );
+        assert_eq!(of((good, "1"), (bad, "")), Some(Difference::Exit([true, false])));
         assert_eq!(of((good, ""), (Exit::TimedOut, "1")), None);
     }
 }

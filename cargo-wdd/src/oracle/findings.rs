@@ -160,10 +160,7 @@ impl Findings {
 
 impl<T> Found<T> {
     fn now(value: T) -> Self {
-        Found {
-            value,
-            earlier: false,
-        }
+        Found { value, earlier: false }
     }
 }
 
@@ -234,9 +231,8 @@ mod tests {
         for _process in 0..2 {
             let findings = findings(&folder);
             for expected in [1u8, 2, 3] {
-                let found = findings
-                    .find_again(What::Untouched, "a", || Ok(expected), |_| true)
-                    .unwrap();
+                let found =
+                    findings.find_again(What::Untouched, "a", || Ok(expected), |_| true).unwrap();
                 assert_eq!(found.value, expected);
             }
         }

@@ -113,9 +113,7 @@ fn remove_flags(flags: Vec<OsString>, names: &[&str]) -> Vec<OsString> {
 /// flags that take an option, such as `-C` and `--codegen`.
 fn remove_options(flags: Vec<OsString>, prefixes: &[&str], names: &[&str]) -> Vec<OsString> {
     let sets = |value: &str| {
-        let name = value
-            .split_once('=')
-            .map(|(name, _)| name.replace('_', "-"));
+        let name = value.split_once('=').map(|(name, _)| name.replace('_', "-"));
         name.is_some_and(|name| names.contains(&&*name))
     };
     let mut kept = Vec::new();
@@ -159,10 +157,7 @@ fn cleaned_word(flag: &str, base: &Path) -> OsString {
         return whole;
     }
     for name in ["--extern", "--sysroot", "--target", "--emit", "--print"] {
-        if let Some(value) = flag
-            .strip_prefix(name)
-            .and_then(|rest| rest.strip_prefix('='))
-        {
+        if let Some(value) = flag.strip_prefix(name).and_then(|rest| rest.strip_prefix('=')) {
             let mut whole = OsString::from(format!("{name}="));
             whole.push(cleaned(name, OsStr::new(value), base));
             return whole;
@@ -187,10 +182,8 @@ fn cleaned(name: &str, value: &OsStr, base: &Path) -> OsString {
 
 /// The kinds in `link=/tmp/x,asm`, without the paths.
 fn kinds(value: &str) -> String {
-    let kinds: Vec<&str> = value
-        .split(',')
-        .map(|kind| kind.split('=').next().unwrap_or(kind))
-        .collect();
+    let kinds: Vec<&str> =
+        value.split(',').map(|kind| kind.split('=').next().unwrap_or(kind)).collect();
     kinds.join(",")
 }
 
@@ -223,12 +216,7 @@ mod tests {
         }
         assert_eq!(
             sanitised(
-                flags(&[
-                    "--emit",
-                    "link=/dev/null,asm",
-                    "--emit=mir=x",
-                    "--print=cfg=x"
-                ]),
+                flags(&["--emit", "link=/dev/null,asm", "--emit=mir=x", "--print=cfg=x"]),
                 Path::new("/home")
             ),
             flags(&["--emit", "link,asm", "--emit=mir", "--print=cfg"])
@@ -245,13 +233,7 @@ mod tests {
             &["-Zdump_mir_dir=x"],
             &["-Z", "self-profile=/x"],
         ] {
-            let around = [
-                &["-Copt-level=1", "-C"],
-                &["debuginfo=0"][..],
-                state,
-                &["-Zx"],
-            ]
-            .concat();
+            let around = [&["-Copt-level=1", "-C"], &["debuginfo=0"][..], state, &["-Zx"]].concat();
             assert_eq!(
                 sanitised(flags(&around), Path::new("/home")),
                 flags(&["-Copt-level=1", "-C", "debuginfo=0", "-Zx"])
@@ -263,11 +245,7 @@ mod tests {
     fn files_of_arguments_are_replaced_by_their_content() {
         let folder = tempfile::tempdir().unwrap();
         let base = folder.path();
-        fs::write(
-            base.join("args"),
-            "-o\n/dev/null\r\n--edition\n2018\n@args\n--cfg=a b",
-        )
-        .unwrap();
+        fs::write(base.join("args"), "-o\n/dev/null\r\n--edition\n2018\n@args\n--cfg=a b").unwrap();
         let all = expanded(flags(&["-O", "@args", "@none"]), base);
         assert_eq!(edition_in(&all).as_deref(), Some("2018"));
         let mut clean = flags(&["-O", "", "--cfg=a b", ""]);
@@ -278,18 +256,8 @@ mod tests {
 
     #[test]
     fn reports_stay_plain_text() {
-        let given = flags(&[
-            "--color",
-            "always",
-            "--error-format=json",
-            "--cfg",
-            "a",
-            "-Zcolor",
-        ]);
-        assert_eq!(
-            sanitised(given, Path::new("/home")),
-            flags(&["--cfg", "a", "-Zcolor"])
-        );
+        let given = flags(&["--color", "always", "--error-format=json", "--cfg", "a", "-Zcolor"]);
+        assert_eq!(sanitised(given, Path::new("/home")), flags(&["--cfg", "a", "-Zcolor"]));
     }
 
     #[test]
@@ -329,10 +297,7 @@ mod tests {
 
     #[test]
     fn the_edition_is_found_and_removed_in_both_forms() {
-        for form in [
-            &["-Zx", "--edition", "2018"][..],
-            &["--edition=2018", "-Zx"],
-        ] {
+        for form in [&["-Zx", "--edition", "2018"][..], &["--edition=2018", "-Zx"]] {
             assert_eq!(edition_in(&flags(form)).as_deref(), Some("2018"));
             assert_eq!(without_edition(flags(form)), flags(&["-Zx"]));
         }

@@ -60,9 +60,7 @@ impl Votes {
         let decided = match verdict {
             // A call that was killed is not made again: it took long, and the next one may too.
             Verdict::Unresolved => Some(verdict),
-            _ => repeat
-                .decided(self.interesting, self.not)
-                .map(Verdict::from),
+            _ => repeat.decided(self.interesting, self.not).map(Verdict::from),
         };
         Some(Judgement {
             verdict: decided?,
@@ -90,11 +88,7 @@ struct Ended {
 impl Ended {
     /// With this outcome, after calls that took so long.
     fn new(unmet: Option<Unmet>, outcome: &Outcome, before: Duration) -> Self {
-        Ended {
-            unmet,
-            exit: outcome.finished.exit,
-            wall: before + outcome.finished.wall,
-        }
+        Ended { unmet, exit: outcome.finished.exit, wall: before + outcome.finished.wall }
     }
 }
 
@@ -269,10 +263,7 @@ impl Judge {
     fn confirms_now(&self, candidate: &Candidate<'_>, limit: Duration) -> Result<bool, Error> {
         let runner = self.runner(limit, self.caller.interrupt());
         if let Some(outcome) = self.oracle.confirm(candidate, &self.caller, runner)?
-            && self
-                .conditions
-                .unmet_by(&outcome, candidate.files)
-                .is_some()
+            && self.conditions.unmet_by(&outcome, candidate.files).is_some()
         {
             return Ok(false);
         }
@@ -296,9 +287,7 @@ impl Judge {
         limit: Duration,
     ) -> Result<Option<Standalone>, Error> {
         let runner = self.runner(limit, self.caller.interrupt());
-        let found = self
-            .oracle
-            .standalone(candidate, file, &self.caller, runner)?;
+        let found = self.oracle.standalone(candidate, file, &self.caller, runner)?;
         Ok(found.filter(|found| {
             let files = [(file.to_owned(), found.content.clone())];
             self.conditions.unmet_by(&found.outcome, &files).is_none()

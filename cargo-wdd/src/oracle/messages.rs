@@ -96,9 +96,7 @@ pub(super) fn colourless(args: &[OsString]) -> Vec<OsString> {
             return Some(arg.clone());
         };
         let wanted = wanted.split(',');
-        let others: Vec<_> = wanted
-            .filter(|one| !one.starts_with("diagnostic-"))
-            .collect();
+        let others: Vec<_> = wanted.filter(|one| !one.starts_with("diagnostic-")).collect();
         (!others.is_empty()).then(|| format!("--json={}", others.join(",")).into())
     });
     plain.collect()
@@ -133,9 +131,7 @@ pub(super) fn errors(stderr: &[u8]) -> Vec<Message> {
     let lines = lines.filter(|line| line.starts_with(b"{"));
     let messages = lines.filter_map(|line| serde_json::from_slice::<Message>(line).ok());
     // An error without a place only counts others.
-    messages
-        .filter(|one| one.level == "error" && !one.spans.is_empty())
-        .collect()
+    messages.filter(|one| one.level == "error" && !one.spans.is_empty()).collect()
 }
 
 #[cfg(test)]
@@ -149,10 +145,7 @@ mod tests {
             {\"$message_type\":\"diagnostic\",\"level\":\"error\",\"rendered\":\"error: no\\n\\n\"}\n\
             {not a message}\nlast";
         let shown = "thread 'rustc' panicked\nerror: no\n\n{not a message}\nlast";
-        assert_eq!(
-            String::from_utf8(rendered(stderr.as_bytes())).unwrap(),
-            shown
-        );
+        assert_eq!(String::from_utf8(rendered(stderr.as_bytes())).unwrap(), shown);
     }
 
     #[test]
@@ -191,9 +184,7 @@ mod tests {
     fn only_colours_are_removed() {
         let args = |words: &str| words.split(' ').map(OsString::from).collect::<Vec<_>>();
         assert_eq!(
-            colourless(&args(
-                "--error-format=json --json=diagnostic-rendered-ansi,artifacts -v"
-            )),
+            colourless(&args("--error-format=json --json=diagnostic-rendered-ansi,artifacts -v")),
             args("--error-format=json --json=artifacts -v")
         );
         assert_eq!(colourless(&args("--json=diagnostic-short a")), args("a"));

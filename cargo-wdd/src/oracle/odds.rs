@@ -23,8 +23,7 @@ impl Odds {
     /// Counts one call.
     pub(super) fn count(&self, refused: bool, wall: Duration) {
         self.calls.fetch_add(1, Ordering::Relaxed);
-        self.refused
-            .fetch_add(u64::from(refused), Ordering::Relaxed);
+        self.refused.fetch_add(u64::from(refused), Ordering::Relaxed);
         let nanos = u64::try_from(wall.as_nanos()).unwrap_or(u64::MAX);
         self.nanos.fetch_add(nanos, Ordering::Relaxed);
     }

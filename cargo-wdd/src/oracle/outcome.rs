@@ -27,10 +27,7 @@ impl Outcome {
     /// The outcome of a process whose output is not read.
     pub(super) fn without_report(finished: Finished) -> Self {
         let report = Report::default();
-        Outcome {
-            finished: rendered(finished),
-            report,
-        }
+        Outcome { finished: rendered(finished), report }
     }
 
     /// The outcome of a rustc that cargo has called. The exit code of rustc is read from the output of cargo,
@@ -49,18 +46,12 @@ impl Outcome {
     pub(super) fn of_rustc(finished: Finished) -> Self {
         let messages = messages::errors(&finished.stderr);
         let finished = rendered(finished);
-        let report = Report {
-            messages,
-            ..Report::read(&finished.stderr, finished.exit)
-        };
+        let report = Report { messages, ..Report::read(&finished.stderr, finished.exit) };
         Outcome { finished, report }
     }
 }
 
 /// The same, with the text for people in place of JSON messages.
 fn rendered(finished: Finished) -> Finished {
-    Finished {
-        stderr: messages::rendered(&finished.stderr),
-        ..finished
-    }
+    Finished { stderr: messages::rendered(&finished.stderr), ..finished }
 }

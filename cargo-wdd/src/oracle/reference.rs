@@ -104,42 +104,20 @@ impl ReferenceSpec {
         let toolchain = named.map(|name| Toolchain::find(Some(name), Path::new(".")));
         let toolchain = toolchain.transpose()?;
         let folder = caller.folder().join("reference");
-        let same = Other {
-            version: None,
-            toolchain: None,
-            flags: None,
-            folder: &folder,
-        };
+        let same = Other { version: None, toolchain: None, flags: None, folder: &folder };
         let others = [
-            toolchain.as_ref().map(|toolchain| Other {
-                toolchain: Some(toolchain),
-                ..same
-            }),
-            self.flags.as_ref().map(|flags| Other {
-                flags: Some(flags),
-                ..same
-            }),
-            self.version.as_ref().map(|version| Other {
-                version: Some(version),
-                ..same
-            }),
+            toolchain.as_ref().map(|toolchain| Other { toolchain: Some(toolchain), ..same }),
+            self.flags.as_ref().map(|flags| Other { flags: Some(flags), ..same }),
+            self.version.as_ref().map(|version| Other { version: Some(version), ..same }),
         ];
         let mut all: Vec<Second> = Vec::new();
         let options = ["--good-toolchain", "--good-args", "--good-dep"];
         for (other, option) in others.iter().zip(options) {
             let Some(other) = other else { continue };
-            let sibling = oracle.sibling(Other {
-                folder: &folder.join(option.trim_start_matches('-')),
-                ..*other
-            });
-            let missing = || Error::NoOther {
-                oracle: oracle.name(),
-                option,
-            };
-            let change = other
-                .version
-                .cloned()
-                .map_or(Change::Nothing, Change::Version);
+            let sibling = oracle
+                .sibling(Other { folder: &folder.join(option.trim_start_matches('-')), ..*other });
+            let missing = || Error::NoOther { oracle: oracle.name(), option };
+            let change = other.version.cloned().map_or(Change::Nothing, Change::Version);
             all.push((sibling.ok_or_else(missing)??, change));
         }
         if let Some(path) = &self.script {
@@ -184,26 +162,15 @@ impl Reference {
         change: Change,
         untouched: &Untouched<'_>,
     ) -> Result<Result<Self, String>, Error> {
-        let Untouched {
-            input,
-            conditions,
-            caller,
-            ..
-        } = *untouched;
+        let Untouched { input, conditions, caller, .. } = *untouched;
         let files = change.applied(&input);
         let candidate = candidate(files.as_ref(), &input);
         let call = |confinement: Confinement| {
             let runner = caller.runner(untouched.limit, caller.interrupt());
             let call = || oracle.call(&candidate, caller, runner.confined(confinement));
-            let about = (
-                oracle.name(),
-                format!("{change:?} {confinement:?}"),
-                candidate.files,
-            );
+            let about = (oracle.name(), format!("{change:?} {confinement:?}"), candidate.files);
             let is_final = |outcome: &Outcome| outcome.finished.exit.is_final(false);
-            let found = untouched
-                .findings
-                .find_again(What::Reference, &about, call, is_final)?;
+            let found = untouched.findings.find_again(What::Reference, &about, call, is_final)?;
             Ok::<_, Error>(found.value)
         };
         // This may download another version of a dependency.
@@ -261,9 +228,7 @@ impl Reference {
         let outcome = self.oracle.call(
             &candidate,
             caller,
-            runner
-                .executing_for(self.limits.executed)
-                .ending_with_limit(limit < self.limits.call),
+            runner.executing_for(self.limits.executed).ending_with_limit(limit < self.limits.call),
         );
         let outcome = caller.unless_damaged(outcome, &candidate)?;
         Ok((self.judged(&outcome), outcome))

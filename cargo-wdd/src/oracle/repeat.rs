@@ -22,11 +22,8 @@ impl Repeat {
 
     /// What is used once verdicts differ, and if they still do. About three quarters are needed: in the simulation of
     /// an oracle that is wrong in 5, 10 and 30 of 100 calls, fewer accept too much, and more refuse too much.
-    const LEVELS: [Repeat; 3] = [
-        Repeat { needed: 4, of: 5 },
-        Repeat { needed: 6, of: 8 },
-        Repeat { needed: 12, of: 16 },
-    ];
+    const LEVELS: [Repeat; 3] =
+        [Repeat { needed: 4, of: 5 }, Repeat { needed: 6, of: 8 }, Repeat { needed: 12, of: 16 }];
 
     /// Reads `N/M`.
     pub fn read(text: &str) -> Option<Self> {
@@ -51,10 +48,7 @@ impl Repeat {
     /// Twice as many, for what a run relies on.
     #[must_use]
     pub(crate) fn doubled(self) -> Self {
-        Repeat {
-            needed: 2 * self.needed,
-            of: 2 * self.of,
-        }
+        Repeat { needed: 2 * self.needed, of: 2 * self.of }
     }
 
     /// Whether there may be another call after this number of calls.
@@ -102,10 +96,7 @@ impl Shared {
 
     pub(super) fn get(&self) -> Repeat {
         let both = self.0.load(Ordering::Relaxed);
-        Repeat {
-            needed: (both >> 32) as u32,
-            of: both as u32,
-        }
+        Repeat { needed: (both >> 32) as u32, of: both as u32 }
     }
 }
 

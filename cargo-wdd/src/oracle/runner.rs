@@ -54,32 +54,20 @@ impl<'a> Runner<'a> {
 
     /// The same on this machine, even if there is a farm.
     pub(super) fn here(self) -> Self {
-        Runner {
-            may_ship: false,
-            ..self.restarted()
-        }
+        Runner { may_ship: false, ..self.restarted() }
     }
 
     /// The same, as if the call began now, if the run does not end before: what a farm has taken does not count for this
     /// machine.
     fn restarted(self) -> Self {
         let started = Instant::now();
-        let left = self
-            .until
-            .map(|until| until.saturating_duration_since(started));
-        Runner {
-            started,
-            limit: left.unwrap_or(Duration::MAX).min(self.limit),
-            ..self
-        }
+        let left = self.until.map(|until| until.saturating_duration_since(started));
+        Runner { started, limit: left.unwrap_or(Duration::MAX).min(self.limit), ..self }
     }
 
     /// The same if the run must end together with its time limit, which is shorter than that of other calls.
     pub(super) fn ending_with_limit(self, ends: bool) -> Self {
-        Runner {
-            until: ends.then(|| self.started + self.limit),
-            ..self
-        }
+        Runner { until: ends.then(|| self.started + self.limit), ..self }
     }
 
     /// The same for the call with this number about the same candidate: what is known of another one does not count.
@@ -104,18 +92,12 @@ impl<'a> Runner<'a> {
 
     /// The same, confined in this way.
     pub(super) fn confined(self, confinement: Confinement) -> Self {
-        Runner {
-            confinement,
-            ..self
-        }
+        Runner { confinement, ..self }
     }
 
     /// The same with this time limit, if it is longer.
     pub(super) fn with_at_least(self, limit: Duration) -> Self {
-        Runner {
-            limit: self.limit.max(limit),
-            ..self
-        }
+        Runner { limit: self.limit.max(limit), ..self }
     }
 
     /// Runs a process in the time that is left.
@@ -164,9 +146,7 @@ impl<'a> Runner<'a> {
         invocations: &[&Invocation],
         last: Duration,
     ) -> Result<Option<Ran>, Error> {
-        let shipment = invocations
-            .first()
-            .and_then(|first| first.shipment.as_ref());
+        let shipment = invocations.first().and_then(|first| first.shipment.as_ref());
         let (Some(spec), Some(shipment)) = (self.farm(), shipment) else {
             return Ok(None);
         };
@@ -212,19 +192,14 @@ impl<'a> Runner<'a> {
 
     fn run_at_once(self, invocation: &Invocation, limit: Duration) -> Result<Finished, Error> {
         let left = self.limit.saturating_sub(self.started.elapsed());
-        let finished = self.launcher.run(
-            invocation,
-            self.confinement,
-            left.min(limit),
-            self.interrupt,
-        );
+        let finished =
+            self.launcher.run(invocation, self.confinement, left.min(limit), self.interrupt);
         // A candidate, perhaps another one, has deleted the folder.
         let is_lost = !invocation.cwd.is_dir();
         let finished = match finished {
-            Ok(finished) if is_lost && finished.exit != Exit::Interrupted => Finished {
-                exit: Exit::Lost,
-                ..finished
-            },
+            Ok(finished) if is_lost && finished.exit != Exit::Interrupted => {
+                Finished { exit: Exit::Lost, ..finished }
+            }
             Err(_) if is_lost => Finished::lost(),
             finished => finished.map_err(|source| Error::OracleNotStarted {
                 program: invocation.program.clone(),

@@ -98,10 +98,7 @@ impl Rustc {
 
     /// The same rustc, which makes machine code.
     fn with_code(&self) -> Self {
-        Rustc {
-            makes_no_code: Arc::default(),
-            ..self.clone()
-        }
+        Rustc { makes_no_code: Arc::default(), ..self.clone() }
     }
 
     /// The same rustc with this edition.
@@ -143,21 +140,14 @@ pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>>
     let mut all = Rustc::editions(attempt, &toolchain);
     if named.is_none() && !attempt.has_own_conditions() {
         let other = toolchain.nightly_instead();
-        all.extend(
-            other
-                .iter()
-                .flat_map(|other| Rustc::editions(attempt, other)),
-        );
+        all.extend(other.iter().flat_map(|other| Rustc::editions(attempt, other)));
     }
     Some(attempt.first_that_crashes(all))
 }
 
 /// Whether a file is no Rust: neither its name nor its content says so.
 fn is_foreign(name: &Path, content: &[u8]) -> bool {
-    let reading = Reading {
-        edition: Edition::Edition2024,
-        language: Some(Chosen::RUST),
-    };
+    let reading = Reading { edition: Edition::Edition2024, language: Some(Chosen::RUST) };
     let is_named = name.extension().is_none_or(|extension| extension == "rs");
     !is_named && languages::errors(name, content, reading).is_none_or(|errors| errors > 0)
 }
@@ -285,24 +275,15 @@ mod tests {
         let source =
             "//@ compile-flags: --cfg 'f=\"x\"'\n//@ rustc-env: A=b c\n//@ edition: 2018\n";
         assert_eq!(
-            rustc(&["-Zx"], source)
-                .command_line(Path::new("crash.rs"))
-                .unwrap(),
+            rustc(&["-Zx"], source).command_line(Path::new("crash.rs")).unwrap(),
             "A='b c' rustc +nightly --edition 2018 --cfg 'f=\"x\"' -Zx crash.rs"
         );
     }
 
     #[test]
     fn a_crate_is_named_where_rustc_would_refuse_the_file_s_name() {
-        let line = |flags: &[&str]| {
-            rustc(flags, "")
-                .command_line(Path::new("a b-c.d.rs"))
-                .unwrap()
-        };
-        assert_eq!(
-            line(&[]),
-            "rustc +nightly --crate-name a_b_c_d 'a b-c.d.rs'"
-        );
+        let line = |flags: &[&str]| rustc(flags, "").command_line(Path::new("a b-c.d.rs")).unwrap();
+        assert_eq!(line(&[]), "rustc +nightly --crate-name a_b_c_d 'a b-c.d.rs'");
         let named = "rustc +nightly --crate-name x 'a b-c.d.rs'";
         assert_eq!(line(&["--crate-name", "x"]), named);
     }

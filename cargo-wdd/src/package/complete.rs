@@ -32,19 +32,14 @@ impl PackageExtras {
         (files, fixed): (&Files, &Files),
         metadata: &Metadata,
     ) -> Self {
-        let inside = Inside {
-            packages: packages(common, files),
-            folders,
-        };
+        let inside = Inside { packages: packages(common, files), folders };
         let named = named_outside(&inside, common, files, metadata).into_iter();
         let (between, outside): (Vec<_>, Vec<_>) = named.partition(|path| path.starts_with(common));
         let copied = files.iter().chain(fixed).map(|(path, _)| path.as_path());
         let (mut surplus, left_out) = surplus(common, &inside.folders, &copied.collect());
         // The result has all folders in it, so it needs what is between them. What the failure needs of it
         // becomes a part of the input.
-        let between = between
-            .iter()
-            .filter_map(|path| path.strip_prefix(common).ok());
+        let between = between.iter().filter_map(|path| path.strip_prefix(common).ok());
         surplus.files.extend(between.map(Path::to_owned));
         let outside = outside.iter().map(|path| below_root(path));
         PackageExtras {
@@ -92,9 +87,7 @@ impl Package {
 
 /// The folders with a manifest.
 fn packages(common: &Path, files: &Files) -> BTreeSet<PathBuf> {
-    let manifests = files
-        .iter()
-        .filter(|(path, _)| path.ends_with("Cargo.toml"));
+    let manifests = files.iter().filter(|(path, _)| path.ends_with("Cargo.toml"));
     let folders = manifests.filter_map(|(path, _)| common.join(path).parent().map(Path::to_owned));
     folders.collect()
 }

@@ -26,20 +26,14 @@ const DESCRIPTORS: [&str; 3] = ["/dev/fd", "/proc/self/fd", "/proc/thread-self/f
 /// if it cannot be read.
 pub(crate) fn content(path: &Path) -> Result<Vec<u8>, Error> {
     let file = open(path).map_err(|refused| match refused {
-        Refused::Kind(kind) => Error::InputNotAFile {
-            path: path.to_owned(),
-            kind,
-        },
+        Refused::Kind(kind) => Error::InputNotAFile { path: path.to_owned(), kind },
         Refused::Unreadable(source) => unreadable(path, source),
     })?;
     let mut content = Vec::new();
     let read = file.take(MOST + 1).read_to_end(&mut content);
     read.map_err(|source| unreadable(path, source))?;
     match content.len() as u64 > MOST {
-        true => Err(Error::InputTooLarge {
-            path: path.to_owned(),
-            most: MOST,
-        }),
+        true => Err(Error::InputTooLarge { path: path.to_owned(), most: MOST }),
         false => Ok(content),
     }
 }
@@ -47,10 +41,7 @@ pub(crate) fn content(path: &Path) -> Result<Vec<u8>, Error> {
 fn unreadable(path: &Path, source: io::Error) -> Error {
     match source.kind() {
         io::ErrorKind::NotFound => Error::InputMissing(path.to_owned()),
-        _ => Error::InputUnreadable {
-            path: path.to_owned(),
-            source,
-        },
+        _ => Error::InputUnreadable { path: path.to_owned(), source },
     }
 }
 
@@ -78,10 +69,7 @@ fn open(path: &Path) -> Result<File, Refused> {
     refuse(&fs::metadata(path)?)?;
     // Should a pipe be in its place by now, it is not waited for.
     let flags = OFlags::NONBLOCK.bits() as i32;
-    let file = OpenOptions::new()
-        .read(true)
-        .custom_flags(flags)
-        .open(path)?;
+    let file = OpenOptions::new().read(true).custom_flags(flags).open(path)?;
     refuse(&file.metadata()?)?;
     Ok(file)
 }
@@ -129,10 +117,7 @@ mod tests {
         assert_eq!(kind(&path("socket")), Some("a socket"));
         assert_eq!(kind(folder.path()), Some("a folder"));
         assert_eq!(kind(Path::new("/dev/zero")), Some("a device"));
-        assert!(matches!(
-            content(&path("none")),
-            Err(Error::InputMissing(_))
-        ));
+        assert!(matches!(content(&path("none")), Err(Error::InputMissing(_))));
     }
 
     #[test]

@@ -21,9 +21,7 @@ pub(crate) fn of_builds(target: &Path) -> Vec<String> {
     let folders = profiles.iter().chain(&of_targets);
     let files = folders.flat_map(|profile| entries(&profile.join("deps")));
     let infos = files.filter(|file| file.extension().is_some_and(|end| end == "d"));
-    infos
-        .filter_map(|file| fs::read_to_string(file).ok())
-        .collect()
+    infos.filter_map(|file| fs::read_to_string(file).ok()).collect()
 }
 
 fn entries(folder: &Path) -> Vec<PathBuf> {
@@ -68,12 +66,7 @@ b/src/da\\ ta.txt:
 
     #[test]
     fn each_file_is_listed_once_and_may_have_spaces_in_its_name() {
-        let files = [
-            "/t/out/g.rs",
-            "b/src/da ta.txt",
-            "b/src/lib.rs",
-            "b/src/sub.rs",
-        ];
+        let files = ["/t/out/g.rs", "b/src/da ta.txt", "b/src/lib.rs", "b/src/sub.rs"];
         let expected = files.map(PathBuf::from).into();
         assert_eq!(sources(SAMPLE), expected);
     }

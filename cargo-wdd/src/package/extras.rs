@@ -38,10 +38,7 @@ pub(crate) struct Extras {
 impl Extras {
     /// None yet, in this folder.
     pub(crate) fn none(base: &Path) -> Self {
-        Extras {
-            base: base.to_owned(),
-            ..Extras::default()
-        }
+        Extras { base: base.to_owned(), ..Extras::default() }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -60,10 +57,7 @@ impl Extras {
 
     /// Only these files, without folders.
     pub(crate) fn only(&self, files: impl IntoIterator<Item = PathBuf>) -> Self {
-        Extras {
-            files: files.into_iter().collect(),
-            ..Extras::none(&self.base)
-        }
+        Extras { files: files.into_iter().collect(), ..Extras::none(&self.base) }
     }
 }
 
@@ -181,10 +175,7 @@ mod tests {
     fn a_package_s_surplus_is_what_its_copy_lacks_without_build_folders() {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path().join("p");
-        written(
-            folder.path(),
-            &["p/Cargo.toml", "p/src/made.rs", "p/target/x", "away/data"],
-        );
+        written(folder.path(), &["p/Cargo.toml", "p/src/made.rs", "p/target/x", "away/data"]);
         fs::create_dir_all(root.join("empty")).unwrap();
         symlink("../away", root.join("link")).unwrap();
         symlink("..", root.join("up")).unwrap();

@@ -51,10 +51,7 @@ pub(crate) fn executable<'a>(
 ) -> BTreeSet<PathBuf> {
     let mode = |path: &Path| Some(fs::metadata(folder.join(path)).ok()?.permissions().mode());
     let paths = paths.into_iter();
-    paths
-        .filter(|path| mode(path).is_some_and(|mode| mode & EXECUTE != 0))
-        .cloned()
-        .collect()
+    paths.filter(|path| mode(path).is_some_and(|mode| mode & EXECUTE != 0)).cloned().collect()
 }
 
 /// Writes a file of a copy, and makes it executable if it is in `executable`.
@@ -97,11 +94,7 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
         })
         .build();
     let found = walk.flatten().map(DirEntry::into_path);
-    let tracked = if in_repository {
-        tracked(folder)
-    } else {
-        Vec::new()
-    };
+    let tracked = if in_repository { tracked(folder) } else { Vec::new() };
     let all: BTreeSet<_> = found.chain(tracked).filter(|path| path.is_file()).collect();
     all.into_iter().collect()
 }
@@ -118,21 +111,11 @@ fn leads_away(entry: &DirEntry, real: &Path) -> bool {
 fn tracked(folder: &Path) -> Vec<PathBuf> {
     let mut git = Command::new("git");
     git.args(["-c", "core.fsmonitor=false", "-C"]).arg(folder);
-    git.args([
-        "ls-files",
-        "-z",
-        "--cached",
-        "--ignored",
-        "--exclude-standard",
-    ]);
+    git.args(["ls-files", "-z", "--cached", "--ignored", "--exclude-standard"]);
     let listed = git.output().ok().filter(|listed| listed.status.success());
     let names = listed.map_or_else(Vec::new, |listed| listed.stdout);
-    let names = names
-        .split(|byte| *byte == 0)
-        .filter(|name| !name.is_empty());
-    names
-        .map(|name| folder.join(OsStr::from_bytes(name)))
-        .collect()
+    let names = names.split(|byte| *byte == 0).filter(|name| !name.is_empty());
+    names.map(|name| folder.join(OsStr::from_bytes(name))).collect()
 }
 
 fn is_in_repository(folder: &Path) -> bool {
@@ -197,12 +180,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let package = folder.path().join("p");
         written(folder.path(), &[("p/data/a", ""), ("away/b", "")]);
-        for (to, link) in [
-            ("data", "linked"),
-            ("../away", "away"),
-            (".", "loop"),
-            ("/", "all"),
-        ] {
+        for (to, link) in [("data", "linked"), ("../away", "away"), (".", "loop"), ("/", "all")] {
             symlink(to, package.join(link)).unwrap();
         }
         symlink("../away/b", package.join("b")).unwrap();
@@ -215,11 +193,7 @@ mod tests {
         written(folder.path(), &[("a", "")]);
         let large = fs::File::create(folder.path().join("b")).unwrap();
         large.set_len(MOST + 1).unwrap();
-        let refused = read(
-            folder.path(),
-            folder.path(),
-            &[folder.path().to_owned()].into(),
-        );
+        let refused = read(folder.path(), folder.path(), &[folder.path().to_owned()].into());
         assert!(matches!(refused, Err(Error::InputTooLarge { .. })));
     }
 
@@ -227,11 +201,7 @@ mod tests {
     fn what_is_ignored_above_a_repository_or_the_folder_does_not_count() {
         let folder = tempfile::tempdir().unwrap();
         let home = folder.path();
-        let ignored = [
-            (".gitignore", "*"),
-            ("p/.gitignore", "junk"),
-            ("p/q/junk", ""),
-        ];
+        let ignored = [(".gitignore", "*"), ("p/.gitignore", "junk"), ("p/q/junk", "")];
         written(home, &ignored);
         written(home, &[("p/q/a.rs", ""), ("p/junk", "")]);
         assert_eq!(paths(&home.join("p")), [".gitignore", "q/a.rs"]);
@@ -245,23 +215,14 @@ mod tests {
     fn what_git_ignores_and_target_folders_are_left_out() {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path();
-        for path in [
-            "src/lib.rs",
-            "Cargo.toml",
-            "Cargo.lock",
-            "target/debug/x",
-            "junk/y",
-        ] {
+        for path in ["src/lib.rs", "Cargo.toml", "Cargo.lock", "target/debug/x", "junk/y"] {
             let path = root.join(path);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, "x").unwrap();
         }
         fs::write(root.join(".gitignore"), "junk\nCargo.lock\n").unwrap();
         let (files, fixed) = read(root, root, &BTreeSet::from([root.to_owned()])).unwrap();
-        let paths: Vec<_> = files
-            .iter()
-            .map(|(path, _)| path.to_str().unwrap())
-            .collect();
+        let paths: Vec<_> = files.iter().map(|(path, _)| path.to_str().unwrap()).collect();
         assert_eq!(paths, [".gitignore", "Cargo.toml", "src/lib.rs"]);
         assert_eq!(fixed, [(PathBuf::from(LOCK), b"x".to_vec())]);
     }

@@ -42,10 +42,7 @@ impl Input {
             Ok(patch) => patch::applied(&self.files, &self.below_root(), &patch),
             Err(_) => Err("it is not UTF-8".to_owned()),
         };
-        good.map_err(|detail| Error::FixDoesNotApply {
-            path: path.to_owned(),
-            detail,
-        })
+        good.map_err(|detail| Error::FixDoesNotApply { path: path.to_owned(), detail })
     }
 
     /// The files of another copy, at the same places.
@@ -91,16 +88,8 @@ impl Input {
             let path = self.files.first().map(|(path, _)| path.clone());
             return Ok(vec![(path.ok_or_else(missing)?, then.ok_or_else(missing)?)]);
         }
-        let names = [
-            "diff",
-            "--name-only",
-            "--no-renames",
-            "--relative",
-            "-z",
-            revision,
-            "--",
-            ".",
-        ];
+        let names =
+            ["diff", "--name-only", "--no-renames", "--relative", "-z", revision, "--", "."];
         let changed = git(&self.path, &names).ok_or_else(missing)?;
         let changed = String::from_utf8(changed).map_err(|_| missing())?;
         let mut good = self.files.clone();
@@ -116,9 +105,7 @@ impl Input {
 
     /// The folder that the user named, relative to that of the candidate's files.
     fn below_root(&self) -> PathBuf {
-        self.package
-            .as_ref()
-            .map_or_else(PathBuf::new, |package| package.workspace.clone())
+        self.package.as_ref().map_or_else(PathBuf::new, |package| package.workspace.clone())
     }
 }
 

@@ -66,10 +66,7 @@ impl Input {
         if spec.for_cargo == ForCargo::Always
             && let Some(path) = package_above(&spec.path)
         {
-            let spec = InputSpec {
-                path,
-                ..spec.clone()
-            };
+            let spec = InputSpec { path, ..spec.clone() };
             return Input::package(&spec);
         }
         let path = &spec.path;
@@ -220,9 +217,7 @@ pub(crate) fn package_above(path: &Path) -> Option<PathBuf> {
     }
     let here = env::current_dir().ok()?;
     let mut above = here.ancestors().skip(1);
-    above
-        .find(|folder| has_manifest(folder))
-        .map(Path::to_owned)
+    above.find(|folder| has_manifest(folder)).map(Path::to_owned)
 }
 
 /// The folder `real` as the user has typed the path of something in it. It may be a link.

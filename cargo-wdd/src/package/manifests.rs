@@ -106,10 +106,7 @@ impl Manifests {
     /// The edition of a package; 2015 if it has none.
     pub(crate) fn edition(&self, of: &Manifest) -> String {
         let own = of.text(&["package", "edition"]);
-        let inherited = || {
-            self.workspace(of)?
-                .text(&["workspace", "package", "edition"])
-        };
+        let inherited = || self.workspace(of)?.text(&["workspace", "package", "edition"]);
         let is_inherited = of.leaf(&["package", "edition", "workspace"]).is_some();
         let found = own.or_else(|| inherited().filter(|_| is_inherited));
         found.unwrap_or("2015").to_owned()
@@ -147,10 +144,8 @@ mod tests {
         assert_eq!(manifests.edition(b), "2015");
         let depends = manifests.dependencies(a);
         let folder = Some(PathBuf::from("b-c"));
-        let known: Vec<_> = depends
-            .iter()
-            .map(|d| (d.key.as_str(), d.need, d.renamed, d.plain))
-            .collect();
+        let known: Vec<_> =
+            depends.iter().map(|d| (d.key.as_str(), d.need, d.renamed, d.plain)).collect();
         assert_eq!(
             known,
             [
@@ -168,10 +163,7 @@ mod tests {
         assert_eq!(manifests.all().len(), 3, "a broken one says nothing");
         let home = manifests.home(Path::new("a/src/lib.rs")).unwrap();
         assert_eq!(home.package(), Some("a"));
-        assert_eq!(
-            manifests.libraries().into_iter().collect::<Vec<_>>(),
-            ["a", "b_c", "d"]
-        );
+        assert_eq!(manifests.libraries().into_iter().collect::<Vec<_>>(), ["a", "b_c", "d"]);
         assert!(manifests.at(Path::new("b-c")).unwrap().is_proc_macro());
         assert_eq!(home.features_of("b-c").count(), 2);
         assert_eq!(manifests.all()[0].members().count(), 2);

@@ -112,9 +112,6 @@ mod tests {
     fn cargo_s_complaint_becomes_one_line() {
         let stderr =
             "error: failed to parse manifest at `/x/Cargo.toml`\n\nCaused by:\n  no targets\n";
-        assert_eq!(
-            sentence(stderr),
-            "failed to parse manifest at `/x/Cargo.toml`: no targets"
-        );
+        assert_eq!(sentence(stderr), "failed to parse manifest at `/x/Cargo.toml`: no targets");
     }
 }

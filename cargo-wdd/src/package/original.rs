@@ -57,10 +57,7 @@ impl Package {
     /// [`Error`] if there is none, its manifest is broken, a file cannot be read, or the pattern
     /// matches no package or several.
     pub fn find(cargo: &Path, folder: &Path, picked: Option<&str>) -> Result<Self, Error> {
-        let unreadable = |source| Error::InputUnreadable {
-            path: folder.to_owned(),
-            source,
-        };
+        let unreadable = |source| Error::InputUnreadable { path: folder.to_owned(), source };
         let here = folder.canonicalize().map_err(unreadable)?;
         if !here.join("Cargo.toml").is_file() {
             return Err(Error::NoManifest(folder.to_owned()));

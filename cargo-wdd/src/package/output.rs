@@ -231,9 +231,7 @@ impl Output {
 
     /// The path for the only source file that is left of a folder; `None` if the result is a file.
     pub fn file(&self) -> Option<PathBuf> {
-        self.beside
-            .as_ref()
-            .map(|_| with_name(&self.path, |name| name.push(".rs")))
+        self.beside.as_ref().map(|_| with_name(&self.path, |name| name.push(".rs")))
     }
 
     /// What a file of the result is called: its path in the result, or that of the result if it is a file.
@@ -262,10 +260,7 @@ impl Output {
     }
 
     fn unwritable(&self, source: io::Error) -> Error {
-        Error::OutputUnwritable {
-            path: self.path.clone(),
-            source,
-        }
+        Error::OutputUnwritable { path: self.path.clone(), source }
     }
 }
 
@@ -358,10 +353,7 @@ mod tests {
 
     #[test]
     fn the_default_name_has_reduced_before_the_extension() {
-        assert_eq!(
-            beside(Path::new("a/crash.rs")),
-            Path::new("a/crash.reduced.rs")
-        );
+        assert_eq!(beside(Path::new("a/crash.rs")), Path::new("a/crash.reduced.rs"));
         assert_eq!(beside(Path::new("crash")), Path::new("crash.reduced"));
         assert_eq!(beside(Path::new("x.tar.gz")), Path::new("x.tar.reduced.gz"));
     }
@@ -374,10 +366,7 @@ mod tests {
             let mut output = Output::prepare(Some(&path), &input("in.rs")).unwrap();
             output.save(&files(&format!("first of {run}"))).unwrap();
             output.save(&files(&format!("result of {run}"))).unwrap();
-            assert_eq!(
-                output.kept(),
-                kept.map(|name| folder.path().join(name)).as_deref()
-            );
+            assert_eq!(output.kept(), kept.map(|name| folder.path().join(name)).as_deref());
         }
         let read = |name| fs::read_to_string(folder.path().join(name)).unwrap();
         assert_eq!(read("out.rs"), "result of 3");
@@ -395,10 +384,7 @@ mod tests {
         std::os::unix::fs::symlink(&fifo, &link).unwrap();
         for path in [&fifo, &link, Path::new("/dev/null")] {
             let refused = Output::prepare(Some(path), &input("in.rs"));
-            assert!(
-                matches!(refused, Err(Error::OutputNotAFile(_))),
-                "{refused:?}"
-            );
+            assert!(matches!(refused, Err(Error::OutputNotAFile(_))), "{refused:?}");
         }
     }
 

@@ -49,10 +49,7 @@ impl Inside {
         let at = |path: &PathBuf| -> Vec<_> {
             let bases = bases.iter();
             let joined = bases.map(|base| base.join(below_root(path)));
-            joined
-                .chain([path.clone()])
-                .map(|path| normal(&path))
-                .collect()
+            joined.chain([path.clone()]).map(|path| normal(&path)).collect()
         };
         let all: BTreeSet<_> = all.iter().flat_map(at).collect();
         all.iter().flat_map(|path| self.files_at(path)).collect()
@@ -74,9 +71,7 @@ impl Inside {
 /// Paths that a text builds from parts, `join("..").join("x")` or `parent().unwrap().join("x")`: each
 /// string below each `..`.
 fn in_parts(text: &str) -> Vec<PathBuf> {
-    let quoted: BTreeSet<_> = quoted(text)
-        .map(|part| part.trim_start_matches('/'))
-        .collect();
+    let quoted: BTreeSet<_> = quoted(text).map(|part| part.trim_start_matches('/')).collect();
     let is_up =
         |path: &&str| leads_up(path) && path.split('/').all(|part| matches!(part, "" | ".."));
     let parents = text.matches(".parent()").count().min(PARENTS.len());
@@ -164,10 +159,7 @@ mod tests {
         assert_eq!(named("fs::read(\"../beside\")"), ["p/beside"]);
         let with_slash = "concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/../beside\")";
         assert_eq!(named(with_slash), ["p/beside"]);
-        assert_eq!(
-            named("couldn't read `src/../../../NOTICE`: No such file"),
-            ["NOTICE"]
-        );
+        assert_eq!(named("couldn't read `src/../../../NOTICE`: No such file"), ["NOTICE"]);
     }
 
     #[test]

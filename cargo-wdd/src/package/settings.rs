@@ -25,8 +25,7 @@ impl Package {
         let own = own.filter(|(path, _)| SETTINGS.iter().any(|name| path.ends_with(name)));
         let own = own.map(|(_, settings)| String::from_utf8_lossy(settings).into_owned());
         let above = self.configs.iter();
-        own.chain(above.filter_map(|file| std::fs::read_to_string(file).ok()))
-            .collect()
+        own.chain(above.filter_map(|file| std::fs::read_to_string(file).ok())).collect()
     }
 }
 
@@ -42,7 +41,5 @@ pub(super) fn configs(folder: &Path) -> Vec<PathBuf> {
     let files = above.flat_map(|above| SETTINGS.map(|name| above.join(name)));
     let home = home();
     let elsewhere = |file: &PathBuf| file.parent() != home.as_deref();
-    files
-        .filter(|file| file.is_file() && elsewhere(file))
-        .collect()
+    files.filter(|file| file.is_file() && elsewhere(file)).collect()
 }

@@ -70,19 +70,15 @@ impl CargoTarget {
     pub(crate) fn is_made_by(&self, step: &Step, workspace: &Path) -> bool {
         let folder = step.env("CARGO_MANIFEST_DIR").map(Path::new);
         let root = step.root().map(|root| workspace.join(root));
-        let below = root
-            .as_ref()
-            .and_then(|root| root.strip_prefix(folder.unwrap_or(workspace)).ok());
+        let below =
+            root.as_ref().and_then(|root| root.strip_prefix(folder.unwrap_or(workspace)).ok());
         let package = step.env("CARGO_PKG_NAME");
         below == Some(&self.below) && package.is_none_or(|package| package == self.package)
     }
 
     /// Whether it is the target that failed.
     pub(crate) fn is(&self, failed: &Failed) -> bool {
-        let target = failed
-            .target
-            .strip_suffix(" test")
-            .unwrap_or(&failed.target);
+        let target = failed.target.strip_suffix(" test").unwrap_or(&failed.target);
         // If documentation failed, cargo names only the package.
         failed.package == self.package && (target.is_empty() || target == self.cargo_name())
     }

@@ -25,10 +25,7 @@ impl VersionSpec {
         let (name, version) = text.split_once('@')?;
         let is_whole =
             !name.is_empty() && version.starts_with(|first: char| first.is_ascii_digit());
-        is_whole.then(|| VersionSpec {
-            name: name.to_owned(),
-            version: version.to_owned(),
-        })
+        is_whole.then(|| VersionSpec { name: name.to_owned(), version: version.to_owned() })
     }
 
     /// Files whose manifests require this version. `None` if none of them has the dependency.
@@ -36,9 +33,7 @@ impl VersionSpec {
         let mut is_there = false;
         let of = |(path, content): &(PathBuf, Vec<u8>)| {
             let manifest = path.ends_with(NAME).then(|| str::from_utf8(content).ok());
-            let changed = manifest
-                .flatten()
-                .and_then(|manifest| self.manifest(manifest));
+            let changed = manifest.flatten().and_then(|manifest| self.manifest(manifest));
             is_there |= changed.is_some();
             let content = changed.map_or_else(|| content.clone(), String::into_bytes);
             (path.clone(), content)

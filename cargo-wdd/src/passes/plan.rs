@@ -26,12 +26,8 @@ pub enum Strategy {
 
 impl Strategy {
     /// All of them.
-    pub const ALL: &[Strategy] = &[
-        Strategy::Hdd,
-        Strategy::Perses,
-        Strategy::HddPlain,
-        Strategy::PersesPlain,
-    ];
+    pub const ALL: &[Strategy] =
+        &[Strategy::Hdd, Strategy::Perses, Strategy::HddPlain, Strategy::PersesPlain];
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
@@ -126,10 +122,7 @@ impl Plan {
 
     /// The stand-ins that candidates may use.
     pub(crate) fn stand_ins(&self) -> StandIns {
-        StandIns {
-            seldom: self.level == Level::Thorough,
-            diverging: self.diverging,
-        }
+        StandIns { seldom: self.level == Level::Thorough, diverging: self.diverging }
     }
 
     /// The same plan for an oracle that executes candidates, if `are_run`. Each endless loop would then
@@ -145,25 +138,16 @@ impl Plan {
     /// The same plan, in which these names stay. Of a path, each segment stays.
     pub fn keeping<'a>(self, names: impl IntoIterator<Item = &'a str>) -> Self {
         let steps = names.into_iter().flat_map(|name| name.split("::"));
-        Plan {
-            kept: Arc::new(steps.map(str::to_owned).collect()),
-            ..self
-        }
+        Plan { kept: Arc::new(steps.map(str::to_owned).collect()), ..self }
     }
 
     /// The same plan, for a test that panics like this.
     pub(crate) fn panicking(self, same_panic: Option<SamePanic>) -> Self {
-        Plan {
-            same_panic: same_panic.map(Arc::new),
-            ..self
-        }
+        Plan { same_panic: same_panic.map(Arc::new), ..self }
     }
 
     /// The same plan, with a rustc that expands macros.
     pub(crate) fn expanding(self, expander: Expander) -> Self {
-        Plan {
-            expander: Some(expander),
-            ..self
-        }
+        Plan { expander: Some(expander), ..self }
     }
 }

@@ -49,10 +49,7 @@ impl Task {
 
     /// What may replace the nodes of the text.
     pub fn replacements(&self) -> Replacements {
-        Replacements {
-            text: Arc::clone(&self.text),
-            stand_ins: self.plan.stand_ins(),
-        }
+        Replacements { text: Arc::clone(&self.text), stand_ins: self.plan.stand_ins() }
     }
 }
 
@@ -98,10 +95,7 @@ impl Subject for Task {
         let first = self.plan.diverging == Diverging::Endless;
         (first && hung.iter().any(is_endless)).then(|| Task {
             text: Arc::clone(&self.text),
-            plan: Plan {
-                diverging: Diverging::Panicking,
-                ..self.plan.clone()
-            },
+            plan: Plan { diverging: Diverging::Panicking, ..self.plan.clone() },
         })
     }
 

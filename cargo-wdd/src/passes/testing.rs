@@ -25,9 +25,7 @@ pub(crate) use crate::text::testing::{edited, files, of_package, package, text, 
 pub(crate) fn each(pass: &Pass, source: &str) -> Vec<String> {
     let text = text(source);
     let changes = families(pass, &text).into_iter().flatten();
-    changes
-        .map(|change| edited(&text, &Edits::none().and(text.tree(), change)))
-        .collect()
+    changes.map(|change| edited(&text, &Edits::none().and(text.tree(), change))).collect()
 }
 
 /// The file under each change of the pass alone, to the byte.
@@ -57,9 +55,7 @@ pub(crate) fn each_of_files(pass: &Pass, sources: &[&str]) -> Vec<Vec<String>> {
 pub(crate) fn families_of_package(pass: &Pass, text: &Arc<Text>) -> Vec<Vec<Vec<String>>> {
     let families = families(pass, text).into_iter();
     let each = |change| of_package(text, &Edits::none().and(text.tree(), change));
-    families
-        .map(|family| family.into_iter().map(each).collect())
-        .collect()
+    families.map(|family| family.into_iter().map(each).collect()).collect()
 }
 
 /// The edits of all changes of all families.
@@ -90,10 +86,7 @@ pub(crate) fn plan() -> Plan {
 /// The task to reduce the text while the test of one of these names fails: what it calls panics in
 /// `expression`.
 pub(super) fn panicking(text: &Arc<Text>, tests: &[&str], expression: &str) -> Task {
-    let same_panic = SamePanic {
-        in_test: false,
-        expressions: vec![expression.to_owned()],
-    };
+    let same_panic = SamePanic { in_test: false, expressions: vec![expression.to_owned()] };
     let plan = plan().running(true).keeping(tests.iter().copied());
     Task::new(Arc::clone(text), plan.panicking(Some(same_panic)))
 }
@@ -101,12 +94,8 @@ pub(super) fn panicking(text: &Arc<Text>, tests: &[&str], expression: &str) -> T
 /// The same text, in which no function with a body is ever executed.
 pub(super) fn never_executed(text: &Arc<Text>) -> Arc<Text> {
     let bodies = Source::with(&Task::from(text), |source| {
-        let functions = source
-            .all::<ast::Fn>()
-            .filter_map(|function| function.body());
-        functions
-            .map(|body| source.place(body.syntax().clone()))
-            .collect::<Vec<_>>()
+        let functions = source.all::<ast::Fn>().filter_map(|function| function.body());
+        functions.map(|body| source.place(body.syntax().clone())).collect::<Vec<_>>()
     });
     let mut permissions = Permissions::none();
     let mut end = 0;

@@ -120,10 +120,7 @@ struct Stream<R> {
 
 impl<R: Read + AsFd> Stream<R> {
     fn new(pipe: Option<R>) -> Self {
-        Stream {
-            pipe,
-            kept: Kept::new(KEPT),
-        }
+        Stream { pipe, kept: Kept::new(KEPT) }
     }
 
     fn open(&self) -> Option<BorrowedFd<'_>> {
@@ -158,19 +155,14 @@ struct Kept {
 
 impl Kept {
     fn new(limit: usize) -> Self {
-        Kept {
-            head: Vec::new(),
-            tail: VecDeque::new(),
-            limit,
-        }
+        Kept { head: Vec::new(), tail: VecDeque::new(), limit }
     }
 
     fn push(&mut self, bytes: &[u8]) {
         let (first, rest) = bytes.split_at(bytes.len().min(self.limit - self.head.len()));
         self.head.extend(first);
         self.tail.extend(rest);
-        self.tail
-            .drain(..self.tail.len().saturating_sub(self.limit));
+        self.tail.drain(..self.tail.len().saturating_sub(self.limit));
     }
 
     fn join(mut self) -> Vec<u8> {

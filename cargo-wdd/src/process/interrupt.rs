@@ -77,10 +77,7 @@ impl Interrupt {
     /// # Errors
     /// When the system gives no more descriptors.
     pub fn narrowed(&self) -> io::Result<Self> {
-        Ok(Interrupt {
-            wider: Some(Box::new(self.clone())),
-            ..Self::none()?
-        })
+        Ok(Interrupt { wider: Some(Box::new(self.clone())), ..Self::none()? })
     }
 
     /// Whether to stop.

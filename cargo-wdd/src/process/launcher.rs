@@ -58,10 +58,7 @@ impl FarmSpec {
 
     /// What the farm has done so far, and what ran here instead.
     pub fn work(&self) -> FarmWork {
-        FarmWork {
-            here: self.places.instead(),
-            ..self.farm.work()
-        }
+        FarmWork { here: self.places.instead(), ..self.farm.work() }
     }
 }
 
@@ -115,9 +112,7 @@ impl Launcher {
             cwd: scratch.to_owned(),
             ..Invocation::default()
         };
-        let mut started = self
-            .start_in(&sandbox, Confinement::FULL, &invocation)
-            .ok()?;
+        let mut started = self.start_in(&sandbox, Confinement::FULL, &invocation).ok()?;
         let reports = started.reports_by(Instant::now() + TRIAL).ok()?;
         let works = matches!(reports.last(), Some(Report::Code(_)));
         works.then(|| match reports.first() {
@@ -160,12 +155,7 @@ impl Launcher {
                 let mark = self.marks.next();
                 let mut command = command(invocation);
                 command.env(mark::VARIABLE, mark.value());
-                Ok(Started {
-                    child: spawn(&mut command)?,
-                    mark,
-                    line: None,
-                    sees_all: true,
-                })
+                Ok(Started { child: spawn(&mut command)?, mark, line: None, sees_all: true })
             }
             (Some(_), Some(sandbox)) if confinement.is_on => {
                 self.start_in(sandbox, confinement, invocation)
@@ -198,10 +188,7 @@ impl Launcher {
             }
         };
         let started = self.order(command, line, &order)?;
-        Ok(Started {
-            sees_all: order.walls.is_some(),
-            ..started
-        })
+        Ok(Started { sees_all: order.walls.is_some(), ..started })
     }
 
     /// Starts a supervisor, and gives it an order.
@@ -211,12 +198,7 @@ impl Launcher {
         let child = spawn(&mut command)?;
         // The supervisor may have been killed already. Then it does not report.
         let _ = line.send(order);
-        Ok(Started {
-            child,
-            mark,
-            line: Some(line),
-            sees_all: true,
-        })
+        Ok(Started { child, mark, line: Some(line), sees_all: true })
     }
 }
 
@@ -288,11 +270,7 @@ fn supervise(program: &Path) -> io::Result<(Command, Line)> {
 /// The same, with a command line that ends with the supervisor.
 fn supervise_by(mut command: Command) -> io::Result<(Command, Line)> {
     let (line, stdin) = Line::new()?;
-    command
-        .arg(supervisor::SUBCOMMAND)
-        .stdin(stdin)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.arg(supervisor::SUBCOMMAND).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());
     Ok((command, line))
 }
 

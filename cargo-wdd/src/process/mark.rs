@@ -44,10 +44,7 @@ impl Marks {
     /// A mark for the next command.
     pub(super) fn next(&self) -> Mark {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        Mark {
-            own: format!("{}{number}", self.run),
-            inherited: self.inherited.clone(),
-        }
+        Mark { own: format!("{}{number}", self.run), inherited: self.inherited.clone() }
     }
 
     /// Kills all remaining processes of the commands of all runs of this process.
@@ -68,9 +65,8 @@ impl Marks {
 fn of_process() -> &'static str {
     static FIRST: OnceLock<String> = OnceLock::new();
     FIRST.get_or_init(|| {
-        let nanos = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .map_or(0, |since| since.as_nanos());
+        let nanos =
+            SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos());
         format!("{}.{nanos:x}.", std::process::id())
     })
 }
@@ -158,11 +154,7 @@ mod marked {
     pub(super) fn has_mark(environ: &[u8], is_ours: impl Fn(&[u8]) -> bool) -> bool {
         environ
             .split(|&byte| byte == 0)
-            .filter_map(|variable| {
-                variable
-                    .strip_prefix(VARIABLE.as_bytes())?
-                    .strip_prefix(b"=")
-            })
+            .filter_map(|variable| variable.strip_prefix(VARIABLE.as_bytes())?.strip_prefix(b"="))
             .any(|marks| marks.split(|&byte| byte == b' ').any(&is_ours))
     }
 
@@ -198,10 +190,7 @@ mod tests {
 
     #[test]
     fn the_marks_of_an_outer_run_are_passed_on() {
-        let mark = Mark {
-            own: "2-0".into(),
-            inherited: "1-7".into(),
-        };
+        let mark = Mark { own: "2-0".into(), inherited: "1-7".into() };
         assert_eq!(mark.value(), "1-7 2-0");
     }
 

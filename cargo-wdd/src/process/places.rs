@@ -36,11 +36,7 @@ impl Default for Places {
 
 impl Places {
     fn new(count: usize) -> Self {
-        Places {
-            free: Mutex::new(count),
-            freed: Condvar::new(),
-            instead: AtomicU64::new(0),
-        }
+        Places { free: Mutex::new(count), freed: Condvar::new(), instead: AtomicU64::new(0) }
     }
 
     /// Waits for a place.

@@ -64,10 +64,7 @@ impl Sandbox {
 
     /// The same, with the version of Landlock that works.
     pub(super) fn with_version(self, version: i32) -> Self {
-        Sandbox {
-            kind: Kind::Landlock(version),
-            ..self
-        }
+        Sandbox { kind: Kind::Landlock(version), ..self }
     }
 
     /// What is prevented, in one line for the user.
@@ -78,10 +75,8 @@ impl Sandbox {
             Kind::Landlock(version) => ("Landlock", version >= Walls::FIRST_WITH_NETWORK),
         };
         let no_network = can_hide_network && !self.network && !confinement.network;
-        let all: Vec<_> = [writes]
-            .into_iter()
-            .chain(no_network.then(|| "no network".to_owned()))
-            .collect();
+        let all: Vec<_> =
+            [writes].into_iter().chain(no_network.then(|| "no network".to_owned())).collect();
         format!("{name} ({})", all.join(", "))
     }
 
@@ -118,10 +113,7 @@ impl Sandbox {
         let folders = folders.filter(|_| confinement.folders);
         let own = [self.own(cwd), self.scratch.join(SHARED)];
         let others = home.into_iter().chain(folders).map(Path::to_owned);
-        own.into_iter()
-            .chain(others)
-            .filter_map(|folder| folder.canonicalize().ok())
-            .collect()
+        own.into_iter().chain(others).filter_map(|folder| folder.canonicalize().ok()).collect()
     }
 
     /// The folder of the call that runs in this folder, so that no call disturbs another one.
@@ -178,42 +170,27 @@ mod tests {
         assert_eq!(old, "Landlock (writes only below the scratch folder)");
         let new = sandbox(Kind::Landlock(4));
         let full = new.describe(Confinement::FULL);
-        assert_eq!(
-            full,
-            "Landlock (writes only below the scratch folder, no network)"
-        );
-        assert!(
-            !new.describe(Confinement::FULL.openings()[1])
-                .contains("network")
-        );
+        assert_eq!(full, "Landlock (writes only below the scratch folder, no network)");
+        assert!(!new.describe(Confinement::FULL.openings()[1]).contains("network"));
     }
 
     #[test]
     fn home_is_where_temporary_files_are_and_tools_are_where_they_were() {
         let call = Invocation {
-            envs: vec![
-                ("TMPDIR".into(), "/x/1".into()),
-                ("CARGO_HOME".into(), "/c".into()),
-            ],
+            envs: vec![("TMPDIR".into(), "/x/1".into()), ("CARGO_HOME".into(), "/c".into())],
             ..Invocation::default()
         };
         let envs = sandbox(Kind::Landlock(1)).envs(&call, Confinement::FULL);
         assert!(envs.contains(&("HOME".into(), "/x/1".into())));
         assert!(envs.iter().any(|(name, _)| name == "RUSTUP_HOME"));
-        assert!(
-            !envs.iter().any(|(name, _)| name == "CARGO_HOME"),
-            "it is given"
-        );
+        assert!(!envs.iter().any(|(name, _)| name == "CARGO_HOME"), "it is given");
     }
 
     #[test]
     fn only_an_opening_adds_folders() {
         let sandbox = sandbox(Kind::Landlock(1));
         let cwd = Path::new("/usr/lib");
-        assert_eq!(
-            sandbox.writable(cwd, Confinement::FULL),
-            [Path::new("/usr")]
-        );
+        assert_eq!(sandbox.writable(cwd, Confinement::FULL), [Path::new("/usr")]);
         let folders = sandbox.writable(cwd, Confinement::FULL.openings()[3]);
         assert!(folders.contains(&PathBuf::from("/bin").canonicalize().unwrap()));
     }

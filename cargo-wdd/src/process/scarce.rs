@@ -29,10 +29,7 @@ pub(crate) fn most_jobs() -> usize {
     let files =
         soft(Resource::Nofile).map(|files| files.saturating_sub(OTHER_FILES) / FILES_OF_A_CALL);
     let space = soft(Resource::As).map(|space| space / SPACE_OF_A_CALL);
-    let most = [files, space]
-        .into_iter()
-        .flatten()
-        .fold(MOST_JOBS as u64, u64::min);
+    let most = [files, space].into_iter().flatten().fold(MOST_JOBS as u64, u64::min);
     usize::try_from(most).unwrap_or(1).max(1)
 }
 
@@ -40,10 +37,7 @@ pub(crate) fn most_jobs() -> usize {
 pub fn allow_files(jobs: usize) {
     let limit = getrlimit(Resource::Nofile);
     let needed = OTHER_FILES + jobs as u64 * FILES_OF_A_CALL;
-    let raised = Rlimit {
-        current: Some(needed.min(limit.maximum.unwrap_or(u64::MAX))),
-        ..limit
-    };
+    let raised = Rlimit { current: Some(needed.min(limit.maximum.unwrap_or(u64::MAX))), ..limit };
     if limit.current.is_some_and(|current| current < needed) {
         // If that is refused, there are fewer calls.
         let _ = setrlimit(Resource::Nofile, raised);

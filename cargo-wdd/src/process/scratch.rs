@@ -119,9 +119,7 @@ impl Scratch {
     /// When a file cannot be written, or its path leads out of the folder.
     pub fn call_folder(&self, files: &[(PathBuf, Vec<u8>)]) -> io::Result<CallFolder> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let made = CallFolder {
-            folder: self.path().join(number.to_string()),
-        };
+        let made = CallFolder { folder: self.path().join(number.to_string()) };
         fs::create_dir(&made.folder)?;
         fs::create_dir(made.work())?;
         for (path, bytes) in files {
@@ -192,10 +190,7 @@ impl Drop for CallFolder {
 }
 
 fn write(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if !path
-        .components()
-        .all(|part| matches!(part, Component::Normal(_)))
-    {
+    if !path.components().all(|part| matches!(part, Component::Normal(_))) {
         let message = format!("{} leads out of the scratch folder", path.display());
         return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
     }
@@ -250,10 +245,7 @@ mod tests {
     #[test]
     fn two_calls_have_different_folders() {
         let scratch = Scratch::new().unwrap();
-        let (one, other) = (
-            scratch.call_folder(&[]).unwrap(),
-            scratch.call_folder(&[]).unwrap(),
-        );
+        let (one, other) = (scratch.call_folder(&[]).unwrap(), scratch.call_folder(&[]).unwrap());
         assert_ne!(one.work(), other.work());
     }
 
@@ -278,9 +270,7 @@ mod tests {
     #[test]
     fn folders_without_write_permission_are_deleted_too() {
         let scratch = Scratch::new().unwrap();
-        let made = scratch
-            .call_folder(&[("a/b/c".into(), Vec::new())])
-            .unwrap();
+        let made = scratch.call_folder(&[("a/b/c".into(), Vec::new())]).unwrap();
         for folder in ["a/b", "a"] {
             let locked = fs::Permissions::from_mode(0o500);
             fs::set_permissions(made.work().join(folder), locked).unwrap();
@@ -294,9 +284,7 @@ mod tests {
     fn unlock_reaches_every_folder_and_follows_no_link() {
         let scratch = Scratch::new().unwrap();
         let outside = scratch.call_folder(&[]).unwrap();
-        let made = scratch
-            .call_folder(&[("a/b/c".into(), Vec::new())])
-            .unwrap();
+        let made = scratch.call_folder(&[("a/b/c".into(), Vec::new())]).unwrap();
         let (inner, foreign) = (made.work().join("a/b"), outside.work());
         std::os::unix::fs::symlink(&foreign, made.work().join("link")).unwrap();
         for folder in [&inner, &foreign] {
@@ -312,9 +300,7 @@ mod tests {
     fn a_path_that_leads_out_is_refused() {
         let scratch = Scratch::new().unwrap();
         for path in ["../x.rs", "/x.rs"] {
-            let error = scratch
-                .call_folder(&[(path.into(), Vec::new())])
-                .unwrap_err();
+            let error = scratch.call_folder(&[(path.into(), Vec::new())]).unwrap_err();
             assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
         }
     }

@@ -99,10 +99,7 @@ pub struct Finished {
 impl Finished {
     /// The outcome where it is not known how the command has ended.
     pub(crate) fn lost() -> Self {
-        Finished {
-            exit: Exit::Lost,
-            ..Self::nothing()
-        }
+        Finished { exit: Exit::Lost, ..Self::nothing() }
     }
 
     /// The outcome where no command had to run: success, without output, in no time.
@@ -144,12 +141,7 @@ impl Launcher {
             pipes.drain(Instant::now() + GRACE)?;
         }
         let (stdout, stderr) = pipes.take();
-        Ok(Finished {
-            exit: exit.after(woken),
-            stdout,
-            stderr,
-            wall: started.elapsed(),
-        })
+        Ok(Finished { exit: exit.after(woken), stdout, stderr, wall: started.elapsed() })
     }
 }
 
@@ -198,11 +190,8 @@ impl From<ExitStatus> for Exit {
 /// until it calls exec. Until then the system refuses to run the script, because it is busy. Processes and memory may be
 /// short because of another call, which its supervisor ends.
 pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
-    let passing = [
-        io::ErrorKind::ExecutableFileBusy,
-        io::ErrorKind::WouldBlock,
-        io::ErrorKind::OutOfMemory,
-    ];
+    let passing =
+        [io::ErrorKind::ExecutableFileBusy, io::ErrorKind::WouldBlock, io::ErrorKind::OutOfMemory];
     let mut tries = 1;
     loop {
         match command.spawn() {
@@ -233,9 +222,7 @@ mod tests {
     fn finish(script: &str, timeout: Duration) -> Finished {
         let interrupt = Interrupt::none().unwrap();
         let launcher = Launcher::default();
-        launcher
-            .run(&shell(script), Confinement::NONE, timeout, &interrupt)
-            .unwrap()
+        launcher.run(&shell(script), Confinement::NONE, timeout, &interrupt).unwrap()
     }
 
     #[test]
@@ -285,12 +272,7 @@ mod tests {
         interrupt.raise();
         let launcher = Launcher::default();
         let finished = launcher
-            .run(
-                &shell("exec sleep 60"),
-                Confinement::NONE,
-                Duration::from_secs(60),
-                &interrupt,
-            )
+            .run(&shell("exec sleep 60"), Confinement::NONE, Duration::from_secs(60), &interrupt)
             .unwrap();
         assert_eq!(finished.exit, Exit::Interrupted);
         assert!(finished.wall < Duration::from_secs(10));
@@ -311,12 +293,7 @@ mod tests {
         };
         let interrupt = Interrupt::none().unwrap();
         let error = Launcher::default()
-            .run(
-                &missing,
-                Confinement::NONE,
-                Duration::from_secs(1),
-                &interrupt,
-            )
+            .run(&missing, Confinement::NONE, Duration::from_secs(1), &interrupt)
             .unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::NotFound);
     }

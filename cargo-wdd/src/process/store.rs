@@ -107,9 +107,7 @@ impl Store {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
         state.unsaved.insert(key.into(), value.to_vec());
         if state.database.is_none() && state.opened.elapsed() < OPENED_EVERY {
-            return Err(io::Error::other(
-                "the file could not be written a moment ago",
-            ));
+            return Err(io::Error::other("the file could not be written a moment ago"));
         }
         state.save(&self.path)
     }
@@ -158,12 +156,7 @@ impl Drop for Store {
 
 /// The database in this file, which is made if there is none.
 fn opened(path: &Path) -> io::Result<Database> {
-    let file = OpenOptions::new()
-        .read(true)
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(path)?;
+    let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
     let backend = Lazy {
         file: FileBackend::new(file).map_err(of_system)?,
         synced: Mutex::new(Instant::now()),
@@ -269,10 +262,7 @@ mod tests {
         drop(store);
         let store = Store::open(&path).unwrap();
         assert_eq!(store.get(Key::Saved).unwrap().as_deref(), Some(&b"uno"[..]));
-        assert_eq!(
-            store.get(Key::Finished).unwrap().as_deref(),
-            Some(&b"two"[..])
-        );
+        assert_eq!(store.get(Key::Finished).unwrap().as_deref(), Some(&b"two"[..]));
     }
 
     #[test]

@@ -53,18 +53,15 @@ impl Toolchain {
     pub(crate) fn cargo(&self) -> PathBuf {
         let beside = self.rustc.with_file_name("cargo");
         let found = beside.is_file().then_some(beside);
-        found
-            .or_else(|| on_path(Path::new("cargo")))
-            .unwrap_or_else(|| "cargo".into())
+        found.or_else(|| on_path(Path::new("cargo"))).unwrap_or_else(|| "cargo".into())
     }
 
     /// The nightly toolchain, to be tried if this one was found without a name: most crashes need
     /// unstable features. `None` if there is no nightly, if this is the nightly, or if the user has
     /// set `$RUSTC`.
     pub(crate) fn nightly_instead(&self) -> Option<Self> {
-        let nightly = chosen()
-            .is_none()
-            .then(|| Self::find(Some("nightly"), Path::new(".")).ok())?;
+        let nightly =
+            chosen().is_none().then(|| Self::find(Some("nightly"), Path::new(".")).ok())?;
         nightly.filter(|nightly| nightly.rustc != self.rustc)
     }
 
@@ -83,11 +80,9 @@ impl Toolchain {
         // Other programs print no such line.
         let is_rustc = text.lines().any(|line| line.starts_with("host: "));
         match text.lines().next() {
-            Some(version) if is_rustc && output.status.success() => Ok(Toolchain {
-                version: version.to_owned(),
-                typed,
-                rustc,
-            }),
+            Some(version) if is_rustc && output.status.success() => {
+                Ok(Toolchain { version: version.to_owned(), typed, rustc })
+            }
             _ => {
                 let stderr = String::from_utf8_lossy(&output.stderr);
                 Err(unusable(rustc, stderr.trim().to_owned()))
@@ -142,10 +137,7 @@ fn chosen() -> Option<OsString> {
 pub(crate) fn formatters(rustc: Option<&Path>) -> Vec<PathBuf> {
     let beside = rustc.map(|rustc| rustc.with_file_name("rustfmt"));
     let beside = beside.filter(|rustfmt| rustfmt.is_file());
-    let mut found: Vec<_> = beside
-        .into_iter()
-        .chain(on_path(Path::new("rustfmt")))
-        .collect();
+    let mut found: Vec<_> = beside.into_iter().chain(on_path(Path::new("rustfmt"))).collect();
     found.dedup();
     found
 }
@@ -168,12 +160,7 @@ fn behind_proxy(rustc: &Path, folder: &Path) -> Option<PathBuf> {
     if !rustup.is_file() {
         return None;
     }
-    let output = quiet(
-        Command::new(rustup)
-            .args(["which", "rustc"])
-            .current_dir(folder),
-    )
-    .ok()?;
+    let output = quiet(Command::new(rustup).args(["which", "rustc"]).current_dir(folder)).ok()?;
     path_in(&output)
 }
 
@@ -269,10 +256,7 @@ mod tests {
     #[test]
     fn a_missing_toolchain_is_an_error_that_names_it() {
         let error = Toolchain::find(Some("no-such-toolchain"), Path::new(".")).unwrap_err();
-        let missing = matches!(
-            error,
-            Error::ToolchainMissing { .. } | Error::RustupMissing { .. }
-        );
+        let missing = matches!(error, Error::ToolchainMissing { .. } | Error::RustupMissing { .. });
         assert!(missing, "{error}");
         assert!(error.to_string().contains("no-such-toolchain"));
     }
@@ -280,10 +264,7 @@ mod tests {
     #[test]
     fn a_name_with_a_slash_is_a_folder() {
         let error = Toolchain::find(Some("/does/not/exist"), Path::new(".")).unwrap_err();
-        assert!(
-            error.to_string().contains("/does/not/exist/bin/rustc"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("/does/not/exist/bin/rustc"), "{error}");
     }
 
     #[test]

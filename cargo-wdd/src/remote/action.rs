@@ -45,11 +45,7 @@ pub(super) struct Circumstances<'a> {
 impl Action {
     /// The action with these contents.
     pub(super) fn new(contents: Contents, about: Circumstances<'_>) -> Self {
-        let Contents {
-            root,
-            mut blobs,
-            outputs,
-        } = contents;
+        let Contents { root, mut blobs, outputs } = contents;
         let mut add = |(digest, bytes): (Digest, Vec<u8>)| {
             blobs.insert(digest, Content::Bytes(bytes.into()));
             digest.message()
@@ -57,18 +53,11 @@ impl Action {
         let terms = about.terms;
         let limit = rounded(terms.limit, SHORTEST);
         let platform = platform(about.spec);
-        let command = add(Digest::of_message(&command(
-            &outputs,
-            about.version,
-            platform.clone(),
-        )));
+        let command = add(Digest::of_message(&command(&outputs, about.version, platform.clone())));
         let action = api::Action {
             command_digest: Some(command),
             input_root_digest: Some(root.message()),
-            timeout: Some(protobuf::Duration {
-                seconds: limit.as_secs().cast_signed(),
-                nanos: 0,
-            }),
+            timeout: Some(protobuf::Duration { seconds: limit.as_secs().cast_signed(), nanos: 0 }),
             do_not_cache: terms.is_flaky,
             salt: match terms.nth {
                 0 => Vec::new(),
@@ -118,10 +107,7 @@ fn platform(spec: &RemoteSpec) -> Option<api::Platform> {
     let mut properties: Vec<_> = spec
         .platform
         .iter()
-        .map(|(name, value)| api::platform::Property {
-            name: name.clone(),
-            value: value.clone(),
-        })
+        .map(|(name, value)| api::platform::Property { name: name.clone(), value: value.clone() })
         .collect();
     properties.sort_by(|a, b| (&a.name, &a.value).cmp(&(&b.name, &b.value)));
     (!properties.is_empty()).then_some(api::Platform { properties })
@@ -144,10 +130,7 @@ mod tests {
     #[test]
     fn limits_are_rounded_up() {
         let of = |millis| rounded(Duration::from_millis(millis), 16).as_secs();
-        assert_eq!(
-            [of(10), of(16_000), of(16_001), of(600_000)],
-            [16, 16, 20, 640]
-        );
+        assert_eq!([of(10), of(16_000), of(16_001), of(600_000)], [16, 16, 20, 640]);
         assert_eq!(rounded(Duration::MAX, 16).as_secs(), 1 << 30);
     }
 }

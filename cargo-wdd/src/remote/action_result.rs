@@ -61,10 +61,7 @@ impl Read {
 /// Without files.
 impl From<Finished> for Read {
     fn from(finished: Finished) -> Self {
-        Read {
-            ran: Ran { last: 0, finished },
-            files: Vec::new(),
-        }
+        Read { ran: Ran { last: 0, finished }, files: Vec::new() }
     }
 }
 
@@ -118,11 +115,7 @@ pub(super) async fn read(
         None => Part::Inline(Vec::new()),
     };
     let [written, stdout, stderr] = contents([written, stdout, stderr], store).await?;
-    let told = if result.exit_code == 0 {
-        &written
-    } else {
-        &stderr
-    };
+    let told = if result.exit_code == 0 { &written } else { &stderr };
     let End::By(last, exit) = end(result.exit_code, told, action, wall)? else {
         return Ok(None);
     };
@@ -173,12 +166,7 @@ async fn contents(parts: [Part; 3], store: &Store) -> Result<[Vec<u8>; 3], Fault
 }
 
 fn finished(exit: Exit, [stdout, stderr]: [Vec<u8>; 2], wall: Duration) -> Finished {
-    Finished {
-        exit,
-        stdout,
-        stderr,
-        wall,
-    }
+    Finished { exit, stdout, stderr, wall }
 }
 
 /// How the commands ended, by the exit code of the script and what it tells: in its file if it succeeds, else on stderr.
@@ -191,16 +179,9 @@ fn end(code: i32, told: &[u8], action: &Action, wall: Duration) -> Result<End, F
         }
         MISSING => {
             let told = String::from_utf8_lossy(told);
-            let program = told
-                .trim()
-                .lines()
-                .last()
-                .unwrap_or("a program that calls need")
-                .to_owned();
-            Err(Fault::new(
-                Kind::Lasting,
-                format!("{program} is not on its workers"),
-            ))
+            let program =
+                told.trim().lines().last().unwrap_or("a program that calls need").to_owned();
+            Err(Fault::new(Kind::Lasting, format!("{program} is not on its workers")))
         }
         SLOW => Ok(End::By(0, Exit::TimedOut)),
         KILLED if wall >= action.limit => Ok(End::By(0, Exit::TimedOut)),
@@ -248,10 +229,7 @@ async fn fetch_folder(
     }
     for inner in &folder.directories {
         let digest = read_digest(&inner.digest.clone().unwrap_or_default())?;
-        let child = tree
-            .children
-            .iter()
-            .find(|child| Digest::of_message(*child).0 == digest);
+        let child = tree.children.iter().find(|child| Digest::of_message(*child).0 == digest);
         let child = child.ok_or_else(|| Fault::passing("a folder of the result is missing"))?;
         let to = to.join(named(&inner.name)?);
         Box::pin(fetch_folder(child, tree, &to, store, fetched)).await?;
@@ -267,11 +245,7 @@ async fn fetch_file(
 ) -> Result<Fetched, Fault> {
     let digest = read_digest(digest.unwrap_or(&api::Digest::default()))?;
     let content = store.fetch(&[digest]).await?.remove(0);
-    Ok(Fetched {
-        path: to.to_owned(),
-        content,
-        is_executable,
-    })
+    Ok(Fetched { path: to.to_owned(), content, is_executable })
 }
 
 /// A name that leads nowhere else.
@@ -279,10 +253,9 @@ fn named(name: &str) -> Result<&str, Fault> {
     let mut parts = Path::new(name).components();
     match (parts.next(), parts.next()) {
         (Some(Component::Normal(_)), None) => Ok(name),
-        _ => Err(Fault::new(
-            Kind::Lasting,
-            format!("the result has a file with the name `{name}`"),
-        )),
+        _ => {
+            Err(Fault::new(Kind::Lasting, format!("the result has a file with the name `{name}`")))
+        }
     }
 }
 
@@ -307,10 +280,7 @@ fn count(result: &api::ActionResult, wall: Duration, totals: &Totals) {
     totals.run.add(wall);
     let times = result.execution_metadata.as_ref();
     let waited = times.and_then(|times| {
-        between(
-            times.queued_timestamp.as_ref(),
-            times.execution_start_timestamp.as_ref(),
-        )
+        between(times.queued_timestamp.as_ref(), times.execution_start_timestamp.as_ref())
     });
     totals.queue.add(waited.unwrap_or_default());
 }
@@ -320,9 +290,7 @@ fn between(from: Option<&Timestamp>, to: Option<&Timestamp>) -> Option<Duration>
 }
 
 fn time(stamp: &Timestamp) -> Option<SystemTime> {
-    let seconds = u64::try_from(stamp.seconds)
-        .ok()
-        .filter(|seconds| *seconds > 0)?;
+    let seconds = u64::try_from(stamp.seconds).ok().filter(|seconds| *seconds > 0)?;
     let nanos = u32::try_from(stamp.nanos).ok()?;
     SystemTime::UNIX_EPOCH.checked_add(Duration::new(seconds, nanos))
 }

@@ -111,9 +111,7 @@ impl Remote {
         let action = self.action(commands, shipment, terms)?;
         let ended = self.wait(action, terms)?;
         self.tries.totals.whole.add(began.elapsed());
-        ended
-            .and_then(Read::written)
-            .map_err(|fault| self.unusable(&fault))
+        ended.and_then(Read::written).map_err(|fault| self.unusable(&fault))
     }
 
     /// The end of an action, unless the interrupt is raised or the time is over before.
@@ -123,9 +121,8 @@ impl Remote {
         let done = Interrupt::none().map_err(interruptible)?;
         let (cancel, cancelled) = watch::channel(false);
         let ended = self.begin(action, cancelled, done.clone());
-        let until = terms
-            .until
-            .unwrap_or_else(|| Instant::now() + Duration::from_secs(86_400 * 365));
+        let until =
+            terms.until.unwrap_or_else(|| Instant::now() + Duration::from_secs(86_400 * 365));
         loop {
             match ended.try_recv() {
                 Ok(ended) => return Ok(ended),
@@ -157,10 +154,7 @@ impl Remote {
         let (sender, receiver) = mpsc::channel();
         let number = self.calls.fetch_add(1, Ordering::Relaxed);
         let tries = Arc::clone(&self.tries);
-        let runtime = self
-            .runtime
-            .as_ref()
-            .expect("only `drop` takes the runtime");
+        let runtime = self.runtime.as_ref().expect("only `drop` takes the runtime");
         runtime.spawn(async move {
             if let Some(ended) = tries.result(action, number, cancelled).await {
                 // Nobody waits any more if the time is over.
@@ -190,24 +184,13 @@ impl Remote {
             cwd: "/call".into(),
             ..Invocation::default()
         };
-        let shipment = Shipment {
-            root: "/call".into(),
-            ..Shipment::default()
-        };
+        let shipment = Shipment { root: "/call".into(), ..Shipment::default() };
         // What another worker has told in another run does not count.
-        let terms = Terms {
-            is_flaky: true,
-            last: Duration::MAX,
-            ..*terms
-        };
+        let terms = Terms { is_flaky: true, last: Duration::MAX, ..*terms };
         let ran = self.ran(&[&asked], &shipment, &terms)?.finished;
         if ran.exit != Exit::Code(0) {
             let stderr = String::from_utf8_lossy(&ran.stderr);
-            let why = stderr
-                .lines()
-                .next()
-                .unwrap_or("it prints nothing")
-                .to_owned();
+            let why = stderr.lines().next().unwrap_or("it prints nothing").to_owned();
             let detail = format!("{} does not work on its workers: {why}", rustc.display());
             return Err(self.unusable(&Fault::new(Kind::Lasting, detail)));
         }
@@ -282,8 +265,6 @@ impl Drop for Remote {
 
 impl fmt::Debug for Remote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Remote")
-            .field("spec", &self.spec)
-            .finish_non_exhaustive()
+        f.debug_struct("Remote").field("spec", &self.spec).finish_non_exhaustive()
     }
 }

@@ -74,9 +74,8 @@ impl Connection {
             return Err("certificates are for a connection with TLS, `grpcs://`".to_owned());
         }
         if spec.address.is_secure {
-            endpoint = endpoint
-                .tls_config(secured(&spec.tls)?)
-                .map_err(|error| error.to_string())?;
+            endpoint =
+                endpoint.tls_config(secured(&spec.tls)?).map_err(|error| error.to_string())?;
         }
         let count = spec.jobs.div_ceil(CALLS).max(1);
         Ok(Connection {
@@ -104,9 +103,7 @@ impl Connection {
 
     async fn ask(&self) -> Result<Limits, Fault> {
         let mut client = CapabilitiesClient::new(self.service());
-        let request = api::GetCapabilitiesRequest {
-            instance_name: self.instance.clone(),
-        };
+        let request = api::GetCapabilitiesRequest { instance_name: self.instance.clone() };
         let response = within(RESPONSE, client.get_capabilities(request)).await?;
         Limits::of(&response)
     }
@@ -115,10 +112,7 @@ impl Connection {
 impl Limits {
     fn of(server: &api::ServerCapabilities) -> Result<Self, Fault> {
         let lasting = |detail: &str| Err(Fault::new(Kind::Lasting, detail));
-        let executes = server
-            .execution_capabilities
-            .as_ref()
-            .is_some_and(|can| can.exec_enabled);
+        let executes = server.execution_capabilities.as_ref().is_some_and(|can| can.exec_enabled);
         if !executes {
             return lasting("it executes no actions");
         }
@@ -144,10 +138,7 @@ pub(super) async fn within<T>(
 ) -> Result<T, Fault> {
     match tokio::time::timeout(time, response).await {
         Ok(response) => Ok(response?.into_inner()),
-        Err(_) => Err(Fault::passing(format!(
-            "no response in {} s",
-            time.as_secs()
-        ))),
+        Err(_) => Err(Fault::passing(format!("no response in {} s", time.as_secs()))),
     }
 }
 
@@ -195,11 +186,8 @@ mod tests {
             }),
             ..Default::default()
         };
-        let of = |server| {
-            Limits::of(&server)
-                .map(|limits| limits.batch)
-                .map_err(|fault| fault.kind)
-        };
+        let of =
+            |server| Limits::of(&server).map(|limits| limits.batch).map_err(|fault| fault.kind);
         assert_eq!(of(server(true, 1, 65_536)), Ok(65_536));
         assert_eq!(of(server(true, 1, 0)), Ok(MESSAGE));
         assert_eq!(of(server(false, 1, 0)), Err(Kind::Lasting));

@@ -96,14 +96,8 @@ impl Collector {
         let outputs = outputs.collect::<Result<_, NotSent>>()?;
         let script = shell::script(commands, &call.places, call.tools.as_ref(), last);
         call.filled.add_program(Path::new(SCRIPT), script)?;
-        let Filled {
-            tree, mut blobs, ..
-        } = call.filled;
-        Ok(Contents {
-            root: tree.digest(&mut blobs),
-            blobs,
-            outputs,
-        })
+        let Filled { tree, mut blobs, .. } = call.filled;
+        Ok(Contents { root: tree.digest(&mut blobs), blobs, outputs })
     }
 }
 
@@ -122,16 +116,11 @@ struct Call<'c> {
 
 impl Call<'_> {
     fn place(&mut self, here: &Path, there: There) {
-        self.places.push(Place {
-            here: here.to_owned(),
-            there,
-        });
+        self.places.push(Place { here: here.to_owned(), there });
     }
 
     fn is_placed(&self, path: &Path) -> bool {
-        self.places
-            .iter()
-            .any(|place| path.starts_with(&place.here))
+        self.places.iter().any(|place| path.starts_with(&place.here))
     }
 
     /// The place of a path of the call.
@@ -199,9 +188,8 @@ impl Call<'_> {
             let name = file
                 .strip_prefix(folder)
                 .unwrap_or(Path::new(file.file_name().unwrap_or_default()));
-            if let Some(other) = names
-                .insert(name.to_owned(), file.clone())
-                .filter(|other| other != file)
+            if let Some(other) =
+                names.insert(name.to_owned(), file.clone()).filter(|other| other != file)
             {
                 let (other, file) = (other.display(), file.display());
                 return Err(format!("{other} and {file} would have one name on workers"));
@@ -235,10 +223,7 @@ impl Call<'_> {
     /// Adds a file or folder that is not in the folder of the call.
     fn add_outside(&mut self, path: &Path) -> Result<(), NotSent> {
         let there = self.outside_of(path.parent().unwrap_or(Path::new("/")));
-        let there = format!(
-            "{there}/{}",
-            path.file_name().unwrap_or_default().to_string_lossy()
-        );
+        let there = format!("{there}/{}", path.file_name().unwrap_or_default().to_string_lossy());
         self.filled.add(path, Path::new(&there))?;
         self.place(path, There::Sent(there));
         Ok(())

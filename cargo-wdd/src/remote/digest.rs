@@ -23,10 +23,7 @@ pub(super) struct Digest {
 impl Digest {
     /// Of these bytes.
     pub(super) fn of(bytes: &[u8]) -> Self {
-        Digest {
-            hash: Sha256::digest(bytes).into(),
-            size: bytes.len() as u64,
-        }
+        Digest { hash: Sha256::digest(bytes).into(), size: bytes.len() as u64 }
     }
 
     /// Of the content of a file.
@@ -66,18 +63,12 @@ impl Digest {
         for (byte, pair) in hash.iter_mut().zip(hex.chunks(2)) {
             *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
         }
-        Some(Digest {
-            hash,
-            size: u64::try_from(message.size_bytes).ok()?,
-        })
+        Some(Digest { hash, size: u64::try_from(message.size_bytes).ok()? })
     }
 
     /// For a message.
     pub(super) fn message(&self) -> api::Digest {
-        api::Digest {
-            hash: self.hex(),
-            size_bytes: self.size.cast_signed(),
-        }
+        api::Digest { hash: self.hex(), size_bytes: self.size.cast_signed() }
     }
 
     /// The hash in hexadecimal digits.
@@ -104,10 +95,7 @@ mod tests {
         assert_eq!(Digest::of_file(file.path()).unwrap(), abc);
         assert_eq!(Digest::read(&abc.message()), Some(abc));
         assert!(abc.hex().starts_with("ba7816bf8f01cfea"), "{abc:?}");
-        let wrong = |hash: &str| api::Digest {
-            hash: hash.to_owned(),
-            size_bytes: 3,
-        };
+        let wrong = |hash: &str| api::Digest { hash: hash.to_owned(), size_bytes: 3 };
         for hash in ["", "ba78", &"x".repeat(64), &"ä".repeat(32)] {
             assert_eq!(Digest::read(&wrong(hash)), None, "{hash}");
         }

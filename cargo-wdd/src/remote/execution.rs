@@ -61,10 +61,7 @@ enum Event {
 
 impl Execution {
     pub(super) fn new(connection: &Arc<Connection>) -> Self {
-        Execution {
-            connection: Arc::clone(connection),
-            never_cancels: AtomicBool::new(false),
-        }
+        Execution { connection: Arc::clone(connection), never_cancels: AtomicBool::new(false) }
     }
 
     /// The result of a worker. `None` if the call was cancelled.
@@ -155,9 +152,7 @@ impl Execution {
             return Err(fault);
         }
         tokio::time::sleep(PAUSE).await;
-        let request = api::WaitExecutionRequest {
-            name: name.to_owned(),
-        };
+        let request = api::WaitExecutionRequest { name: name.to_owned() };
         let stream = soon(self.client().wait_execution(request)).await;
         // The server may have forgotten the operation. Then the action is executed again.
         stream.map_err(|fault| Fault::passing(fault.detail))
@@ -179,9 +174,7 @@ impl Execution {
         if name.is_empty() || self.never_cancels.load(Ordering::Relaxed) {
             return;
         }
-        let request = CancelOperationRequest {
-            name: name.to_owned(),
-        };
+        let request = CancelOperationRequest { name: name.to_owned() };
         let mut client = OperationsClient::new(self.connection.service());
         let response = async {
             match client.cancel_operation(request).await {

@@ -59,10 +59,7 @@ pub(super) enum Kind {
 
 impl Fault {
     pub(super) fn new(kind: Kind, detail: impl Into<String>) -> Self {
-        Fault {
-            kind,
-            detail: detail.into(),
-        }
+        Fault { kind, detail: detail.into() }
     }
 
     /// A fault after which another try may work.

@@ -38,11 +38,7 @@ struct Stamp {
 
 impl Stamp {
     fn of(file: &Metadata) -> Self {
-        Stamp {
-            inode: file.ino(),
-            size: file.size(),
-            changed: (file.ctime(), file.ctime_nsec()),
-        }
+        Stamp { inode: file.ino(), size: file.size(), changed: (file.ctime(), file.ctime_nsec()) }
     }
 
     /// Whether another change would have another time: clocks of file systems tick slowly.

@@ -20,11 +20,7 @@ pub(super) struct Filled<'f> {
 
 impl<'f> Filled<'f> {
     pub(super) fn new(files: &'f Files) -> Self {
-        Filled {
-            files,
-            tree: Tree::default(),
-            blobs: Blobs::new(),
-        }
+        Filled { files, tree: Tree::default(), blobs: Blobs::new() }
     }
 
     /// Adds a file, or a folder with all that is in it.
@@ -85,9 +81,7 @@ impl<'f> Filled<'f> {
     pub(super) fn add_program(&mut self, to: &Path, content: Vec<u8>) -> Result<(), NotSent> {
         let digest = Digest::of(&content);
         self.blobs.insert(digest, Content::Bytes(content.into()));
-        self.tree
-            .add(to, digest, true)
-            .map_err(|error| bad(to, error))
+        self.tree.add(to, digest, true).map_err(|error| bad(to, error))
     }
 
     /// What it has, which does not change any more.
@@ -96,15 +90,11 @@ impl<'f> Filled<'f> {
     }
 
     fn add_file(&mut self, from: &Path, to: &Path, metadata: &Metadata) -> Result<(), NotSent> {
-        let (digest, content) = self
-            .files
-            .content(from, metadata)
-            .map_err(|error| unread(from, error))?;
+        let (digest, content) =
+            self.files.content(from, metadata).map_err(|error| unread(from, error))?;
         let is_executable = metadata.permissions().mode() & 0o111 != 0;
         self.blobs.insert(digest, content);
-        self.tree
-            .add(to, digest, is_executable)
-            .map_err(|error| bad(to, error))
+        self.tree.add(to, digest, is_executable).map_err(|error| bad(to, error))
     }
 }
 
@@ -127,14 +117,8 @@ fn bad(path: &Path, _: BadPath) -> NotSent {
 
 /// Whether the target of a link is in this folder, by its name and in the end. One that leads to nothing has no end.
 fn stays_in(folder: &Path, link: &Path, target: &Path, leads_to: Option<&Path>) -> bool {
-    let ends_in = |end: &Path| {
-        folder
-            .canonicalize()
-            .is_ok_and(|folder| end.starts_with(folder))
-    };
-    let above = link
-        .parent()
-        .and_then(|above| above.strip_prefix(folder).ok());
+    let ends_in = |end: &Path| folder.canonicalize().is_ok_and(|folder| end.starts_with(folder));
+    let above = link.parent().and_then(|above| above.strip_prefix(folder).ok());
     let Some(mut depth) = above.map(|above| above.components().count()) else {
         return false;
     };

@@ -77,10 +77,7 @@ mod tests {
     fn the_room_is_about_the_number_of_workers() {
         for workers in [16, 64, 300] {
             let room = room_with(workers);
-            assert!(
-                room >= workers && room < workers + workers / 4,
-                "{workers}: {room}"
-            );
+            assert!(room >= workers && room < workers + workers / 4, "{workers}: {room}");
         }
         assert!(room_with(1) <= 3);
         assert_eq!(room_with(5000), 1024);

@@ -60,10 +60,7 @@ pub(super) fn script(
     tools: Option<&There>,
     last: Option<Duration>,
 ) -> Vec<u8> {
-    let mut script = Script {
-        text: Vec::new(),
-        places,
-    };
+    let mut script = Script { text: Vec::new(), places };
     script.begin(tools);
     for (nth, command) in commands.iter().enumerate() {
         let is_last = nth + 1 == commands.len();
@@ -118,9 +115,8 @@ impl Script<'_> {
             self.text.push(b'=');
             self.word(value);
         }
-        for word in [command.program.as_os_str()]
-            .into_iter()
-            .chain(command.args.iter().map(AsRef::as_ref))
+        for word in
+            [command.program.as_os_str()].into_iter().chain(command.args.iter().map(AsRef::as_ref))
         {
             self.text.push(b' ');
             self.word(word);
@@ -181,8 +177,7 @@ fn first_place<'p>(places: &'p [Place], text: &[u8]) -> Option<(usize, &'p Place
     let found = places.iter().filter_map(|place| {
         let path = place.here.as_os_str().as_bytes();
         let mut all = memchr::memmem::find_iter(text, path);
-        all.find(|at| is_whole(text, *at, path.len()))
-            .map(|at| (at, place))
+        all.find(|at| is_whole(text, *at, path.len())).map(|at| (at, place))
     });
     found.min_by_key(|(at, place)| (*at, std::cmp::Reverse(place.here.as_os_str().len())))
 }
@@ -245,22 +240,13 @@ mod tests {
         fs::create_dir(folder.path().join(CALL)).unwrap();
         fs::write(folder.path().join(SCRIPT), script).unwrap();
         let mut shell = Command::new("/bin/sh");
-        let output = shell
-            .arg(SCRIPT)
-            .current_dir(folder.path())
-            .output()
-            .unwrap();
+        let output = shell.arg(SCRIPT).current_dir(folder.path()).output().unwrap();
         let text = |bytes: &[u8]| {
             let root = folder.path().canonicalize().unwrap();
             String::from_utf8_lossy(bytes).replace(root.to_str().unwrap(), "ROOT")
         };
         let end = fs::read_to_string(folder.path().join(END)).ok();
-        (
-            output.status.code(),
-            text(&output.stdout),
-            text(&output.stderr),
-            end,
-        )
+        (output.status.code(), text(&output.stdout), text(&output.stderr), end)
     }
 
     fn shell(script: &str) -> Invocation {
@@ -273,10 +259,7 @@ mod tests {
     }
 
     fn call() -> Vec<Place> {
-        vec![Place {
-            here: "/here".into(),
-            there: There::Sent(CALL.to_owned()),
-        }]
+        vec![Place { here: "/here".into(), there: There::Sent(CALL.to_owned()) }]
     }
 
     fn scripted(
@@ -292,32 +275,19 @@ mod tests {
         let told = |command: &str| {
             let (code, out, err, end) = scripted(&[shell(command)], None);
             assert_eq!(code, Some(0), "{command}");
-            (
-                out,
-                err,
-                super::end(end.unwrap().as_bytes(), true).unwrap().1,
-            )
+            (out, err, super::end(end.unwrap().as_bytes(), true).unwrap().1)
         };
         let own = |text: &str| text.to_owned();
-        assert_eq!(
-            told("echo a; echo b >&2; exit 7"),
-            (own("a\n"), own("b\n"), Exit::Code(7))
-        );
+        assert_eq!(told("echo a; echo b >&2; exit 7"), (own("a\n"), own("b\n"), Exit::Code(7)));
         assert_eq!(told("kill -SEGV $$").2, Exit::Signal(11));
-        assert_eq!(
-            told("pwd; cat"),
-            (own("ROOT/call\n"), own(""), Exit::Code(0))
-        );
+        assert_eq!(told("pwd; cat"), (own("ROOT/call\n"), own(""), Exit::Code(0)));
     }
 
     #[test]
     fn what_tells_nothing_is_no_success() {
         let code = |command: &Invocation, last| scripted(std::slice::from_ref(command), last).0;
         assert_eq!(code(&shell("kill -KILL $$"), None), Some(1));
-        let missing = Invocation {
-            program: "/no/such/program".into(),
-            ..shell("")
-        };
+        let missing = Invocation { program: "/no/such/program".into(), ..shell("") };
         assert_eq!(code(&missing, None), Some(MISSING));
         let second = Some(Duration::from_secs(1));
         assert_eq!(code(&shell("sleep 20"), second), Some(SLOW));
@@ -328,17 +298,8 @@ mod tests {
     fn words_reach_the_command_as_they_are_and_paths_are_those_on_the_worker() {
         let mut command = shell("printf '%s|' \"$@\"; printf %s \"$A-B\" >&2; env | grep '^A='");
         command.args.extend(
-            [
-                "sh",
-                "",
-                "it's $x `y`",
-                "-L/here/out",
-                "a=/here",
-                "/hereafter",
-                "x/here",
-                "\n",
-            ]
-            .map(Into::into),
+            ["sh", "", "it's $x `y`", "-L/here/out", "a=/here", "/hereafter", "x/here", "\n"]
+                .map(Into::into),
         );
         command.envs = vec![("A".into(), "/here/b c".into()), ("X-Y".into(), "1".into())];
         let (_, out, _, _) = scripted(&[command], None);
@@ -352,10 +313,7 @@ mod tests {
         let commands = ["echo one", "echo two; exit 5", "echo three"].map(shell);
         let (_, out, _, end) = scripted(&commands, None);
         assert_eq!(out, "two\n");
-        assert_eq!(
-            super::end(end.unwrap().as_bytes(), true),
-            Some((1, Exit::Code(5)))
-        );
+        assert_eq!(super::end(end.unwrap().as_bytes(), true), Some((1, Exit::Code(5))));
         let (_, out, _, end) = scripted(&["echo one", "echo two"].map(shell), None);
         assert_eq!((out.as_str(), end.as_deref()), ("two\n", Some("1 0\n")));
     }

@@ -60,11 +60,7 @@ impl Address {
         if uri.host().is_none_or(str::is_empty) || uri.port().is_none() || uri.path() != "/" {
             return Err(format!("it has to be a host and a port; {such_as}"));
         }
-        Ok(Address {
-            typed: typed.to_owned(),
-            uri,
-            is_secure,
-        })
+        Ok(Address { typed: typed.to_owned(), uri, is_secure })
     }
 
     /// For the client of HTTP.
@@ -130,20 +126,14 @@ impl Header {
             .split_once('=')
             .filter(|(name, _)| !name.is_empty() && name.chars().all(is_allowed));
         let Some((name, value)) = split else {
-            return Header {
-                name: String::new(),
-                source: Source::Wrong,
-            };
+            return Header { name: String::new(), source: Source::Wrong };
         };
         let source = match (value.strip_prefix(FILE), value.strip_prefix(VARIABLE)) {
             (Some(path), _) => Source::File(path.into()),
             (_, Some(name)) => Source::Variable(name.to_owned()),
             _ => Source::Typed(value.to_owned()),
         };
-        Header {
-            name: name.to_ascii_lowercase(),
-            source,
-        }
+        Header { name: name.to_ascii_lowercase(), source }
     }
 
     /// A header as it is typed, without its value if that may be secret. Where the value is from is none.
@@ -206,18 +196,9 @@ mod tests {
         let secure = |typed: &str| Address::read(typed).map(|address| address.is_secure);
         assert_eq!(secure("grpc://localhost:8980"), Ok(false));
         assert_eq!(secure("grpcs://farm.example:443/"), Ok(true));
-        for wrong in [
-            "farm:8980",
-            "ftp://farm:1",
-            "grpc://farm",
-            "grpc://:80",
-            "grpc://a:1/x",
-        ] {
+        for wrong in ["farm:8980", "ftp://farm:1", "grpc://farm", "grpc://:80", "grpc://a:1/x"] {
             let refused = secure(wrong).unwrap_err();
-            assert!(
-                refused.contains("grpc://localhost:8980"),
-                "{wrong}: {refused}"
-            );
+            assert!(refused.contains("grpc://localhost:8980"), "{wrong}: {refused}");
         }
     }
 
@@ -234,12 +215,7 @@ mod tests {
         assert_eq!(secret.value().unwrap(), "secret=1");
         assert_eq!(format!("{secret:?}"), "x-key=…");
         let variable = Header::read("x=env:WDD_NO_SUCH_VARIABLE");
-        assert!(
-            variable
-                .value()
-                .unwrap_err()
-                .contains("WDD_NO_SUCH_VARIABLE")
-        );
+        assert!(variable.value().unwrap_err().contains("WDD_NO_SUCH_VARIABLE"));
         for wrong in ["", "secret", "=secret", "a: secret=c"] {
             let why = Header::read(wrong).value().unwrap_err();
             assert!(!why.contains("secret"), "{why}");

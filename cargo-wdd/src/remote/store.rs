@@ -104,16 +104,10 @@ impl Store {
     /// Blobs that the farm may not have, in a fixed order.
     fn unknown(&self, blobs: &Blobs) -> Vec<Digest> {
         let present = self.present();
-        let is_known = |digest: &Digest| {
-            present
-                .get(digest)
-                .is_some_and(|seen| seen.elapsed() < KNOWN_FOR)
-        };
-        let mut unknown: Vec<_> = blobs
-            .keys()
-            .filter(|digest| !is_known(digest))
-            .copied()
-            .collect();
+        let is_known =
+            |digest: &Digest| present.get(digest).is_some_and(|seen| seen.elapsed() < KNOWN_FOR);
+        let mut unknown: Vec<_> =
+            blobs.keys().filter(|digest| !is_known(digest)).copied().collect();
         unknown.sort();
         unknown
     }
@@ -182,10 +176,7 @@ impl Store {
             ..Default::default()
         };
         let response = soon(self.client().batch_update_blobs(request)).await?;
-        let statuses = response
-            .responses
-            .iter()
-            .filter_map(|one| one.status.as_ref());
+        let statuses = response.responses.iter().filter_map(|one| one.status.as_ref());
         // Another run may have sent a blob meanwhile.
         let failed = |status: &&Status| Code::from(status.code) != Code::AlreadyExists;
         if let Some(fault) = statuses
@@ -198,20 +189,13 @@ impl Store {
         if response.responses.len() != batch.len() {
             return Err(Fault::passing("the response lacks a blob"));
         }
-        self.totals
-            .sent
-            .add(batch.iter().map(|digest| digest.size).sum());
+        self.totals.sent.add(batch.iter().map(|digest| digest.size).sum());
         Ok(())
     }
 
     /// Sends a blob that is too large for one message.
     async fn send_large(&self, digest: Digest, content: &Content) -> Result<(), Fault> {
-        let name = format!(
-            "{}uploads/{}/{}",
-            self.prefix(),
-            self.upload_id(),
-            name(digest)
-        );
+        let name = format!("{}uploads/{}/{}", self.prefix(), self.upload_id(), name(digest));
         let pieces = pieces(name, digest, content)?;
         let mut client = ByteStreamClient::new(self.connection.service());
         let response = within(TRANSFER, client.write(tokio_stream::iter(pieces))).await?;
@@ -221,10 +205,7 @@ impl Store {
                 self.totals.sent.add(digest.size);
                 Ok(())
             }
-            size => Err(Fault::passing(format!(
-                "the server has {size} of {} bytes",
-                digest.size
-            ))),
+            size => Err(Fault::passing(format!("the server has {size} of {} bytes", digest.size))),
         }
     }
 
@@ -258,10 +239,7 @@ impl Store {
             found.insert(digest, self.fetch_large(digest).await?);
         }
         self.keep(&found);
-        Ok(digests
-            .iter()
-            .map(|digest| Arc::clone(&found[digest]))
-            .collect())
+        Ok(digests.iter().map(|digest| Arc::clone(&found[digest])).collect())
     }
 
     fn keep(&self, found: &HashMap<Digest, Arc<[u8]>>) {
@@ -269,9 +247,7 @@ impl Store {
         if kept.len() > KEPT {
             kept.clear();
         }
-        let small = found
-            .iter()
-            .filter(|(digest, _)| digest.size <= LARGEST_KEPT);
+        let small = found.iter().filter(|(digest, _)| digest.size <= LARGEST_KEPT);
         kept.extend(small.map(|(digest, bytes)| (*digest, Arc::clone(bytes))));
     }
 
@@ -284,9 +260,8 @@ impl Store {
         let response = soon(self.client().batch_read_blobs(request)).await?;
         let mut found = HashMap::new();
         for one in response.responses {
-            if let Some(fault) = one
-                .status
-                .and_then(|status| Fault::of_code(status.code, &status.message))
+            if let Some(fault) =
+                one.status.and_then(|status| Fault::of_code(status.code, &status.message))
             {
                 return Err(fault);
             }
@@ -349,9 +324,7 @@ impl Store {
 
     /// A name for an upload that no other one has, in the form of a UUID.
     fn upload_id(&self) -> String {
-        let now = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default();
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let nth = self.uploads.fetch_add(1, Ordering::Relaxed);
         let about = format!("{}-{}-{nth}", std::process::id(), now.as_nanos());
         let hex = Digest::of(about.as_bytes()).hex();
@@ -417,17 +390,9 @@ fn pieces(
         data.truncate(read);
         let write_offset = offset;
         // A file that has become shorter ends here, and the server sees that it is another one.
-        offset = if read == 0 {
-            digest.size
-        } else {
-            offset + read as u64
-        };
+        offset = if read == 0 { digest.size } else { offset + read as u64 };
         Some(WriteRequest {
-            resource_name: if write_offset == 0 {
-                name.clone()
-            } else {
-                String::new()
-            },
+            resource_name: if write_offset == 0 { name.clone() } else { String::new() },
             write_offset: write_offset.cast_signed(),
             finish_write: offset >= digest.size,
             data,
@@ -444,10 +409,7 @@ fn bytes(content: &Content) -> Result<Vec<u8>, Fault> {
 }
 
 fn unread(path: &Path, error: &std::io::Error) -> Fault {
-    Fault::new(
-        Kind::Lasting,
-        format!("{} cannot be read: {error}", path.display()),
-    )
+    Fault::new(Kind::Lasting, format!("{} cannot be read: {error}", path.display()))
 }
 
 /// Reads until the buffer is full or nothing is left. Returns how many bytes there were; a file that cannot be read is as one that
@@ -471,10 +433,7 @@ mod tests {
     fn batches_fit_into_the_limit_of_the_server() {
         let digests: Vec<_> = (0..10u8).map(|byte| Digest::of(&vec![byte; 300])).collect();
         let all = batches(&digests, 1000);
-        assert_eq!(
-            all.iter().map(|batch| batch.len()).collect::<Vec<_>>(),
-            [2, 2, 2, 2, 2]
-        );
+        assert_eq!(all.iter().map(|batch| batch.len()).collect::<Vec<_>>(), [2, 2, 2, 2, 2]);
         assert_eq!(all.concat(), digests);
         assert_eq!(batches(&digests, 10).len(), 10);
         assert!(batches(&[], 10).is_empty());

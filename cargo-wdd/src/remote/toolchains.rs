@@ -11,20 +11,12 @@ use super::tree::Sealed;
 use crate::process::toolchain::{Toolchain, verbose};
 
 /// Folders of the system: what is in them belongs to the machine.
-const SYSTEM: [&str; 9] = [
-    "/bin", "/dev", "/etc", "/lib", "/lib64", "/proc", "/sbin", "/sys", "/usr",
-];
+const SYSTEM: [&str; 9] =
+    ["/bin", "/dev", "/etc", "/lib", "/lib64", "/proc", "/sbin", "/sys", "/usr"];
 
 /// The programs of a toolchain that calls may need.
-const PROGRAMS: [&str; 7] = [
-    "cargo",
-    "cargo-clippy",
-    "cargo-fmt",
-    "clippy-driver",
-    "rustc",
-    "rustdoc",
-    "rustfmt",
-];
+const PROGRAMS: [&str; 7] =
+    ["cargo", "cargo-clippy", "cargo-fmt", "clippy-driver", "rustc", "rustdoc", "rustfmt"];
 
 /// The toolchains of a run.
 #[derive(Debug)]
@@ -83,9 +75,7 @@ impl Toolchains {
         };
         let mut known = self.here.lock().unwrap_or_else(PoisonError::into_inner);
         let rustc = toolchain.join("bin/rustc");
-        let here = known
-            .entry(toolchain.to_owned())
-            .or_insert_with(|| verbose(&rustc));
+        let here = known.entry(toolchain.to_owned()).or_insert_with(|| verbose(&rustc));
         (here.as_ref() == Some(there)).then(|| folder.clone())
     }
 
@@ -158,16 +148,11 @@ impl Toolchains {
 
 /// The toolchains whose programs a script calls, each once; `None` is the one that is used without a name.
 fn called(script: &str) -> BTreeSet<Option<&str>> {
-    let lines = script
-        .lines()
-        .filter(|line| !line.trim_start().starts_with('#'));
+    let lines = script.lines().filter(|line| !line.trim_start().starts_with('#'));
     let words = lines
         .flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric() && !"+-_.".contains(c)));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let calls = words
-        .iter()
-        .enumerate()
-        .filter(|(_, word)| PROGRAMS.contains(word));
+    let calls = words.iter().enumerate().filter(|(_, word)| PROGRAMS.contains(word));
     let named = calls.map(|(at, _)| words.get(at + 1)?.strip_prefix('+'));
     named.collect()
 }
@@ -175,9 +160,8 @@ fn called(script: &str) -> BTreeSet<Option<&str>> {
 /// A script that calls the program with its own name in the toolchain that is named by `+NAME`, as rustup does. Each
 /// toolchain has a name, which may be empty, and a folder.
 fn proxy(folders: &[(String, String)]) -> String {
-    let cases = folders
-        .iter()
-        .map(|(name, folder)| format!("'{name}') toolchain=\"{folder}\" ;;\n"));
+    let cases =
+        folders.iter().map(|(name, folder)| format!("'{name}') toolchain=\"{folder}\" ;;\n"));
     let cases: String = cases.collect();
     format!(
         "#!/bin/sh\ntools=${{0%/bin/*}}\ncase $1 in +*) name=${{1#+}}; shift ;; *) name= ;; esac\n\
@@ -228,24 +212,14 @@ mod tests {
             fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
         };
         for name in ["a", "b"] {
-            program(
-                &format!("{name}/bin/rustc"),
-                &format!("#!/bin/sh\necho {name} $*\n"),
-            );
+            program(&format!("{name}/bin/rustc"), &format!("#!/bin/sh\necho {name} $*\n"));
         }
         let elsewhere = root.join("b").display().to_string();
-        let folders = [
-            (String::new(), "$tools/a".to_owned()),
-            ("nightly".to_owned(), elsewhere),
-        ];
+        let folders = [(String::new(), "$tools/a".to_owned()), ("nightly".to_owned(), elsewhere)];
         program("bin/rustc", &proxy(&folders));
         let run = |args: &[&str]| {
             let mut command = std::process::Command::new("/bin/sh");
-            let output = command
-                .arg(root.join("bin/rustc"))
-                .args(args)
-                .output()
-                .unwrap();
+            let output = command.arg(root.join("bin/rustc")).args(args).output().unwrap();
             String::from_utf8(output.stdout).unwrap()
         };
         assert_eq!(run(&["-O", "x y"]), "a -O x y\n");

@@ -61,10 +61,7 @@ impl Tree {
         is_executable: bool,
     ) -> Result<(), BadPath> {
         let (folder, name) = self.around(path)?;
-        let file = File {
-            digest,
-            is_executable,
-        };
+        let file = File { digest, is_executable };
         folder.files.insert(name, file);
         Ok(())
     }
@@ -128,10 +125,7 @@ impl Tree {
                     sealed.digest
                 }
             };
-            api::DirectoryNode {
-                name: name.clone(),
-                digest: Some(digest.message()),
-            }
+            api::DirectoryNode { name: name.clone(), digest: Some(digest.message()) }
         };
         let file = |(name, file): (&String, &File)| api::FileNode {
             name: name.clone(),

@@ -157,10 +157,7 @@ impl Tries {
             return Ok(known);
         }
         let began = Instant::now();
-        let executed = self
-            .execution
-            .execute(action, skips_cache, cancelled)
-            .await?;
+        let executed = self.execution.execute(action, skips_cache, cancelled).await?;
         let Some(response) = executed else {
             return Ok(Try::Cancelled);
         };
@@ -173,9 +170,7 @@ impl Tries {
             return Err(fault);
         }
         let whole = began.elapsed();
-        let result = response
-            .result
-            .ok_or_else(|| Fault::passing("the response has no result"))?;
+        let result = response.result.ok_or_else(|| Fault::passing("the response has no result"))?;
         if response.cached_result {
             return self.read_known(&result, action).await;
         }

@@ -34,13 +34,8 @@ pub(super) fn command(bisected: &Bisected) -> String {
     let start = bisected.good.as_ref().and_then(Toolchain::bound);
     let end = bisected.bad.bound();
     let bounds = [("--start", start), ("--end", end)];
-    let bounds = bounds
-        .into_iter()
-        .filter_map(|(flag, bound)| Some(format!(" {flag} {}", bound?)));
-    format!(
-        "cargo bisect-rustc --script ./{SCRIPT}{}",
-        bounds.collect::<String>()
-    )
+    let bounds = bounds.into_iter().filter_map(|(flag, bound)| Some(format!(" {flag} {}", bound?)));
+    format!("cargo bisect-rustc --script ./{SCRIPT}{}", bounds.collect::<String>())
 }
 
 /// The script: it ends with 1 if the toolchain that it is called with shows the failure, and otherwise with 0. `None`
@@ -50,19 +45,13 @@ pub(super) fn script(evidence: &Evidence) -> Option<String> {
     let (what, shows) = match evidence.kind {
         Kind::Crash => {
             let words = longest_plain(&evidence.headline);
-            (
-                "crashes",
-                format!("[ $code -ge {PANICKED} ]{}", printed(&words)),
-            )
+            ("crashes", format!("[ $code -ge {PANICKED} ]{}", printed(&words)))
         }
         Kind::Message => {
             let headline = &evidence.headline;
             let code = headline.find("]:").map(|end| &headline[..=end]);
             let words = code.map_or_else(|| longest_plain(headline), str::to_owned);
-            (
-                "reports the error",
-                format!("[ $code -ne 0 ]{}", printed(&words)),
-            )
+            ("reports the error", format!("[ $code -ne 0 ]{}", printed(&words)))
         }
         Kind::Test(_) | Kind::Difference | Kind::Script => return None,
     };
@@ -91,10 +80,7 @@ fn without_toolchain(command: &str) -> String {
 
 /// The longest part of a message without names, numbers and quotes, which differ between versions.
 fn longest_plain(message: &str) -> String {
-    let is_plain = |word: &&str| {
-        word.chars()
-            .all(|c| c.is_ascii_lowercase() || ",-;".contains(c))
-    };
+    let is_plain = |word: &&str| word.chars().all(|c| c.is_ascii_lowercase() || ",-;".contains(c));
     let words: Vec<_> = message.split(' ').collect();
     let runs = words.split(|word| !is_plain(word));
     let longest = runs.max_by_key(|run| run.iter().map(|word| word.len() + 1).sum::<usize>());
@@ -117,10 +103,7 @@ mod tests {
     fn releases_and_dated_nightlies_are_boundaries() {
         let mut bisected = Bisected {
             good: Some(toolchain("rustc 1.80.0 (051478957 2024-07-21)", "1.80")),
-            bad: toolchain(
-                "rustc 1.97.0-nightly (abc 2026-04-30)",
-                "nightly-2026-05-01",
-            ),
+            bad: toolchain("rustc 1.97.0-nightly (abc 2026-04-30)", "nightly-2026-05-01"),
         };
         assert_eq!(
             command(&bisected),
@@ -129,22 +112,13 @@ mod tests {
         // The nightly of which day it is, is not known.
         bisected.bad = toolchain("rustc 1.97.0-nightly (abc 2026-04-30)", "nightly");
         bisected.good = None;
-        assert_eq!(
-            command(&bisected),
-            "cargo bisect-rustc --script ./oracle.sh"
-        );
+        assert_eq!(command(&bisected), "cargo bisect-rustc --script ./oracle.sh");
     }
 
     #[test]
     fn what_names_the_program_is_no_part_of_the_pattern() {
-        assert_eq!(
-            longest_plain("no entry found for key"),
-            "no entry found for key"
-        );
-        assert_eq!(
-            longest_plain("type `Foo` was not found in 3 places"),
-            "was not found in"
-        );
+        assert_eq!(longest_plain("no entry found for key"), "no entry found for key");
+        assert_eq!(longest_plain("type `Foo` was not found in 3 places"), "was not found in");
         assert_eq!(longest_plain("`A`"), "");
         assert_eq!(without_toolchain("rustc +nightly -O a.rs"), "rustc -O a.rs");
     }

@@ -149,9 +149,7 @@ impl Evidence {
         let untouched = std::path::absolute(&subject.untouched).unwrap_or_default();
         let mut manifests = untouched.ancestors().map(|above| above.join(MANIFEST_NAME));
         let manifest = manifests.find_map(|path| fs::read_to_string(path).ok());
-        let result = subject
-            .in_place
-            .unwrap_or(subject.request.input.path.clone());
+        let result = subject.in_place.unwrap_or(subject.request.input.path.clone());
         let result = std::path::absolute(&result).unwrap_or(result);
         let folders = [baseline.shared().parent().map(Path::to_owned)];
         let above = subject.request.input.path.canonicalize().ok();
@@ -218,10 +216,7 @@ impl Evidence {
 fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Baseline), Error> {
     let mut input = run::read(&subject.request)?;
     if let Some(result) = &subject.in_place {
-        let read = |source| Error::InputUnreadable {
-            path: result.clone(),
-            source,
-        };
+        let read = |source| Error::InputUnreadable { path: result.clone(), source };
         let content = fs::read(result).map_err(read)?;
         if let [(_, only)] = &mut input.files[..] {
             *only = content;

@@ -51,10 +51,7 @@ pub(super) fn json(evidence: &Evidence, title: &str) -> String {
         command: evidence.command_here.as_deref(),
         rustc: evidence.rustc.as_deref(),
         toolchains: tried
-            .map(|(version, shown)| Toolchain {
-                version,
-                shows: shown.to_string(),
-            })
+            .map(|(version, shown)| Toolchain { version, shows: shown.to_string() })
             .collect(),
         diagnostics: diagnostics(evidence, title),
     };
@@ -72,10 +69,7 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
     let mut all: Vec<_> = places(&evidence.output)
         .into_iter()
         .filter(|found| names.contains(&found.path.as_path()))
-        .map(|found| Diagnostic {
-            path: real(&found.path),
-            ..found
-        })
+        .map(|found| Diagnostic { path: real(&found.path), ..found })
         .collect();
     if let Some((path, line, column)) = &evidence.failed_at {
         all.insert(
@@ -91,11 +85,7 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
     }
     if all.is_empty() {
         let is_rust = |path: &&Path| path.extension().is_some_and(|it| it == "rs");
-        let first = names
-            .iter()
-            .copied()
-            .find(is_rust)
-            .or(names.first().copied());
+        let first = names.iter().copied().find(is_rust).or(names.first().copied());
         all.extend(first.map(|first| Diagnostic {
             path: real(first),
             line: 1,
@@ -125,11 +115,7 @@ fn places(output: &str) -> Vec<Diagnostic> {
             path: path.into(),
             line: line.parse().ok()?,
             column: column.parse().ok()?,
-            level: if level == "warning" {
-                "warning"
-            } else {
-                "error"
-            },
+            level: if level == "warning" { "warning" } else { "error" },
             message: message.to_owned(),
         })
     });

@@ -54,11 +54,7 @@ pub(super) fn library(evidence: &Evidence) -> String {
     }
     page.output(&evidence.output);
     page.values(evidence);
-    if let Some(fix) = evidence
-        .history
-        .as_ref()
-        .and_then(|run| run.end.fix.as_ref())
-    {
+    if let Some(fix) = evidence.history.as_ref().and_then(|run| run.end.fix.as_ref()) {
         page.heading("What fixes it");
         page.block(&fenced("diff", fix));
     }
@@ -120,10 +116,7 @@ impl Page {
     /// The version of the package, of rustc and of the dependencies, and what other toolchains show.
     fn versions(&mut self, evidence: &Evidence) {
         if let (Kind::Test(_), Some(package)) = (&evidence.kind, &evidence.package) {
-            self.paragraph(&format!(
-                "It was found in {} {}.",
-                package.name, package.version
-            ));
+            self.paragraph(&format!("It was found in {} {}.", package.name, package.version));
         }
         if let Some(rustc) = &evidence.rustc {
             self.paragraph("`rustc --version --verbose`:");
@@ -168,9 +161,8 @@ impl Page {
     /// The literals that may have any value.
     fn values(&mut self, evidence: &Evidence) {
         let values = evidence.history.iter().flat_map(|run| &run.end.any_value);
-        let items: String = values
-            .map(|value| format!("- `{}` in line {}\n", value.literal, value.line))
-            .collect();
+        let items: String =
+            values.map(|value| format!("- `{}` in line {}\n", value.literal, value.line)).collect();
         if !items.is_empty() {
             self.paragraph("With other values of these literals it fails in the same way:");
             self.block(&items);
@@ -258,10 +250,7 @@ mod tests {
             toolchains: Tried {
                 all: vec![
                     ("rustc 1.0.0".to_owned(), Shown::Same),
-                    (
-                        "rustc 0.9.0".to_owned(),
-                        Shown::Other("crashed: a | b".to_owned()),
-                    ),
+                    ("rustc 0.9.0".to_owned(), Shown::Other("crashed: a | b".to_owned())),
                 ],
                 bisected: None,
             },
@@ -296,13 +285,9 @@ mod tests {
     #[test]
     fn several_files_have_their_paths() {
         let mut test = evidence(Kind::Test("t".to_owned()));
-        test.files
-            .push(("Cargo.toml".into(), b"[package]".to_vec()));
+        test.files.push(("Cargo.toml".into(), b"[package]".to_vec()));
         let text = library(&test);
-        assert!(
-            text.contains("`Cargo.toml`:\n\n```toml\n[package]\n```"),
-            "{text}"
-        );
+        assert!(text.contains("`Cargo.toml`:\n\n```toml\n[package]\n```"), "{text}");
         assert!(text.contains("`repro.rs`:\n\n```Rust\n"), "{text}");
     }
 

@@ -122,13 +122,7 @@ fn command(command: Option<&String>, private: &mut Private) -> String {
 /// How to see it fail, and what may vary.
 fn see(evidence: &Evidence, private: &mut Private) -> String {
     let mut text = String::new();
-    text += &command(
-        evidence
-            .command_of_all
-            .as_ref()
-            .or(evidence.command.as_ref()),
-        private,
-    );
+    text += &command(evidence.command_of_all.as_ref().or(evidence.command.as_ref()), private);
     for value in evidence.history.iter().flat_map(|run| &run.end.any_value) {
         let literal = escaped(&private.without(&value.literal));
         let _ = write!(
@@ -147,16 +141,9 @@ fn see(evidence: &Evidence, private: &mut Private) -> String {
 fn details(evidence: &Evidence, steps: &[Step]) -> String {
     let mut text = section("What is printed", &pre(&evidence.output));
     if let Some(backtrace) = &evidence.backtrace {
-        text += &format!(
-            "<details><summary>Backtrace</summary>{}</details>\n",
-            pre(backtrace)
-        );
+        text += &format!("<details><summary>Backtrace</summary>{}</details>\n", pre(backtrace));
     }
-    if let Some(fix) = evidence
-        .history
-        .as_ref()
-        .and_then(|run| run.end.fix.as_ref())
-    {
+    if let Some(fix) = evidence.history.as_ref().and_then(|run| run.end.fix.as_ref()) {
         text += &section("What fixes it", &pre(fix));
     }
     let mut rows = String::new();
@@ -179,24 +166,12 @@ fn details(evidence: &Evidence, steps: &[Step]) -> String {
     for package in evidence.package.iter().chain(&evidence.dependencies) {
         row(&escaped(&package.name), &package.version);
     }
-    row(
-        "reduced with",
-        &format!("{} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")),
-    );
+    row("reduced with", &format!("{} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")));
     row("command", &evidence.again);
     if let Some(history) = &evidence.history {
-        row(
-            "sandbox",
-            history.timeline.sandbox.as_deref().unwrap_or("off"),
-        );
-        if steps
-            .first()
-            .is_some_and(|first| first.numbers.pass.is_some())
-        {
-            row(
-                "not shown",
-                "the first accepted candidates, which are too large for a page",
-            );
+        row("sandbox", history.timeline.sandbox.as_deref().unwrap_or("off"));
+        if steps.first().is_some_and(|first| first.numbers.pass.is_some()) {
+            row("not shown", "the first accepted candidates, which are too large for a page");
         }
     }
     text + &section("Environment", &format!("<table>{rows}</table>"))
@@ -212,7 +187,5 @@ fn pre(text: &str) -> String {
 
 /// A text in HTML.
 pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('"', "&quot;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

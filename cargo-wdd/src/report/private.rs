@@ -38,9 +38,8 @@ impl Private {
             ("your name", env::var("USER").ok(), "user"),
             ("the name of the machine", hostname(), "machine"),
         ];
-        let names = names
-            .into_iter()
-            .filter_map(|(what, name, with)| Rule::name(what, &name?, with));
+        let names =
+            names.into_iter().filter_map(|(what, name, with)| Rule::name(what, &name?, with));
         rules.extend(temporary.into_iter().chain(home).chain(names));
         Private { rules }
     }
@@ -50,10 +49,7 @@ impl Private {
         let mut text = text.to_owned();
         for rule in &mut self.rules {
             rule.times += rule.pattern.find_iter(&text).count();
-            text = rule
-                .pattern
-                .replace_all(&text, NoExpand(rule.with))
-                .into_owned();
+            text = rule.pattern.replace_all(&text, NoExpand(rule.with)).into_owned();
         }
         text
     }
@@ -90,12 +86,7 @@ impl Rule {
 
     fn new(what: &'static str, pattern: &str, with: &'static str) -> Self {
         let pattern = Regex::new(pattern).expect("what is private is escaped");
-        Rule {
-            what,
-            pattern,
-            with,
-            times: 0,
-        }
+        Rule { what, pattern, with, times: 0 }
     }
 }
 
@@ -113,23 +104,15 @@ mod tests {
         let home = Rule::folder("your home folder", Path::new("/home/ann"), "~");
         let name = Rule::name("your name", "ann", "user");
         let rules = [folder("/home/ann/work"), home, name];
-        Private {
-            rules: rules.into_iter().flatten().collect(),
-        }
+        Private { rules: rules.into_iter().flatten().collect() }
     }
 
     #[test]
     fn folders_and_names_are_taken_out_and_said() {
         let mut private = private();
         let text = "at /home/ann/work/a.rs:1, /home/ann/.cargo, /home/anna, ann, annex";
-        assert_eq!(
-            private.without(text),
-            "at a.rs:1, ~/.cargo, /home/anna, user, annex"
-        );
-        assert_eq!(
-            private.left_out(),
-            ["a folder", "your home folder", "your name"]
-        );
+        assert_eq!(private.without(text), "at a.rs:1, ~/.cargo, /home/anna, user, annex");
+        assert_eq!(private.left_out(), ["a folder", "your home folder", "your name"]);
     }
 
     #[test]

@@ -53,11 +53,7 @@ pub(super) fn tried(
     let Some(own) = own.cloned() else {
         return Ok(Tried::default());
     };
-    let mut tried = Trial {
-        baseline,
-        candidate,
-        all: vec![(own.version.clone(), Shown::Same)],
-    };
+    let mut tried = Trial { baseline, candidate, all: vec![(own.version.clone(), Shown::Same)] };
     let (older, newer) = others(&own);
     let mut bisected = None;
     if wanted == Wanted::First {
@@ -70,26 +66,18 @@ pub(super) fn tried(
             tried.shows(toolchain)?;
         }
     }
-    Ok(Tried {
-        all: tried.all,
-        bisected,
-    })
+    Ok(Tried { all: tried.all, bisected })
 }
 
 /// The toolchains that are installed besides this one, those that are older and those that are newer, each from the
 /// oldest to the newest. One that does not work says nothing about the result.
 fn others(own: &Toolchain) -> (Vec<Toolchain>, Vec<Toolchain>) {
     let found = |name: String| Toolchain::find(Some(&name), Path::new(".")).ok();
-    let mut others: Vec<_> = Toolchain::installed()
-        .into_iter()
-        .filter_map(found)
-        .collect();
+    let mut others: Vec<_> = Toolchain::installed().into_iter().filter_map(found).collect();
     others.sort_by_key(Toolchain::age);
     others.dedup_by(|one, other| one.version == other.version);
     others.retain(|other| other.version != own.version);
-    others
-        .into_iter()
-        .partition(|other| other.age() < own.age())
+    others.into_iter().partition(|other| other.age() < own.age())
 }
 
 /// Finds where a failure begins: `bad` shows it, and `older` are those before it. What does not say whether a toolchain
@@ -188,10 +176,7 @@ mod tests {
     #[test]
     fn what_refuses_unstable_code_says_nothing() {
         let (good, bad, _) = begin(&[1, 2, 3, 4, 5], 3, &[1, 3, 4]);
-        assert_eq!(
-            (good.as_deref(), bad.as_str()),
-            (Some("rustc 1.2.0"), "rustc 1.5.0")
-        );
+        assert_eq!((good.as_deref(), bad.as_str()), (Some("rustc 1.2.0"), "rustc 1.5.0"));
         assert!(needs_nightly("error[E0554]: `#![feature]` may not be used"));
     }
 }

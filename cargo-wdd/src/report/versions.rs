@@ -52,10 +52,7 @@ mod tests {
     fn packages_of_the_workspace_are_no_dependencies() {
         let text = "version = 4\n[[package]]\nname = \"own\"\nversion = \"0.1.0\"\n\n[[package]]\nname = \"hex\"\n\
                     version = \"0.4.3\"\nsource = \"registry+https://example.org\"\n";
-        let hex = Locked {
-            name: "hex".to_owned(),
-            version: "0.4.3".to_owned(),
-        };
+        let hex = Locked { name: "hex".to_owned(), version: "0.4.3".to_owned() };
         assert_eq!(locked(text), [hex]);
         assert_eq!(locked("no lock file"), []);
     }
@@ -63,9 +60,7 @@ mod tests {
     #[test]
     fn a_manifest_without_its_own_version_has_none() {
         let package = |rest: &str| of_manifest(&format!("[package]\nname = \"p\"\n{rest}"));
-        let version = package("version = \"1.2.3\"\nedition = \"2024\"\n")
-            .unwrap()
-            .version;
+        let version = package("version = \"1.2.3\"\nedition = \"2024\"\n").unwrap().version;
         assert_eq!(version, "1.2.3");
         assert_eq!(package("version.workspace = true"), None);
         assert_eq!(package(""), None);

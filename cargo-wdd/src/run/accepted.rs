@@ -24,11 +24,7 @@ pub(crate) struct Accepted {
 impl Accepted {
     /// Starts with the untouched input, which was judged twice.
     pub(super) fn of(untouched: Arc<Candidate>) -> Self {
-        Accepted {
-            all: vec![untouched],
-            checked: 0,
-            refused: Vec::new(),
-        }
+        Accepted { all: vec![untouched], checked: 0, refused: Vec::new() }
     }
 
     pub(super) fn add(&mut self, candidate: Arc<Candidate>) {

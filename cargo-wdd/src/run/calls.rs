@@ -175,23 +175,14 @@ impl Calls<'_> {
 
     /// The same calls but the last one, which is for the layout.
     pub(super) fn before_last(self) -> Self {
-        Calls {
-            limits: self.limits.before_last(self.baseline.wall),
-            ..self
-        }
+        Calls { limits: self.limits.before_last(self.baseline.wall), ..self }
     }
 
     /// The same calls, for no longer than this time.
     pub(super) fn within(self, time: Duration) -> Self {
         let until = Instant::now().checked_add(time);
         let both = self.limits.until.into_iter().chain(until);
-        Calls {
-            limits: Limits {
-                until: both.min(),
-                ..self.limits
-            },
-            ..self
-        }
+        Calls { limits: Limits { until: both.min(), ..self.limits }, ..self }
     }
 
     /// Whether time is left.
@@ -328,11 +319,7 @@ mod tests {
         let stopped = stage.run(SOURCE, 1, None).unwrap();
         assert_eq!(stopped, End::Stopped(StopReason::Finished));
         let verdicts = stage.events.named("verdict");
-        assert!(
-            verdicts
-                .iter()
-                .any(|event| event["verdict"] == "unresolved")
-        );
+        assert!(verdicts.iter().any(|event| event["verdict"] == "unresolved"));
         assert!(stage.saved().contains("one()"));
     }
 

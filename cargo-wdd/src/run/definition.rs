@@ -216,10 +216,7 @@ mod tests {
         assert_eq!(of(&changed), own("`a.rs` has changed", "restore `a.rs`"));
         let more = definition(&[("a.rs", "x"), ("b.rs", "")], &[("--level", "full")]);
         assert_eq!(of(&more), own("`b.rs` has changed", "delete `b.rs`"));
-        let option = own(
-            "`--level` of the options has changed",
-            "set `--level` as before",
-        );
+        let option = own("`--level` of the options has changed", "set `--level` as before");
         let other = definition(&[("a.rs", "x")], &[("--level", "fast")]);
         assert_eq!(of(&other), option);
         let fewer = definition(&[("a.rs", "x")], &[]);

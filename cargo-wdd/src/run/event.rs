@@ -322,13 +322,7 @@ pub struct Earned {
 impl Earned {
     /// Nothing yet.
     pub fn nothing(pass: &'static str) -> Self {
-        Earned {
-            pass,
-            tokens: 0,
-            bytes: 0,
-            calls: 0,
-            seconds: 0.0,
-        }
+        Earned { pass, tokens: 0, bytes: 0, calls: 0, seconds: 0.0 }
     }
 
     /// Adds a step from a best of size `before` to one of size `after`.
@@ -344,10 +338,7 @@ impl Earned {
 /// The schema of the events: one JSON Schema for each line.
 pub fn schema() -> serde_json::Value {
     let mut schema = schemars::schema_for!(Event);
-    schema.insert(
-        "title".to_owned(),
-        "An event of cargo wdd reduce --format json".into(),
-    );
+    schema.insert("title".to_owned(), "An event of cargo wdd reduce --format json".into());
     schema.to_value()
 }
 

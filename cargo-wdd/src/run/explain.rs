@@ -74,11 +74,7 @@ impl Explain<'_> {
         let any_value = places(&free, &best.files, is_commented, record);
         let explained = Explained { any_value, untried };
         let interrupted = stop_reason == StopReason::Interrupted;
-        let stop_reason = if interrupted {
-            stop_reason
-        } else {
-            StopReason::Finished
-        };
+        let stop_reason = if interrupted { stop_reason } else { StopReason::Finished };
         Ok((stop_reason, explained))
     }
 
@@ -144,13 +140,7 @@ mod tests {
         max_calls: Option<u64>,
     ) -> Explained {
         let found = stage.with(source, max_calls, |calls, search, record| {
-            let explain = Explain {
-                calls,
-                jobs: 2,
-                reading: READING,
-                account: 0,
-                is_wanted,
-            };
+            let explain = Explain { calls, jobs: 2, reading: READING, account: 0, is_wanted };
             explain.run(search, record)
         });
         let (stop_reason, found) = found.unwrap();
@@ -206,10 +196,7 @@ mod tests {
         let mut stage = Stage::new(|_| Some(true)).testing("fails");
         // The baseline made three calls. Those of the first round are four.
         let (found, verdicts) = explained(&mut stage, true, Some(3 + 4 + 1));
-        assert_eq!(
-            (found, verdicts),
-            (vec![place(7, "1"), place(15, "true")], 5)
-        );
+        assert_eq!((found, verdicts), (vec![place(7, "1"), place(15, "true")], 5));
     }
 
     #[test]

@@ -79,9 +79,7 @@ impl Typed {
         let words = words.into_iter();
         Typed {
             folder: env::current_dir().unwrap_or_default(),
-            words: words
-                .map(|word| word.to_string_lossy().into_owned())
-                .collect(),
+            words: words.map(|word| word.to_string_lossy().into_owned()).collect(),
         }
     }
 }
@@ -112,10 +110,7 @@ impl RunFolder {
         definition: &Definition,
     ) -> Result<Self, Error> {
         let (path, lock) = place::opened(spec, input)?;
-        let unusable = |source| Error::RunFolderUnusable {
-            path: path.clone(),
-            source,
-        };
+        let unusable = |source| Error::RunFolderUnusable { path: path.clone(), source };
         if spec.fresh {
             start_over(&path).map_err(unusable)?;
         }
@@ -147,10 +142,7 @@ impl RunFolder {
 
     /// Where the run is kept, and whether it goes on.
     pub(super) fn event(&self) -> Event {
-        Event::Run {
-            folder: self.path.clone(),
-            goes_on: self.goes_on,
-        }
+        Event::Run { folder: self.path.clone(), goes_on: self.goes_on }
     }
 
     /// What it has found out and saved.
@@ -203,21 +195,17 @@ fn continued(
     if has(store, Key::Finished) {
         return Ok(None);
     }
-    let before = read(path).map_err(|source| Error::RunFolderUnusable {
-        path: path.to_owned(),
-        source,
-    })?;
+    let before =
+        read(path).map_err(|source| Error::RunFolderUnusable { path: path.to_owned(), source })?;
     let Some(before) = before else {
         return Ok(None);
     };
     match before.difference(definition) {
         None => Ok(Some(before)),
         Some(_) if !has(store, Key::Begun) => Ok(None),
-        Some(Difference { what, undo }) => Err(Error::RunDiffers {
-            folder: path.to_owned(),
-            difference: what,
-            undo,
-        }),
+        Some(Difference { what, undo }) => {
+            Err(Error::RunDiffers { folder: path.to_owned(), difference: what, undo })
+        }
     }
 }
 
@@ -228,8 +216,7 @@ fn has(store: &Store, key: Key) -> bool {
 /// Where the run in this folder has saved results. None if that cannot be read.
 pub(super) fn results(path: &Path) -> Results {
     let read = read(path).ok().flatten();
-    read.map(|definition| definition.results)
-        .unwrap_or_default()
+    read.map(|definition| definition.results).unwrap_or_default()
 }
 
 /// The command line of the run in this folder. `None` if it is not known.

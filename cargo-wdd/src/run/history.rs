@@ -114,12 +114,7 @@ pub fn of_result(result: &Path) -> io::Result<Option<History>> {
             history.result = real;
             return Ok(Some(history));
         }
-        if history
-            .end
-            .file
-            .as_ref()
-            .is_some_and(|file| is_it(&history, file))
-        {
+        if history.end.file.as_ref().is_some_and(|file| is_it(&history, file)) {
             return Ok(Some(history));
         }
     }

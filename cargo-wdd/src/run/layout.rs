@@ -141,10 +141,7 @@ mod tests {
         let input = vec![file("a", "x"), file("b", "x\n")];
         let laid_out = vec![file("a", "y\r\n"), file("b", "y\n"), file("new", "y\n")];
         let ended = ended_like(laid_out, &input);
-        assert_eq!(
-            ended,
-            [file("a", "y"), file("b", "y\n"), file("new", "y\n")]
-        );
+        assert_eq!(ended, [file("a", "y"), file("b", "y\n"), file("new", "y\n")]);
     }
 
     #[test]

@@ -18,9 +18,7 @@ pub struct Machine {
 impl Machine {
     /// Starts with an interesting text. Its files with nothing in them are not interesting.
     pub fn new(task: Task) -> Self {
-        Machine {
-            search: Search::new(task, Verdict::Uninteresting),
-        }
+        Machine { search: Search::new(task, Verdict::Uninteresting) }
     }
 
     /// The name of the pass that proposes the candidate; `None` at the end.
@@ -36,9 +34,7 @@ impl Machine {
 
 impl std::fmt::Debug for Machine {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Machine")
-            .field("pass", &self.pass())
-            .finish_non_exhaustive()
+        f.debug_struct("Machine").field("pass", &self.pass()).finish_non_exhaustive()
     }
 }
 

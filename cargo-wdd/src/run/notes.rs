@@ -47,11 +47,7 @@ pub(crate) fn about_empty() -> String {
 
 /// The note about passes that a person has skipped.
 pub(crate) fn about_skipped(times: u32) -> String {
-    let times = if times == 1 {
-        "once".to_owned()
-    } else {
-        format!("{times} times")
-    };
+    let times = if times == 1 { "once".to_owned() } else { format!("{times} times") };
     format!(
         "a pass was skipped {times}, so the result may not be as small as it can be; `--fresh` tries all passes"
     )

@@ -81,11 +81,7 @@ impl<'a> Record<'a> {
             },
             findings: baseline.findings().clone(),
             tally: Tally::default(),
-            passes: passes
-                .into_iter()
-                .chain([doubt::NAME])
-                .map(Earned::nothing)
-                .collect(),
+            passes: passes.into_iter().chain([doubt::NAME]).map(Earned::nothing).collect(),
             has_warned_of_jobs: false,
             has_warned_of_findings: false,
             farm: baseline.farm().cloned(),
@@ -166,9 +162,7 @@ impl<'a> Record<'a> {
     /// Verdicts on the same candidate differ: each candidate takes more calls from now on.
     pub(crate) fn doubt(&mut self, repeat: Repeat) {
         if self.doubted != Some(repeat) {
-            self.watch.see(&Event::Repeat {
-                calls: repeat.to_string(),
-            });
+            self.watch.see(&Event::Repeat { calls: repeat.to_string() });
             self.warn(&format!(
                 "The oracle does not give the same verdict on the same candidate each time. From now on a candidate \
                  has to be interesting in {repeat} calls.",
@@ -277,9 +271,7 @@ impl<'a> Record<'a> {
         let over = self.tally.count(judged, pass, self.best.size);
         self.tell(&over);
         self.count(judged, judged.candidate.pass);
-        let Judged {
-            candidate, verdict, ..
-        } = judged;
+        let Judged { candidate, verdict, .. } = judged;
         let before = self.best.size;
         if verdict.is_interesting() && candidate.replaces(&self.best) {
             self.accepted.add(Arc::clone(candidate));
@@ -371,10 +363,7 @@ impl<'a> Record<'a> {
             let pass = self.passes[candidate.pass].pass;
             steps.note(calls, Some(pass), candidate.size, &candidate.files);
         }
-        self.watch.see(&Event::Best {
-            calls,
-            size: candidate.size,
-        });
+        self.watch.see(&Event::Best { calls, size: candidate.size });
         Ok(())
     }
 }
@@ -438,11 +427,7 @@ mod tests {
         let mut stage = Stage::new(|_| Some(true));
         let smaller = stage.with(SOURCE, None, |_, search, record| {
             let (untouched, smaller) = (search.best(), search.candidate().unwrap());
-            record.enter(&judged(
-                Arc::clone(&smaller),
-                Verdict::Interesting,
-                Origin::Oracle,
-            ))?;
+            record.enter(&judged(Arc::clone(&smaller), Verdict::Interesting, Origin::Oracle))?;
             record.enter(&judged(untouched, Verdict::Interesting, Origin::Cached))?;
             Ok::<_, Error>(smaller)
         });
@@ -455,11 +440,7 @@ mod tests {
         let mut stage = Stage::new(|_| Some(true));
         let confirmed = stage.with(SOURCE, None, |_, search, record| {
             let first = search.candidate().unwrap();
-            record.enter(&judged(
-                Arc::clone(&first),
-                Verdict::Interesting,
-                Origin::Oracle,
-            ))?;
+            record.enter(&judged(Arc::clone(&first), Verdict::Interesting, Origin::Oracle))?;
             record.confirm();
             assert!(record.is_confirmed());
             search.report(Verdict::Interesting);

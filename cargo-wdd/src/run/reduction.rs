@@ -151,21 +151,13 @@ impl Reduction<'_> {
         stop_reason: StopReason,
         record: &mut Record<'_>,
     ) -> Result<StopReason, Error> {
-        let Some(pass) = self
-            .layout
-            .filter(|_| stop_reason != StopReason::Interrupted)
-        else {
+        let Some(pass) = self.layout.filter(|_| stop_reason != StopReason::Interrupted) else {
             return Ok(stop_reason);
         };
         let best = Arc::clone(record.best());
         let time = self.calls.time(layout::TIME);
-        let layouts = layout::layouts(
-            &best,
-            self.untouched,
-            self.tasks.baseline,
-            self.tasks.reading,
-            time,
-        );
+        let layouts =
+            layout::layouts(&best, self.untouched, self.tasks.baseline, self.tasks.reading, time);
         let laid_out = self.calls.lay_out(layouts, pass, &self.search, record)?;
         Ok(match laid_out {
             StopReason::Interrupted => laid_out,
@@ -199,22 +191,13 @@ impl Tasks<'_> {
     /// The task to reduce a text, and the oracle calls that it took to know what must stay.
     pub(super) fn task_of(&self, text: Text) -> Result<(Task, u64), Error> {
         let names = text.fix().map_or_else(BTreeSet::new, Fix::names);
-        let permitted = self
-            .keeper
-            .map(|keeper| keeper.permitted(&text, self.baseline));
+        let permitted = self.keeper.map(|keeper| keeper.permitted(&text, self.baseline));
         let (text, calls) = match permitted.transpose()? {
-            Some(permitted) => (
-                text.with_permissions(permitted.permissions),
-                permitted.calls,
-            ),
+            Some(permitted) => (text.with_permissions(permitted.permissions), permitted.calls),
             None => (text, 0),
         };
-        let plan = plan(
-            self.request,
-            self.baseline,
-            self.keeper.is_some_and(Keeper::keeps_bug),
-            &names,
-        );
+        let plan =
+            plan(self.request, self.baseline, self.keeper.is_some_and(Keeper::keeps_bug), &names);
         Ok((Task::new(text, plan), calls))
     }
 }
@@ -225,12 +208,7 @@ fn plan(
     keeps_bug: bool,
     of_fix: &BTreeSet<String>,
 ) -> Plan {
-    let plan = Plan::new(
-        request.strategy,
-        request.level,
-        &request.without,
-        request.reduction,
-    );
+    let plan = Plan::new(request.strategy, request.level, &request.without, request.reduction);
     let kept = baseline.kept_names();
     plan.expanding(Expander::new(baseline))
         .running(baseline.executes_candidates())

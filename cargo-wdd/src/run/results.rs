@@ -65,9 +65,7 @@ fn is_at(file: &Path, result: &Path) -> bool {
 
 /// Whether this is the end of the name that an earlier file gets, such as `.~1~`.
 fn is_number(rest: &[u8]) -> bool {
-    let number = rest
-        .strip_prefix(b".~")
-        .and_then(|rest| rest.strip_suffix(b"~"));
+    let number = rest.strip_prefix(b".~").and_then(|rest| rest.strip_suffix(b"~"));
     number.is_some_and(|number| !number.is_empty() && number.iter().all(u8::is_ascii_digit))
 }
 
@@ -78,13 +76,7 @@ mod tests {
     #[test]
     fn results_are_known_by_the_parts_of_their_paths() {
         let results = Results(["out", "a/b.rs"].map(str::to_owned).into());
-        for file in [
-            "out",
-            "out/src/lib.rs",
-            "a/b.rs",
-            "a/b.rs.~12~",
-            "out.~1~/x",
-        ] {
+        for file in ["out", "out/src/lib.rs", "a/b.rs", "a/b.rs.~12~", "out.~1~/x"] {
             assert!(results.contain(Path::new(file)), "{file}");
         }
         for file in [

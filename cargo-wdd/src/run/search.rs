@@ -60,18 +60,12 @@ impl Candidate {
 
     /// What the oracle judges.
     pub(crate) fn as_oracle_sees(&self) -> oracle::Candidate<'_> {
-        oracle::Candidate {
-            files: &self.files,
-            fix: self.fix.as_ref(),
-        }
+        oracle::Candidate { files: &self.files, fix: self.fix.as_ref() }
     }
 
     /// Its files, and the fix of its bug.
     pub(crate) fn rendered(&self) -> Rendered {
-        Rendered {
-            files: self.files.clone(),
-            fix: self.fix.clone(),
-        }
+        Rendered { files: self.files.clone(), fix: self.fix.clone() }
     }
 
     fn is_smaller_than(&self, other: &Self) -> bool {
@@ -107,14 +101,7 @@ impl Judged {
     pub(crate) fn new(candidate: impl Into<Arc<Candidate>>, known: Known) -> Self {
         let candidate = candidate.into();
         let (verdict, origin) = known;
-        Judged {
-            took: candidate.took,
-            candidate,
-            verdict,
-            origin,
-            calls: 0,
-            earlier: 0,
-        }
+        Judged { took: candidate.took, candidate, verdict, origin, calls: 0, earlier: 0 }
     }
 
     /// The verdict of a call that took this time.
@@ -149,12 +136,7 @@ impl Called {
     /// A verdict without the time that it took.
     #[cfg(test)]
     pub(crate) fn at_once(verdict: Verdict) -> Self {
-        Called {
-            verdict,
-            wall: Duration::ZERO,
-            calls: 1,
-            earlier: 0,
-        }
+        Called { verdict, wall: Duration::ZERO, calls: 1, earlier: 0 }
     }
 }
 
@@ -210,10 +192,7 @@ struct Counted {
 
 impl Counted {
     fn new(candidate: &Arc<Candidate>) -> Self {
-        Counted {
-            candidate: Arc::clone(candidate),
-            errors: Arc::default(),
-        }
+        Counted { candidate: Arc::clone(candidate), errors: Arc::default() }
     }
 
     /// `None` where the parser cannot tell.
@@ -290,10 +269,7 @@ impl Search {
 
     /// The same, but it ends when only candidates are left that wait. [`go_on`](Search::go_on) tries these.
     pub(crate) fn brief(self) -> Self {
-        Search {
-            is_brief: true,
-            ..self
-        }
+        Search { is_brief: true, ..self }
     }
 
     /// Whether it was ended before the candidates that wait.
@@ -350,10 +326,7 @@ impl Search {
             passes: Arc::clone(&task.plan().passes),
             star: Star::new(task),
             reading,
-            allowed: Allowed {
-                input: Counted::new(&untouched),
-                best: None,
-            },
+            allowed: Allowed { input: Counted::new(&untouched), best: None },
             verdicts,
             waits: Waits::new(&untouched, reading),
             rates: Rates::default(),
@@ -485,10 +458,7 @@ impl Search {
             match self.known(&faulty.files, faulty.fix.as_ref()) {
                 Some((verdict, _)) => self.waits.tried(fault, verdict),
                 None => {
-                    return Err(Next {
-                        candidate: Arc::new(faulty),
-                        about: About::Fault(fault),
-                    });
+                    return Err(Next { candidate: Arc::new(faulty), about: About::Fault(fault) });
                 }
             }
         }
@@ -514,10 +484,7 @@ impl Search {
             fix: rendered.fix,
             pass: draft.pass,
             stage: Some(draft.stage),
-            place: Some(Place {
-                walk: self.walk.number,
-                list: draft.list,
-            }),
+            place: Some(Place { walk: self.walk.number, list: draft.list }),
             took: Duration::ZERO,
         };
         let than = match draft.stage {
@@ -569,8 +536,7 @@ impl Reducer for Search {
         self.told.clear();
         if self.is_new(&about) {
             let pass = self.pass_of(&candidate);
-            self.rates
-                .count(pass, self.is_group(), verdict.is_interesting());
+            self.rates.count(pass, self.is_group(), verdict.is_interesting());
         }
         let key = key(&candidate.files, candidate.fix.as_ref());
         self.verdicts.insert(key, verdict);
@@ -677,9 +643,7 @@ mod tests {
         brief.go_on();
         halves.extend(judged(&mut brief, fails));
         let of = |all: &[Judged]| -> Vec<Files> {
-            all.iter()
-                .map(|judged| judged.candidate.files.clone())
-                .collect()
+            all.iter().map(|judged| judged.candidate.files.clone()).collect()
         };
         assert_eq!(of(&halves), of(&all));
         assert_eq!(brief.best().files, whole.best().files);
@@ -723,10 +687,7 @@ mod tests {
         let error = "const A: u8 = ;\n";
         let long = "const B: u8 = 1;\n".repeat(SYNTAX_CHECKED / 16) + error;
         assert_eq!(search.known(&files(error.into()), None), Some(BROKEN));
-        let accepted = Candidate {
-            files: files(long),
-            ..best.as_ref().clone()
-        };
+        let accepted = Candidate { files: files(long), ..best.as_ref().clone() };
         search.take(&Arc::new(accepted), Verdict::Interesting);
         assert_eq!(search.known(&files(error.into()), None), None);
         assert_eq!(search.known(&files(error.repeat(2)), None), Some(BROKEN));

@@ -38,10 +38,7 @@ pub struct Sizes {
 
 impl From<Size> for Sizes {
     fn from(size: Size) -> Self {
-        Sizes {
-            tokens: size.tokens,
-            bytes: size.bytes,
-        }
+        Sizes { tokens: size.tokens, bytes: size.bytes }
     }
 }
 
@@ -116,9 +113,7 @@ pub(super) fn events(folder: &Path) -> io::Result<Vec<Value>> {
         log => log?,
     };
     let lines = log.lines();
-    Ok(lines
-        .filter_map(|line| serde_json::from_str(line).ok())
-        .collect())
+    Ok(lines.filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
 impl Status {

@@ -48,10 +48,7 @@ impl Tally {
         };
         self.walks += 1;
         let list = walk.list.map(Event::List);
-        let walk = Event::Walk(WalkCounts {
-            after: best,
-            ..walk.counts
-        });
+        let walk = Event::Walk(WalkCounts { after: best, ..walk.counts });
         list.into_iter().chain([walk]).collect()
     }
 }
@@ -119,10 +116,7 @@ mod tests {
         // What a walk leaves is what the next one finds.
         for pair in walks.windows(2) {
             assert_eq!(pair[0]["after"], pair[1]["before"]);
-            assert_eq!(
-                pair[0]["walk"].as_u64().unwrap() + 1,
-                pair[1]["walk"].as_u64().unwrap()
-            );
+            assert_eq!(pair[0]["walk"].as_u64().unwrap() + 1, pair[1]["walk"].as_u64().unwrap());
         }
     }
 }

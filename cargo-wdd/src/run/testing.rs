@@ -79,11 +79,7 @@ impl Stage {
             folder,
             events: Events::default(),
             control: Control::default(),
-            oracle: Closure {
-                fails,
-                confirms: fails,
-                test: None,
-            },
+            oracle: Closure { fails, confirms: fails, test: None },
         }
     }
 
@@ -134,8 +130,6 @@ impl Stage {
         jobs: usize,
         max_calls: Option<u64>,
     ) -> Result<End, Error> {
-        self.with(source, max_calls, |calls, search, record| {
-            calls.run(search, jobs, record)
-        })
+        self.with(source, max_calls, |calls, search, record| calls.run(search, jobs, record))
     }
 }

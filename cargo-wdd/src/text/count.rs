@@ -46,12 +46,7 @@ impl Count {
             last = at;
             tokens += 1;
         });
-        is_told.then_some(Count {
-            language,
-            edition,
-            tokens,
-            landmarks,
-        })
+        is_told.then_some(Count { language, edition, tokens, landmarks })
     }
 
     /// The tokens of a candidate, which has kept these bytes of the text, in order.
@@ -96,9 +91,7 @@ impl Count {
             before += u64::from(from + at < to);
             is_begun |= from + at == to;
         };
-        let is_told = self
-            .language
-            .each_token(&candidate[from..end], self.edition, each);
+        let is_told = self.language.each_token(&candidate[from..end], self.edition, each);
         (is_told && is_begun).then_some(before)
     }
 }

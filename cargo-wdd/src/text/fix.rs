@@ -93,10 +93,7 @@ impl Fix {
             let mut fixed = Vec::with_capacity(content.len());
             let mut at = 0;
             while let Some(hunk) = hunks.next_if(|hunk| hunk.bytes.end as usize <= end) {
-                let Range {
-                    start: from,
-                    end: to,
-                } = range(&hunk.bytes);
+                let Range { start: from, end: to } = range(&hunk.bytes);
                 fixed.extend_from_slice(&content[at..from - start]);
                 fixed.extend_from_slice(&hunk.good);
                 at = to - start;
@@ -158,18 +155,11 @@ impl Fix {
             let to = |at: u32| at - kept.from.start + kept.to.start;
             Some(to(bytes.start)..to(bytes.end))
         };
-        let moved = |hunk: &Hunk| {
-            Some(Hunk {
-                bytes: place(&hunk.bytes)?,
-                good: hunk.good.clone(),
-            })
-        };
+        let moved =
+            |hunk: &Hunk| Some(Hunk { bytes: place(&hunk.bytes)?, good: hunk.good.clone() });
         let mut hunks: Vec<Hunk> = self.hunks.iter().filter_map(moved).collect();
         hunks.sort_by_key(|hunk| hunk.bytes.start);
-        Fix {
-            hunks,
-            ..self.clone()
-        }
+        Fix { hunks, ..self.clone() }
     }
 
     /// The bytes of each hunk.
@@ -181,10 +171,7 @@ impl Fix {
     pub(crate) fn with_hunks(&self, keeps: impl Fn(usize) -> bool) -> Self {
         let hunks = self.hunks.iter().enumerate();
         let kept = hunks.filter(|(at, _)| keeps(*at));
-        Fix {
-            hunks: kept.map(|(_, hunk)| hunk.clone()).collect(),
-            ..self.clone()
-        }
+        Fix { hunks: kept.map(|(_, hunk)| hunk.clone()).collect(), ..self.clone() }
     }
 
     /// The names in what the fix writes.
@@ -195,9 +182,7 @@ impl Fix {
         let is_name =
             |word: &&[u8]| Class::of(word[0]) == Some(Class::Name) && !word[0].is_ascii_digit();
         let names = words.filter(is_name);
-        names
-            .map(|name| String::from_utf8_lossy(name).into_owned())
-            .collect()
+        names.map(|name| String::from_utf8_lossy(name).into_owned()).collect()
     }
 }
 
@@ -261,17 +246,12 @@ impl<'a> Pieces<'a> {
 
     /// Whether these pieces are blank, or there are none.
     fn are_blank(&self, pieces: Range<usize>) -> bool {
-        pieces
-            .into_iter()
-            .all(|at| self.piece(at).trim_ascii().is_empty())
+        pieces.into_iter().all(|at| self.piece(at).trim_ascii().is_empty())
     }
 
     /// The bytes of these pieces, with what is left out between them.
     fn bytes(&self, pieces: &Range<usize>) -> Range<usize> {
-        let before = |at: usize| {
-            at.checked_sub(1)
-                .map_or(0, |before| self.places[before].end)
-        };
+        let before = |at: usize| at.checked_sub(1).map_or(0, |before| self.places[before].end);
         match pieces.is_empty() {
             true => before(pieces.start)..before(pieces.start),
             false => self.places[pieces.start].start..before(pieces.end),
@@ -304,9 +284,7 @@ fn compared(bad: &Pieces<'_>, good: &Pieces<'_>) -> Vec<[Range<usize>; 2]> {
             _ => all.push([from, to]),
         }
     }
-    all.iter()
-        .map(|[from, to]| [bad.bytes(from), good.bytes(to)])
-        .collect()
+    all.iter().map(|[from, to]| [bad.bytes(from), good.bytes(to)]).collect()
 }
 
 /// Adds the equal pieces before and behind an insertion, up to one that has a name: they say where it belongs.
@@ -394,11 +372,7 @@ mod tests {
             let text = String::from_utf8(files[0].1.clone()).unwrap();
             text.split_whitespace().map(str::to_owned).collect()
         };
-        assert_eq!(
-            words(&fix.applied(&bad)),
-            words(&good),
-            "all that differs is in the fix"
-        );
+        assert_eq!(words(&fix.applied(&bad)), words(&good), "all that differs is in the fix");
         let shown = |hunk: &Hunk| {
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             (text(&bad[0].1[range(&hunk.bytes)]), text(&hunk.good))
@@ -418,10 +392,7 @@ mod tests {
         );
         let bad = "a1\nb\nc\nd\ne1\nf1\n";
         let good = "a2\nb\nc\nd\ne2\nf2\n";
-        assert_eq!(
-            hunks(bad, good),
-            [both("a1", "a2"), both("e1\nf1", "e2\nf2")]
-        );
+        assert_eq!(hunks(bad, good), [both("a1", "a2"), both("e1\nf1", "e2\nf2")]);
     }
 
     #[test]
@@ -435,10 +406,7 @@ mod tests {
     fn an_insertion_has_the_lines_around_it_up_to_one_with_a_name() {
         let bad = "f() {\n    a;\n  }\n  b;\n}\n";
         let good = "f() {\n    a;\n    new();\n  }\n  b;\n}\n";
-        assert_eq!(
-            hunks(bad, good),
-            [both("a;\n  }\n  b;", "a;\n    new();\n  }\n  b;")]
-        );
+        assert_eq!(hunks(bad, good), [both("a;\n  }\n  b;", "a;\n    new();\n  }\n  b;")]);
         assert_eq!(hunks("", "x"), [both("", "x")]);
     }
 
@@ -475,29 +443,17 @@ mod tests {
 
     #[test]
     fn hunks_move_with_their_bytes_and_are_lost_with_them() {
-        let fix = Fix::between(
-            &files(&[("a", "one\ntwo\nthree")]),
-            &files(&[("a", "one\n2\nthree")]),
-        );
-        let moved = |from: Bytes, to: Bytes| Moved {
-            from,
-            to,
-            replaced: false,
-        };
+        let fix =
+            Fix::between(&files(&[("a", "one\ntwo\nthree")]), &files(&[("a", "one\n2\nthree")]));
+        let moved = |from: Bytes, to: Bytes| Moved { from, to, replaced: false };
         let after = fix.moved(&[moved(4..13, 0..9)]);
-        assert_eq!(
-            after.applied(&files(&[("a", "two\nthree")])),
-            files(&[("a", "2\nthree")])
-        );
+        assert_eq!(after.applied(&files(&[("a", "two\nthree")])), files(&[("a", "2\nthree")]));
         assert_eq!(fix.moved(&[moved(0..5, 0..5)]), Fix::default());
     }
 
     #[test]
     fn the_names_are_those_that_the_fix_writes() {
         let fix = Fix::between(&files(&[("a", "x + 1")]), &files(&[("a", "x.max(y) + 10")]));
-        assert_eq!(
-            fix.names().into_iter().collect::<Vec<_>>(),
-            ["max", "x", "y"]
-        );
+        assert_eq!(fix.names().into_iter().collect::<Vec<_>>(), ["max", "x", "y"]);
     }
 }

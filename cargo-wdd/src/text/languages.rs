@@ -159,9 +159,7 @@ impl Chosen {
         let file = Path::new("file").with_extension(name);
         let called = languages().find(|language| language.name().eq_ignore_ascii_case(name));
         let own = languages().filter(|language| language.name() != plain::Plain.name());
-        called
-            .or_else(|| own.into_iter().find(|language| language.reads(&file)))
-            .map(Chosen)
+        called.or_else(|| own.into_iter().find(|language| language.reads(&file))).map(Chosen)
     }
 }
 
@@ -186,16 +184,12 @@ pub struct Reading {
 impl Reading {
     /// Each file is read by the language of its name; Rust has this edition.
     pub fn by_name(edition: Edition) -> Self {
-        Reading {
-            edition,
-            language: None,
-        }
+        Reading { edition, language: None }
     }
 
     /// Whether the file at `path` is Rust.
     pub(crate) fn is_rust(&self, path: &Path) -> bool {
-        self.language
-            .map_or_else(|| is_rust(path), |chosen| chosen == Chosen::RUST)
+        self.language.map_or_else(|| is_rust(path), |chosen| chosen == Chosen::RUST)
     }
 
     /// The language of the file at `path`.

@@ -63,10 +63,7 @@ pub struct Outline {
 impl Outline {
     /// An outline whose tree gets only the nodes of this detail.
     pub(crate) fn with_detail(detail: Detail) -> Self {
-        Outline {
-            detail,
-            ..Outline::default()
-        }
+        Outline { detail, ..Outline::default() }
     }
 
     /// Whether only the coarse structure gets into the tree.
@@ -92,10 +89,7 @@ impl Outline {
     }
 
     fn place(&mut self, info: NodeInfo, bytes: Bytes) -> NodeId {
-        self.places.push(Place {
-            bytes,
-            separator: Separator::None,
-        });
+        self.places.push(Place { bytes, separator: Separator::None });
         self.tree.open(info)
     }
 
@@ -182,10 +176,7 @@ mod tests {
         ),
         ("in.jsonl", "{\"a\": [1, {\"b\": 2}]}\n[3, 4]\n\n5\n"),
         ("in.csv", "a,b\n1,\"2 3\"\n4,5\n\n6,7,8"),
-        (
-            "in.txt",
-            "one two (\n  three,\n  four (five),\n)\nsix [\nseven eight\nnine\n]\n",
-        ),
+        ("in.txt", "one two (\n  three,\n  four (five),\n)\nsix [\nseven eight\nnine\n]\n"),
     ];
 
     fn read(name: &str, content: &str, detail: Detail) -> Text {
@@ -203,15 +194,9 @@ mod tests {
             let texts = [Detail::Fine, Detail::Coarse].map(|detail| read(name, content, detail));
             let [fine, small] = &texts;
             assert!(small.tree().len() < fine.tree().len(), "{name}");
-            assert_eq!(
-                small.tree().weight(NodeId::ROOT),
-                fine.tree().weight(NodeId::ROOT)
-            );
+            assert_eq!(small.tree().weight(NodeId::ROOT), fine.tree().weight(NodeId::ROOT));
             let nodes = texts.each_ref().map(|text| coarse(text.tree()));
-            assert!(
-                nodes[0].len() > 3 && nodes[0].len() == nodes[1].len(),
-                "{name}"
-            );
+            assert!(nodes[0].len() > 3 && nodes[0].len() == nodes[1].len(), "{name}");
             // Any of them, and all pairs.
             for a in 0..nodes[0].len() {
                 for b in a..nodes[0].len() {
@@ -229,16 +214,10 @@ mod tests {
     fn a_long_text_is_read_coarsely_until_it_is_refined() {
         let line = "one (two three) four\n";
         let text = Text::parse(
-            &[(
-                "in.txt".into(),
-                line.repeat((5 << 20) / line.len()).into_bytes(),
-            )],
+            &[("in.txt".into(), line.repeat((5 << 20) / line.len()).into_bytes())],
             Reading::by_name(Edition::Edition2021),
         );
-        let lines = text
-            .tree()
-            .children(NodeId::ROOT)
-            .flat_map(|file| text.tree().children(file));
+        let lines = text.tree().children(NodeId::ROOT).flat_map(|file| text.tree().children(file));
         assert!(text.is_coarse());
         assert_eq!(lines.count() + 2, text.tree().len());
         let files = render(&text, &Edits::none()).files;

@@ -75,10 +75,7 @@ impl Permissions {
 
     /// The same; and if `is_so`, no edit may write code that panics, but in bodies that are never executed.
     pub(crate) fn without_panics(self, is_so: bool) -> Self {
-        Permissions {
-            without_panics: is_so,
-            ..self
-        }
+        Permissions { without_panics: is_so, ..self }
     }
 
     /// Whether an edit may write code that panics.
@@ -88,20 +85,13 @@ impl Permissions {
 
     /// Begins a part. Its spans follow.
     pub(crate) fn part(&mut self, permission: Permission) -> usize {
-        self.parts.push(Part {
-            permission,
-            length: 0,
-        });
+        self.parts.push(Part { permission, length: 0 });
         self.parts.len() - 1
     }
 
     /// Adds bytes to a part. They must lie behind all bytes that were added before.
     pub(crate) fn add(&mut self, part: usize, bytes: Bytes) {
-        debug_assert!(
-            self.spans
-                .last()
-                .is_none_or(|last| last.bytes.end <= bytes.start)
-        );
+        debug_assert!(self.spans.last().is_none_or(|last| last.bytes.end <= bytes.start));
         self.parts[part].length += bytes.end - bytes.start;
         match self.spans.last_mut() {
             Some(last) if last.part == part && last.bytes.end == bytes.start => {
@@ -150,9 +140,7 @@ impl Permissions {
 
     /// The spans within these bytes, each with its bytes there.
     fn spans_at(&self, bytes: &Bytes) -> impl Iterator<Item = (&Span, Bytes)> {
-        let first = self
-            .spans
-            .partition_point(|span| span.bytes.end <= bytes.start);
+        let first = self.spans.partition_point(|span| span.bytes.end <= bytes.start);
         let (start, end) = (bytes.start, bytes.end);
         let spans = self.spans[first..].iter();
         let within = spans.take_while(move |span| span.bytes.start < end);
@@ -207,9 +195,7 @@ impl Permissions {
                 }
                 continue;
             }
-            let first = self
-                .spans
-                .partition_point(|span| span.bytes.end <= moved.from.start);
+            let first = self.spans.partition_point(|span| span.bytes.end <= moved.from.start);
             for span in &self.spans[first..] {
                 let start = span.bytes.start.max(moved.from.start);
                 let end = span.bytes.end.min(moved.from.end);
@@ -282,19 +268,12 @@ mod tests {
     #[test]
     fn a_whole_part_is_deleted_alone_or_with_what_is_around_it_but_not_in_pieces() {
         let whole = permissions(Permission::Whole, Permission::Whole);
-        for (bytes, allowed) in [
-            (2..4, true),
-            (0..6, true),
-            (0..7, true),
-            (0..4, false),
-            (3..4, false),
-        ] {
+        for (bytes, allowed) in
+            [(2..4, true), (0..6, true), (0..7, true), (0..4, false), (3..4, false)]
+        {
             assert_eq!(whole.allow(&Edit::Delete, &[bytes], |_| false), allowed);
         }
-        assert!(
-            !whole.allow(&stand_in("x"), &bytes(2..4), |_| false),
-            "only deletion"
-        );
+        assert!(!whole.allow(&stand_in("x"), &bytes(2..4), |_| false), "only deletion");
     }
 
     #[test]
@@ -316,18 +295,10 @@ mod tests {
     #[test]
     fn permissions_move_with_their_bytes_and_a_stand_in_gets_one() {
         let before = permissions(Permission::Whole, Permission::Unexecuted);
-        let same = |from: Bytes, to: Bytes| Moved {
-            from,
-            to,
-            replaced: false,
-        };
+        let same = |from: Bytes, to: Bytes| Moved { from, to, replaced: false };
         let after = before.moved(&[
             same(0..2, 0..2),
-            Moved {
-                from: 2..4,
-                to: 2..20,
-                replaced: true,
-            },
+            Moved { from: 2..4, to: 2..20, replaced: true },
             same(4..7, 20..23),
             same(8..10, 23..25),
         ]);

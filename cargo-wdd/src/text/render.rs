@@ -46,10 +46,7 @@ impl Rendered {
 
     /// Replaces bytes of a file, by its index.
     pub(crate) fn splice(&mut self, file: usize, bytes: Range<usize>, with: &[u8]) {
-        let before: usize = self.files[..file]
-            .iter()
-            .map(|(_, content)| content.len())
-            .sum();
+        let before: usize = self.files[..file].iter().map(|(_, content)| content.len()).sum();
         let replaced = before + bytes.start..before + bytes.end;
         let all = self.bytes();
         let same = |from: Range<usize>, to: usize| Moved {
@@ -57,10 +54,8 @@ impl Rendered {
             from: offset(from.start)..offset(from.end),
             replaced: false,
         };
-        let moves = [
-            same(0..replaced.start, 0),
-            same(replaced.end..all, replaced.start + with.len()),
-        ];
+        let moves =
+            [same(0..replaced.start, 0), same(replaced.end..all, replaced.start + with.len())];
         self.files[file].1.splice(bytes, with.iter().copied());
         self.fix = self.fix.take().map(|fix| fix.moved(&moves));
     }
@@ -98,10 +93,9 @@ pub fn render_sized(text: &Text, edits: &Edits) -> (Rendered, Size) {
     let mut moves = Vec::new();
     let rendered = rendered(text, edits, &mut |moved| moves.push(moved));
     let size = match &rendered.files[..] {
-        [(_, content)] => Size {
-            tokens: count.of_candidate(content, &moves),
-            bytes: content.len() as u64,
-        },
+        [(_, content)] => {
+            Size { tokens: count.of_candidate(content, &moves), bytes: content.len() as u64 }
+        }
         _ => rendered.size(text.reading()),
     };
     (rendered, size)
@@ -154,11 +148,7 @@ fn written_again<'a>(
             Some(offset(written.start + place.start)..offset(written.start + place.end))
         });
         match &places.collect::<Vec<_>>()[..] {
-            [to] => Some(Moved {
-                from: part.clone(),
-                to: to.clone(),
-                replaced: false,
-            }),
+            [to] => Some(Moved { from: part.clone(), to: to.clone(), replaced: false }),
             _ => None,
         }
     };
@@ -209,27 +199,16 @@ struct Patch<'a> {
 
 impl<'a> Patch<'a> {
     fn cut(bytes: Bytes) -> Self {
-        Patch {
-            bytes,
-            with: None,
-            exact: false,
-        }
+        Patch { bytes, with: None, exact: false }
     }
 
     fn replace(bytes: Bytes, with: &'a [u8]) -> Self {
-        Patch {
-            with: Some(with),
-            ..Patch::cut(bytes)
-        }
+        Patch { with: Some(with), ..Patch::cut(bytes) }
     }
 
     /// The same patch in a place where blanks are content.
     fn exactly(self) -> Self {
-        Patch {
-            with: self.with.or(Some(b"")),
-            exact: true,
-            ..self
-        }
+        Patch { with: self.with.or(Some(b"")), exact: true, ..self }
     }
 }
 
@@ -276,9 +255,7 @@ fn separator(text: &Text, edits: &Edits, node: NodeId) -> Option<Bytes> {
 /// after the last element that stays.
 fn dangling(text: &Text, edits: &Edits, last: NodeId) -> Option<Bytes> {
     let tree = text.tree();
-    let before = tree
-        .children(tree.parent(last)?)
-        .take_while(|node| *node < last);
+    let before = tree.children(tree.parent(last)?).take_while(|node| *node < last);
     // Of a coarse tree, those elements are not nodes that cannot be deleted.
     let left = |node: NodeId| match &text.place(node).separator {
         Separator::After(separator) if !edits.deletes(node) => Some(separator),
@@ -356,11 +333,7 @@ impl Writer<'_> {
     fn tell(&mut self, from: Range<usize>, to: usize, replaced: bool) {
         let written = self.start + to..self.start + self.out.len();
         let bytes = |range: Range<usize>| offset(range.start)..offset(range.end);
-        (self.moved)(Moved {
-            from: bytes(from),
-            to: bytes(written),
-            replaced,
-        });
+        (self.moved)(Moved { from: bytes(from), to: bytes(written), replaced });
     }
 }
 
@@ -453,16 +426,8 @@ mod tests {
 
     #[test]
     fn tokens_that_would_become_one_stay_apart() {
-        becomes(
-            "fn f() { return(1) }",
-            &[("(1)", Some("x"))],
-            "fn f() { return x }",
-        );
-        becomes(
-            "fn f() { x!(a - b >c) }",
-            &[("b", None)],
-            "fn f() { x!(a - >c) }",
-        );
+        becomes("fn f() { return(1) }", &[("(1)", Some("x"))], "fn f() { return x }");
+        becomes("fn f() { x!(a - b >c) }", &[("b", None)], "fn f() { x!(a - >c) }");
     }
 
     #[test]

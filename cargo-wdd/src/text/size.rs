@@ -27,10 +27,7 @@ impl Size {
             0 | 1 => 0,
             several => several as u64 * u64::from(FILE_WEIGHT),
         };
-        let none = Size {
-            tokens: several,
-            bytes: 0,
-        };
+        let none = Size { tokens: several, bytes: 0 };
         files.fold(none, |size, (path, content)| Size {
             tokens: size.tokens + languages::tokens(path, content, reading),
             bytes: size.bytes + content.len() as u64,

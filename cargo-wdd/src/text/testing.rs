@@ -10,10 +10,7 @@ use super::languages::{Edition, Reading};
 use super::render::render;
 
 /// How files are read.
-pub(crate) const READING: Reading = Reading {
-    edition: Edition::Edition2021,
-    language: None,
-};
+pub(crate) const READING: Reading = Reading { edition: Edition::Edition2021, language: None };
 
 /// A text of one Rust file.
 pub(crate) fn text(source: &str) -> Arc<Text> {
@@ -24,18 +21,14 @@ pub(crate) fn text(source: &str) -> Arc<Text> {
 pub(crate) fn texts(sources: &[&str]) -> Arc<Text> {
     let names = (0..sources.len()).map(|at| format!("input{at}.rs"));
     let names: Vec<_> = names.collect();
-    let files = names
-        .iter()
-        .map(String::as_str)
-        .zip(sources.iter().copied());
+    let files = names.iter().map(String::as_str).zip(sources.iter().copied());
     package(&files.collect::<Vec<_>>())
 }
 
 /// A text of files, each a path and its content.
 pub(crate) fn package(files: &[(&str, &str)]) -> Arc<Text> {
-    let files = files
-        .iter()
-        .map(|(path, source)| (PathBuf::from(path), source.as_bytes().to_vec()));
+    let files =
+        files.iter().map(|(path, source)| (PathBuf::from(path), source.as_bytes().to_vec()));
     let files: Vec<_> = files.collect();
     parse(&files)
 }
@@ -62,7 +55,5 @@ pub(crate) fn files(text: &Text, edits: &Edits) -> Vec<String> {
 pub(crate) fn of_package(text: &Text, edits: &Edits) -> Vec<String> {
     let paths = render(text, edits).files.into_iter().map(|(path, _)| path);
     let files = paths.zip(files(text, edits));
-    files
-        .map(|(path, line)| format!("{}: {line}", path.display()))
-        .collect()
+    files.map(|(path, line)| format!("{}: {line}", path.display())).collect()
 }

@@ -33,10 +33,8 @@ pub fn groups(judged: Vec<Judged>) -> (Vec<Group>, Vec<Judged>) {
         }
     }
     let mut names = BTreeSet::new();
-    let mut groups: Vec<_> = all
-        .into_iter()
-        .map(|(signature, members)| group(signature, members, &mut names))
-        .collect();
+    let mut groups: Vec<_> =
+        all.into_iter().map(|(signature, members)| group(signature, members, &mut names)).collect();
     // Of equally large ones, the order is that of their signatures.
     groups.sort_by_key(|group| std::cmp::Reverse(group.members.len()));
     (groups, others)
@@ -52,12 +50,7 @@ fn group(signature: String, members: Vec<(Crash, Judged)>, names: &mut BTreeSet<
     let messages = messages.collect();
     let mut members: Vec<_> = members.into_iter().map(|(_, judged)| judged).collect();
     members.sort_by(|a, b| (a.bytes, &a.path).cmp(&(b.bytes, &b.path)));
-    Group {
-        signature,
-        name,
-        messages,
-        members,
-    }
+    Group { signature, name, messages, members }
 }
 
 /// What the crashes of a group have in common.
@@ -112,10 +105,7 @@ mod tests {
         let (groups, others) = groups(all);
         let names: Vec<_> = groups.iter().map(|group| group.name.as_str()).collect();
         assert_eq!(names, ["rustc_span-lib-1-2", "panic-overflow"]);
-        let paths = groups[0]
-            .members
-            .iter()
-            .map(|one| one.path.to_str().unwrap());
+        let paths = groups[0].members.iter().map(|one| one.path.to_str().unwrap());
         assert_eq!(paths.collect::<Vec<_>>(), ["c.rs", "b.rs"]);
         assert_eq!(groups[0].messages.len(), 2);
         assert_eq!(others.len(), 1);

@@ -81,13 +81,8 @@ fn nth(requests: &[Request], at: usize) -> Option<(usize, &Request)> {
 
 fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result<Judged, Error> {
     let path = request.input.path.clone();
-    let mut judged = Judged {
-        path,
-        digest: String::new(),
-        bytes: 0,
-        crash: None,
-        seen: String::new(),
-    };
+    let mut judged =
+        Judged { path, digest: String::new(), bytes: 0, crash: None, seen: String::new() };
     let input = match run::read(request) {
         Ok(input) => input,
         Err(error) => {
@@ -96,11 +91,7 @@ fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result
         }
     };
     judged.digest = format!("{:032x}", digest(&(&input.files, judges.by)));
-    judged.bytes = input
-        .files
-        .iter()
-        .map(|(_, content)| content.len() as u64)
-        .sum();
+    judged.bytes = input.files.iter().map(|(_, content)| content.len() as u64).sum();
     let is_same = |one: &&Judged| one.path == judged.path && one.digest == judged.digest;
     if let Some(known) = judges.before.iter().find(is_same) {
         return Ok(known.clone());

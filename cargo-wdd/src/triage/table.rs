@@ -60,9 +60,7 @@ pub struct Table {
 }
 
 /// The heads of the columns.
-const COLUMNS: [&str; 7] = [
-    "group", "inputs", "messages", "state", "tokens", "calls", "report",
-];
+const COLUMNS: [&str; 7] = ["group", "inputs", "messages", "state", "tokens", "calls", "report"];
 
 impl Table {
     /// How many groups have no known signature.
@@ -116,11 +114,7 @@ impl Table {
             text += "<tr>";
             text.extend([name, inputs, messages, state, tokens, calls].map(|text| cell(&text)));
             let link = format!("<td><a href=\"{0}\">report</a></td>", escaped(&report));
-            text += if report.is_empty() {
-                "<td></td>"
-            } else {
-                &link
-            };
+            text += if report.is_empty() { "<td></td>" } else { &link };
             text += "</tr>\n";
         }
         text += "</table>\n";
@@ -197,15 +191,8 @@ mod tests {
             report: Some("a-1/report.md".into()),
             error: None,
         };
-        let known = Row {
-            state: State::Known,
-            report: None,
-            ..row.clone()
-        };
-        Table {
-            groups: vec![row, known],
-            others: vec![("z.rs".into(), "it compiles".to_owned())],
-        }
+        let known = Row { state: State::Known, report: None, ..row.clone() };
+        Table { groups: vec![row, known], others: vec![("z.rs".into(), "it compiles".to_owned())] }
     }
 
     #[test]
@@ -213,10 +200,7 @@ mod tests {
         let table = table();
         assert_eq!(table.unknown(), 1);
         let markdown = table.markdown();
-        assert!(
-            markdown.starts_with("# 4 crashes in 2 groups, 1 without a crash\n"),
-            "{markdown}"
-        );
+        assert!(markdown.starts_with("# 4 crashes in 2 groups, 1 without a crash\n"), "{markdown}");
         let row = "| `compiler/a.rs:1:2` | x.rs, y.rs | no \\| <entry> | reduced | 90 → 7 | 12 | [report](a-1/report.md) |";
         assert!(markdown.contains(row), "{markdown}");
         assert!(markdown.contains("- `z.rs`: it compiles"), "{markdown}");

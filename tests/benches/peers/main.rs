@@ -41,12 +41,7 @@ const USAGE: &str = "usage: peers --subjects FOLDER [--only NAME…] \
 
 fn main() -> ExitCode {
     let options = Options::parse(env::args().skip(1));
-    on_cases(
-        USAGE,
-        options,
-        |options| options.subjects.is_some(),
-        |options| measure(&options),
-    )
+    on_cases(USAGE, options, |options| options.subjects.is_some(), |options| measure(&options))
 }
 
 /// The command line.
@@ -123,10 +118,7 @@ fn measure(options: &Options) -> Result<bool, String> {
         Tool::Wdd.title()
     );
     let titles: Vec<&str> = options.tools.iter().map(|tool| tool.title()).collect();
-    println!(
-        "| subject | tokens before | {} | tokens ÷ | calls ÷ |",
-        titles.join(" | ")
-    );
+    println!("| subject | tokens before | {} | tokens ÷ | calls ÷ |", titles.join(" | "));
     println!("|---|{}", "---:|".repeat(titles.len() + 3));
     let (mut rows, mut left_out) = (Vec::new(), Vec::new());
     for subject in &subjects {

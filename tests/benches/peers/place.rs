@@ -24,11 +24,7 @@ impl Place {
         folder.write("calls", "");
         folder.write("check.sh", subject.script()?);
         let script = folder.script("counted.sh", &counted(&subject.file));
-        Ok(Place {
-            folder,
-            file: subject.file.clone(),
-            script,
-        })
+        Ok(Place { folder, file: subject.file.clone(), script })
     }
 
     /// For what the reducer leaves besides.
@@ -94,8 +90,5 @@ fn counted(file: &str) -> String {
 pub(crate) fn last_line(said: &[u8]) -> String {
     let said = String::from_utf8_lossy(said);
     let mut lines = said.lines().map(str::trim).rev();
-    lines
-        .find(|line| !line.is_empty())
-        .unwrap_or_default()
-        .to_owned()
+    lines.find(|line| !line.is_empty()).unwrap_or_default().to_owned()
 }

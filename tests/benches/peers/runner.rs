@@ -88,9 +88,7 @@ impl Runner {
     fn reduce(&self, tool: Tool, program: &Path, subject: &Subject) -> Result<Reached, String> {
         let place = Place::new(subject)?;
         let command = tool.command(program, &place, &subject.language);
-        let status = self
-            .run(command, &place)
-            .map_err(|error| error.to_string())?;
+        let status = self.run(command, &place).map_err(|error| error.to_string())?;
         let result = match status {
             None => place.best(),
             Some(status) if status.success() => tool.result(&place),
@@ -124,10 +122,7 @@ impl Runner {
         let status = self.wait(&mut child);
         let group = format!("-{}", child.id());
         // A group without processes is an error, and as it has to be.
-        Command::new("kill")
-            .args(["-KILL", "--", &group])
-            .stderr(Stdio::null())
-            .status()?;
+        Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status()?;
         child.wait()?;
         status
     }

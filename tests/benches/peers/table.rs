@@ -34,11 +34,7 @@ fn means(rows: &[&Row], language: &str, tools: &[Tool]) -> String {
     let smallest = smallest.map_or("– | –".to_owned(), |mean| {
         format!("**{:.2}** | **{:.2}**", mean.tokens, mean.calls)
     });
-    format!(
-        "| geometric mean, {} | | {} | {smallest} |",
-        spelled(language),
-        each.join(" | ")
-    )
+    format!("| geometric mean, {} | | {} | {smallest} |", spelled(language), each.join(" | "))
 }
 
 /// The name of a language, from that of its files.
@@ -124,11 +120,7 @@ impl Display for Row {
 impl Display for Cell {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Cell::Reached(Reached {
-                tokens,
-                calls,
-                is_stopped,
-            }) => {
+            Cell::Reached(Reached { tokens, calls, is_stopped }) => {
                 let stopped = if *is_stopped { "\\*" } else { "" };
                 write!(f, "{tokens}{stopped} / {calls}")
             }

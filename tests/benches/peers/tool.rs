@@ -17,13 +17,8 @@ pub(crate) enum Tool {
 }
 
 impl Tool {
-    pub(crate) const ALL: [Tool; 5] = [
-        Tool::Wdd,
-        Tool::Cvise,
-        Tool::ShrinkRay,
-        Tool::TreereduceC,
-        Tool::TreereduceRust,
-    ];
+    pub(crate) const ALL: [Tool; 5] =
+        [Tool::Wdd, Tool::Cvise, Tool::ShrinkRay, Tool::TreereduceC, Tool::TreereduceRust];
 
     /// Its name in the options, and the name of its program if it is another reducer.
     pub(crate) fn name(self) -> &'static str {
@@ -38,9 +33,7 @@ impl Tool {
 
     pub(crate) fn named(name: &str) -> Result<Self, String> {
         let mut tools = Tool::ALL.into_iter();
-        tools
-            .find(|tool| tool.name() == name)
-            .ok_or(format!("there is no tool {name}"))
+        tools.find(|tool| tool.name() == name).ok_or(format!("there is no tool {name}"))
     }
 
     /// Its name in the table.

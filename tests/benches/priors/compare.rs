@@ -40,12 +40,7 @@ pub(crate) fn compare(lists: &[Reduced]) -> String {
             compared.add(list, &fitted);
         }
     }
-    [
-        compared.predictions(),
-        table(&compared.calls),
-        compared.passes(),
-    ]
-    .join("\n")
+    [compared.predictions(), table(&compared.calls), compared.passes()].join("\n")
 }
 
 /// What priors predict and save. The numbers are places in [`PRIORS`].
@@ -97,11 +92,7 @@ impl<'a> Compared<'a> {
         let passes: BTreeSet<&str> = self.of_passes.keys().map(|(pass, _)| *pass).collect();
         for pass in passes {
             let calls = (0..PRIORS.len()).map(|prior| self.of_passes[&(pass, prior)].to_string());
-            let _ = writeln!(
-                page,
-                "| {pass} | {} |",
-                calls.collect::<Vec<_>>().join(" | ")
-            );
+            let _ = writeln!(page, "| {pass} | {} |", calls.collect::<Vec<_>>().join(" | "));
         }
         page
     }
@@ -109,10 +100,7 @@ impl<'a> Compared<'a> {
 
 /// The algorithms that use probabilities.
 fn algorithms() -> impl Iterator<Item = &'static Algorithm> {
-    ALGORITHMS
-        .iter()
-        .copied()
-        .filter(|algorithm| algorithm.uses.contains(&Setting::Prior))
+    ALGORITHMS.iter().copied().filter(|algorithm| algorithm.uses.contains(&Setting::Prior))
 }
 
 /// How far predictions were from what happened.
@@ -127,11 +115,7 @@ impl Loss {
     fn add(&mut self, list: &Reduced, needed: &[f64]) {
         for (element, needed) in list.elements.iter().zip(needed) {
             let p = needed.clamp(CERTAIN, 1.0 - CERTAIN);
-            let (right, stays) = if element.stays {
-                (p, 1.0)
-            } else {
-                (1.0 - p, 0.0)
-            };
+            let (right, stays) = if element.stays { (p, 1.0) } else { (1.0 - p, 0.0) };
             self.log -= right.ln();
             self.brier += (p - stays).powi(2);
             self.of += 1.0;
@@ -192,12 +176,7 @@ fn table(calls: &BTreeMap<(&str, usize), Calls>) -> String {
     );
     for algorithm in algorithms() {
         let uniform = &calls[&(algorithm.name, 0)];
-        let _ = write!(
-            page,
-            "| {} | {} |",
-            algorithm.name,
-            uniform.values().sum::<usize>()
-        );
+        let _ = write!(page, "| {} | {} |", algorithm.name, uniform.values().sum::<usize>());
         for prior in 1..PRIORS.len() {
             let with = &calls[&(algorithm.name, prior)];
             let [ratio, low, high] = ratio(with, uniform);
@@ -217,17 +196,9 @@ fn ratio(with: &Calls, uniform: &Calls) -> [f64; 3] {
         sum(with) / sum(uniform)
     };
     let mut rng = Rng::with_seed(SEED);
-    let mut draw = || -> Vec<&str> {
-        cases
-            .iter()
-            .map(|_| cases[rng.usize(..cases.len())])
-            .collect()
-    };
+    let mut draw =
+        || -> Vec<&str> { cases.iter().map(|_| cases[rng.usize(..cases.len())]).collect() };
     let mut ratios: Vec<f64> = (0..SAMPLES).map(|_| of(&draw())).collect();
     ratios.sort_by(f64::total_cmp);
-    [
-        of(&cases),
-        ratios[SAMPLES / 40],
-        ratios[SAMPLES - 1 - SAMPLES / 40],
-    ]
+    [of(&cases), ratios[SAMPLES / 40], ratios[SAMPLES - 1 - SAMPLES / 40]]
 }

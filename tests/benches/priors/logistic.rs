@@ -38,15 +38,9 @@ impl Logistic {
                 names.entry(name).or_insert(place);
             }
         }
-        let mut fitted = Logistic {
-            coefficients: vec![0.0; names.len() + PLAIN],
-            names,
-        };
+        let mut fitted = Logistic { coefficients: vec![0.0; names.len() + PLAIN], names };
         let row = |(list, element): (&Reduced, &Element)| {
-            (
-                fitted.features(list, element),
-                f64::from(u8::from(element.stays)),
-            )
+            (fitted.features(list, element), f64::from(u8::from(element.stays)))
         };
         let rows: Vec<(Features, f64)> = pairs(lists).map(row).collect();
         for _ in 0..STEPS {
@@ -63,19 +57,13 @@ impl Logistic {
     }
 
     fn predict(&self, features: &Features) -> f64 {
-        let terms = features
-            .iter()
-            .map(|&(at, value)| self.coefficients[at] * value);
+        let terms = features.iter().map(|&(at, value)| self.coefficients[at] * value);
         1.0 / (1.0 + (-terms.sum::<f64>()).exp())
     }
 
     fn features(&self, list: &Reduced, element: &Element) -> Features {
         let elements = list.elements.len() as f64;
-        let mut features = vec![
-            (0, 1.0),
-            (1, elements.ln()),
-            (2, (element.weight as f64).ln()),
-        ];
+        let mut features = vec![(0, 1.0), (1, elements.ln()), (2, (element.weight as f64).ln())];
         let names = named(list, element).into_iter();
         features.extend(names.filter_map(|name| Some((*self.names.get(&name)?, 1.0))));
         features
@@ -109,16 +97,11 @@ impl Logistic {
 
 /// Each element with its list.
 fn pairs<'a>(lists: &'a [&Reduced]) -> impl Iterator<Item = (&'a Reduced, &'a Element)> {
-    lists
-        .iter()
-        .flat_map(|list| list.elements.iter().map(move |element| (*list, element)))
+    lists.iter().flat_map(|list| list.elements.iter().map(move |element| (*list, element)))
 }
 
 fn named(list: &Reduced, element: &Element) -> [String; 2] {
-    [
-        format!("walk {}", list.pass),
-        format!("kind {}", element.kind),
-    ]
+    [format!("walk {}", list.pass), format!("kind {}", element.kind)]
 }
 
 /// Solves a system of linear equations whose matrix is positive definite, by Gauss' elimination.

@@ -31,15 +31,9 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["record", "--cases", cases, "--to", to] => record(cases, to, &[]),
-        [
-            "record",
-            "--cases",
-            cases,
-            "--to",
-            to,
-            "--only",
-            ref only @ ..,
-        ] => record(cases, to, only),
+        ["record", "--cases", cases, "--to", to, "--only", ref only @ ..] => {
+            record(cases, to, only)
+        }
         ["fit", file] => fit(file, None),
         ["fit", file, "--write", date] => fit(file, Some(date)),
         // A plain `cargo bench` runs all benchmarks.

@@ -50,35 +50,25 @@ fn of_pass(line: &str) -> Option<(&str, &str)> {
 /// For each pass that is no walk: its rate, and what it was measured on.
 fn rates(lists: &[Reduced]) -> BTreeMap<&str, String> {
     let mut of: BTreeMap<&str, Vec<&Reduced>> = BTreeMap::new();
-    for list in lists
-        .iter()
-        .filter(|list| !list.is_of_walk() && list.pass != "comments")
-    {
+    for list in lists.iter().filter(|list| !list.is_of_walk() && list.pass != "comments") {
         of.entry(&list.pass).or_default().push(list);
     }
-    of.into_iter()
-        .map(|(pass, lists)| (pass, rate(&lists)))
-        .collect()
+    of.into_iter().map(|(pass, lists)| (pass, rate(&lists))).collect()
 }
 
 fn rate(lists: &[&Reduced]) -> String {
     let stayed: usize = lists.iter().map(|list| list.stayed()).sum();
     let elements: usize = lists.iter().map(|list| list.elements.len()).sum();
     let several = lists.iter().filter(|list| list.elements.len() > 1);
-    let mut shares: Vec<f64> = several
-        .map(|list| list.stayed() as f64 / list.elements.len() as f64)
-        .collect();
+    let mut shares: Vec<f64> =
+        several.map(|list| list.stayed() as f64 / list.elements.len() as f64).collect();
     shares.sort_by(f64::total_cmp);
     let rate = match shares.len() >= ENOUGH {
         true => shares[shares.len() / 2],
         false => (stayed as f64 + PSEUDO * USUAL) / (elements as f64 + PSEUDO),
     };
     let [lowest, highest] = BOUNDS;
-    format!(
-        "{:.2} {stayed} {elements} {}",
-        rate.clamp(lowest, highest),
-        lists.len()
-    )
+    format!("{:.2} {stayed} {elements} {}", rate.clamp(lowest, highest), lists.len())
 }
 
 fn coefficients(lists: &[Reduced]) -> String {

@@ -50,20 +50,11 @@ fn lists_of(case: &Case, interrupt: &Interrupt) -> Result<Vec<Value>, String> {
     let [input, result, counter] =
         ["input.rs", "result.rs", "counter"].map(|name| folder.path(name));
     fs::copy(&case.input, &input).map_err(|error| error.to_string())?;
-    let text = format!(
-        "printf x >> {}\nexec sh {}",
-        quoted(&counter),
-        quoted(script)
-    );
+    let text = format!("printf x >> {}\nexec sh {}", quoted(&counter), quoted(script));
     let script = folder.script("check.sh", &text);
     let words = ["cargo-wdd", "reduce", "--jobs", "1", "--no-sandbox"].map(Into::into);
-    let options = [
-        "--script".into(),
-        script.into(),
-        "--output".into(),
-        result.into(),
-        input.into(),
-    ];
+    let options =
+        ["--script".into(), script.into(), "--output".into(), result.into(), input.into()];
     let cli = cli::parse(words.into_iter().chain(options)).map_err(|error| error.to_string())?;
     let Command::Reduce(options) = cli.command else {
         return Err("another subcommand".to_owned());
@@ -71,25 +62,15 @@ fn lists_of(case: &Case, interrupt: &Interrupt) -> Result<Vec<Value>, String> {
     let mut request = Request::from(&*options);
     request.reduction.algorithm = &RECORDED;
     request.reduction.prior = Some(&Numbers);
-    *log() = Log {
-        counter,
-        ..Log::default()
-    };
+    *log() = Log { counter, ..Log::default() };
     let summary =
         run::reduce(&request, &mut Silent, interrupt).map_err(|error| error.to_string())?;
-    println!(
-        "{}: {} calls, {} tokens",
-        case.name, summary.counts.calls, summary.after.tokens
-    );
+    println!("{}: {} calls, {} tokens", case.name, summary.counts.calls, summary.after.tokens);
     Ok(std::mem::take(&mut log().lists))
 }
 
 /// What was recorded of a run. The algorithm and the prior are called by the run, so it is a static.
-static LOG: Mutex<Log> = Mutex::new(Log {
-    lists: Vec::new(),
-    counter: PathBuf::new(),
-    seen: 0,
-});
+static LOG: Mutex<Log> = Mutex::new(Log { lists: Vec::new(), counter: PathBuf::new(), seen: 0 });
 
 #[derive(Default)]
 struct Log {
@@ -130,12 +111,9 @@ impl Prior for Numbers {
         // The calls before the list begins.
         log.calls();
         let elements = of.changes.iter().zip(of.weights.weights());
-        let elements: Vec<Value> = elements
-            .map(|(change, weight)| element(of.tree, change, *weight))
-            .collect();
-        let numbers = (1..=elements.len())
-            .map(|number| number as f64 * UNIT)
-            .collect();
+        let elements: Vec<Value> =
+            elements.map(|(change, weight)| element(of.tree, change, *weight)).collect();
+        let numbers = (1..=elements.len()).map(|number| number as f64 * UNIT).collect();
         log.lists.push(json!({ "sort": of.sort, "p0": of.p0, "elements": elements, "calls": [], "kept": [], "left": [] }));
         Some(numbers)
     }
@@ -183,9 +161,7 @@ struct Recorded {
 fn start(list: &List, settings: &Settings) -> Box<dyn ListReducer> {
     let wcdd = Algorithm::named("wcdd").expect("wcdd is built in");
     let numbers = list.probabilities().unwrap_or_default().iter();
-    let left: Vec<usize> = numbers
-        .map(|number| (number / UNIT).round() as usize - 1)
-        .collect();
+    let left: Vec<usize> = numbers.map(|number| (number / UNIT).round() as usize - 1).collect();
     let mut log = log();
     let groups = log.calls();
     let at = log.lists.len() - 1;

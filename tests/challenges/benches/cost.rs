@@ -71,12 +71,7 @@ fn measure(about: usize) {
     let reduction = ListReduction::default();
     let elements = proposed(&sketch, Hdd::new(Arc::clone(tree), reduction, Grain::Fine));
     let alternatives = Arc::clone(&sketch) as Arc<dyn Alternatives>;
-    let hoist = Perses::new(
-        Arc::clone(tree),
-        alternatives,
-        reduction,
-        Stops::Alternatives,
-    );
+    let hoist = Perses::new(Arc::clone(tree), alternatives, reduction, Stops::Alternatives);
     let hoist = proposed(&sketch, hoist);
     let a_node = |time: Duration| time.as_secs_f64() * 1e9 / nodes as f64;
     println!(
@@ -91,14 +86,9 @@ fn measure(about: usize) {
 /// The mean time in which a pass proposes a candidate, if a few leaves are needed.
 fn proposed(sketch: &Sketch, mut pass: impl Reducer<Candidate = Edits>) -> Duration {
     let tree = sketch.tree();
-    let leaves = tree
-        .nodes()
-        .filter(|&node| tree.children(node).next().is_none());
+    let leaves = tree.nodes().filter(|&node| tree.children(node).next().is_none());
     let leaves: Vec<NodeId> = leaves.collect();
-    let needed: Vec<NodeId> = leaves
-        .into_iter()
-        .step_by(nodes_between(tree.len()))
-        .collect();
+    let needed: Vec<NodeId> = leaves.into_iter().step_by(nodes_between(tree.len())).collect();
     let mut spent = Duration::ZERO;
     let mut calls = 0;
     while calls < CALLS {
@@ -113,9 +103,7 @@ fn proposed(sketch: &Sketch, mut pass: impl Reducer<Candidate = Edits>) -> Durat
             }),
             Edit::Delete | Edit::StandIn(_) => needed.iter().any(|&leaf| tree.contains(node, leaf)),
         };
-        let fails = !candidate
-            .iter()
-            .any(|(node, edit)| deletes_needed(node, edit));
+        let fails = !candidate.iter().any(|(node, edit)| deletes_needed(node, edit));
         let started = Instant::now();
         pass.report(Verdict::from(fails));
         spent += started.elapsed();
@@ -142,9 +130,7 @@ fn call(expr: Expr) -> Duration {
         let mut left = Vec::new();
         literals(candidate, &mut left);
         left.sort_unstable();
-        let fails = needed
-            .iter()
-            .all(|number| left.binary_search(number).is_ok());
+        let fails = needed.iter().all(|number| left.binary_search(number).is_ok());
         let started = Instant::now();
         machine.report(Verdict::from(fails));
         times.push(started.elapsed());

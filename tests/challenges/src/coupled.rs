@@ -55,10 +55,7 @@ impl Counted {
 impl Arbitrary for Counted {
     fn arbitrary(random: &mut Gen) -> Self {
         let list: Vec<u32> = Arbitrary::arbitrary(random);
-        Counted {
-            length: list.len() as u32,
-            list,
-        }
+        Counted { length: list.len() as u32, list }
     }
 
     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
@@ -74,10 +71,7 @@ impl Challenge for CountedList {
     type Value = Counted;
 
     fn values() -> impl Strategy<Value = Counted> {
-        LengthList::values().prop_map(|list| Counted {
-            length: list.len() as u32,
-            list,
-        })
+        LengthList::values().prop_map(|list| Counted { length: list.len() as u32, list })
     }
 
     fn allows(value: &Counted) -> bool {
@@ -89,10 +83,7 @@ impl Challenge for CountedList {
     }
 
     fn smallest() -> Vec<Counted> {
-        vec![Counted {
-            length: 1,
-            list: vec![900],
-        }]
+        vec![Counted { length: 1, list: vec![900] }]
     }
 }
 
@@ -349,9 +340,6 @@ impl Challenge for Replacement {
     }
 
     fn smallest() -> Vec<Product> {
-        vec![Product {
-            number: Product::MOST,
-            factors: Vec::new(),
-        }]
+        vec![Product { number: Product::MOST, factors: Vec::new() }]
     }
 }

@@ -181,11 +181,7 @@ mod tests {
     fn challenges_that_passes_were_written_for_end_at_the_smallest() {
         for row in ROWS.iter().filter(|row| !row.held_out) {
             for seed in 0..2 {
-                assert!(
-                    row.ends_at_the_smallest(Tool::Wdd, seed),
-                    "{}, seed {seed}",
-                    row.name
-                );
+                assert!(row.ends_at_the_smallest(Tool::Wdd, seed), "{}, seed {seed}", row.name);
             }
         }
     }
@@ -198,13 +194,7 @@ mod tests {
         assert_eq!(names, ["reverse", "parser"]);
         assert_eq!(chosen.tools, [Tool::Wdd]);
         assert_eq!((chosen.seeds, chosen.show), (3, true));
-        for wrong in [
-            "--rows none",
-            "--seeds 0",
-            "--seeds",
-            "--trace x",
-            "reverse",
-        ] {
+        for wrong in ["--rows none", "--seeds 0", "--seeds", "--trace x", "reverse"] {
             assert!(plan_of(wrong).is_err(), "{wrong}");
         }
     }

@@ -183,9 +183,7 @@ impl Arbitrary for Lang {
 fn vars() -> BoxedStrategy<Var> {
     let chars: Vec<char> = ('a'..='z').chain('A'..='Z').chain('0'..='9').collect();
     let chars = vec(select(chars), 1..=4);
-    chars
-        .prop_map(|chars| Var(chars.into_iter().collect()))
-        .boxed()
+    chars.prop_map(|chars| Var(chars.into_iter().collect())).boxed()
 }
 
 fn exps() -> BoxedStrategy<Exp> {
@@ -239,28 +237,19 @@ impl<const MOST: usize> Challenge for Parser<MOST> {
             let in_stmts = func.stmts.iter().map(|stmt| match stmt {
                 Stmt::Return(exp) | Stmt::Assign(_, exp) | Stmt::Alloc(_, exp) => exp,
             });
-            func.args
-                .iter()
-                .chain(in_stmts)
-                .any(|exp| exp.parsed() != *exp)
+            func.args.iter().chain(in_stmts).any(|exp| exp.parsed() != *exp)
         })
     }
 
     /// One function with one expression of three nodes as an argument: the lightest one. The leaves do not matter.
     fn is_smallest(lang: &Lang) -> bool {
-        Self::smallest()
-            .iter()
-            .any(|smallest| nodes(lang) <= nodes(smallest))
+        Self::smallest().iter().any(|smallest| nodes(lang) <= nodes(smallest))
     }
 
     fn smallest() -> Vec<Lang> {
         let lang = |args| Lang {
             modules: Vec::new(),
-            funcs: vec![Func {
-                name: Var("a".into()),
-                args,
-                stmts: Vec::new(),
-            }],
+            funcs: vec![Func { name: Var("a".into()), args, stmts: Vec::new() }],
         };
         let or = Or(Int(0).into(), Int(0).into());
         let and = And(Int(0).into(), Int(1).into());

@@ -61,9 +61,7 @@ impl<T: Measured> Measured for Vec<T> {
 impl<K: Measured, V: Measured> Measured for BTreeMap<K, V> {
     fn distance(&self) -> u64 {
         let entries = self.iter();
-        entries
-            .map(|(key, value)| key.distance() + value.distance())
-            .sum()
+        entries.map(|(key, value)| key.distance() + value.distance()).sum()
     }
 }
 

@@ -33,10 +33,7 @@ impl Row {
 
     /// A challenge that the passes were not written for.
     pub(crate) const fn held_out<C: Challenge>(name: &'static str) -> Self {
-        Row {
-            held_out: true,
-            ..Row::of::<C>(name)
-        }
+        Row { held_out: true, ..Row::of::<C>(name) }
     }
 
     /// Whether the run of a tool with a seed ends at a smallest counterexample.

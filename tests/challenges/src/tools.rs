@@ -53,11 +53,7 @@ impl Tool {
             Tool::Proptest => by_proptest(tree, &counted),
             Tool::Quickcheck => by_quickcheck(tree.current(), &counted),
         };
-        Shrunk {
-            value,
-            calls: counted.calls.get(),
-            wall: begin.elapsed(),
-        }
+        Shrunk { value, calls: counted.calls.get(), wall: begin.elapsed() }
     }
 }
 
@@ -77,10 +73,7 @@ struct Counted<C> {
 
 impl<C: Challenge> Counted<C> {
     fn new() -> Self {
-        Counted {
-            calls: Cell::new(0),
-            of: std::marker::PhantomData,
-        }
+        Counted { calls: Cell::new(0), of: std::marker::PhantomData }
     }
 
     fn fails(&self, value: &C::Value) -> bool {
@@ -134,11 +127,8 @@ fn by_proptest<C: Challenge>(
             while tree.complicate() {}
             break;
         }
-        is_changed = if counted.fails(&tree.current()) {
-            tree.simplify()
-        } else {
-            tree.complicate()
-        };
+        is_changed =
+            if counted.fails(&tree.current()) { tree.simplify() } else { tree.complicate() };
     }
     tree.current()
 }

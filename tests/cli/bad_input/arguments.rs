@@ -24,32 +24,12 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
         (&["--p0", "NaN"], "--p0", "between 0 and 1"),
         (&["--p0", "often"], "--p0", "between 0 and 1"),
         (&["--prior", "guess"], "guess", "uniform"),
-        (
-            &["--timeout", "0"],
-            "--timeout",
-            "positive number of seconds",
-        ),
+        (&["--timeout", "0"], "--timeout", "positive number of seconds"),
         (&["--timeout", "-1"], "-1", "positive number of seconds"),
-        (
-            &["--timeout", "inf"],
-            "--timeout",
-            "positive number of seconds",
-        ),
-        (
-            &["--timeout", "1e300"],
-            "--timeout",
-            "positive number of seconds",
-        ),
-        (
-            &["--timeout", "soon"],
-            "--timeout",
-            "positive number of seconds",
-        ),
-        (
-            &["--max-time", "0"],
-            "--max-time",
-            "positive number of seconds",
-        ),
+        (&["--timeout", "inf"], "--timeout", "positive number of seconds"),
+        (&["--timeout", "1e300"], "--timeout", "positive number of seconds"),
+        (&["--timeout", "soon"], "--timeout", "positive number of seconds"),
+        (&["--max-time", "0"], "--max-time", "positive number of seconds"),
         (&["--max-calls", "-3"], "-3", "whole number"),
         (&["--max-time", "-0.5"], "-0.5", "positive number"),
         (&["--jobs", "-2"], "-2", "whole number from 1"),
@@ -66,16 +46,8 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
         (&["--explain"], "--test", "--help"),
         (&["--exit-code", "x"], "--exit-code", "--help"),
         (&["--stderr", "("], "--stderr", "unclosed group"),
-        (
-            &["--script", "check.sh", "--toolchain", "stable"],
-            "--toolchain",
-            "cannot be used with",
-        ),
-        (
-            &["--script", "check.sh", "--", "-O"],
-            "RUSTC ARGS",
-            "cannot be used with",
-        ),
+        (&["--script", "check.sh", "--toolchain", "stable"], "--toolchain", "cannot be used with"),
+        (&["--script", "check.sh", "--", "-O"], "RUSTC ARGS", "cannot be used with"),
         (&["second.rs"], "second.rs", "--help"),
     ] {
         let run = folder.run(&[&["in.rs"], args].concat());
@@ -177,13 +149,7 @@ fn settings_that_the_algorithm_does_not_use() {
             ("--prior", "weight", Setting::Prior),
             ("--seed", "1", Setting::Seed),
         ] {
-            let mut args = vec![
-                "in.rs",
-                "--script",
-                "check.sh",
-                "--algorithm",
-                algorithm.name,
-            ];
+            let mut args = vec!["in.rs", "--script", "check.sh", "--algorithm", algorithm.name];
             args.extend([option, value]);
             let run = folder.run(&args);
             match algorithm.uses.contains(&setting) {
@@ -192,11 +158,7 @@ fn settings_that_the_algorithm_does_not_use() {
                     assert_eq!(run.code, Some(2), "{}", run.stderr);
                     let says = format!("{} does not use `{option}`", algorithm.name);
                     assert!(run.stderr.contains(&says), "{}", run.stderr);
-                    assert!(
-                        run.stderr.contains("Pick `--algorithm probdd"),
-                        "{}",
-                        run.stderr
-                    );
+                    assert!(run.stderr.contains("Pick `--algorithm probdd"), "{}", run.stderr);
                 }
             }
         }
@@ -204,10 +166,7 @@ fn settings_that_the_algorithm_does_not_use() {
     let help = folder.run(&["--help"]).succeeds().stdout;
     let help: Vec<_> = help.split_whitespace().collect();
     let help = help.join(" ");
-    assert!(
-        help.contains("[with --algorithm probdd, wprobdd, cdd, wcdd, gt, wgt]"),
-        "{help}"
-    );
+    assert!(help.contains("[with --algorithm probdd, wprobdd, cdd, wcdd, gt, wgt]"), "{help}");
 }
 
 #[test]
@@ -233,21 +192,9 @@ fn other_options_that_would_have_no_effect() {
     for (args, wrong, next) in [
         (&["--keep", "tests"][..], "`--keep tests`", "--test NAME"),
         (&["--quiet", "--format", "json"], "`--quiet`", "Remove one"),
-        (
-            &["--verbose", "--format", "json"],
-            "`--verbose`",
-            "Remove one",
-        ),
-        (
-            &["--test", "t", "--allow-new-errors"],
-            "--allow-new-errors",
-            "cannot be used with",
-        ),
-        (
-            &["--test", "t", "--env", "V", "--explain"],
-            "--explain",
-            "cannot be used with",
-        ),
+        (&["--verbose", "--format", "json"], "`--verbose`", "Remove one"),
+        (&["--test", "t", "--allow-new-errors"], "--allow-new-errors", "cannot be used with"),
+        (&["--test", "t", "--env", "V", "--explain"], "--explain", "cannot be used with"),
     ] {
         let run = folder.run(&[&["in.rs"], args].concat());
         refused(&folder, &run, 2, wrong, next);
@@ -258,10 +205,7 @@ fn other_options_that_would_have_no_effect() {
 fn the_help_lists_every_exit_code() {
     let run = Folder::new().run(&["--help"]).succeeds();
     for code in ["0", "1", "2", "3", "4", "5", "6", "7", "8", "130"] {
-        let listed = run
-            .stdout
-            .lines()
-            .any(|line| line.split_whitespace().next() == Some(code));
+        let listed = run.stdout.lines().any(|line| line.split_whitespace().next() == Some(code));
         assert!(listed, "{code} in {}", run.stdout);
     }
 }
@@ -270,10 +214,7 @@ fn the_help_lists_every_exit_code() {
 fn the_readme_lists_the_exit_codes_in_the_same_words() {
     let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md"));
     let row = |line: &str| {
-        let (code, meaning) = line
-            .strip_prefix("| ")?
-            .strip_suffix(" |")?
-            .split_once(" | ")?;
+        let (code, meaning) = line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | ")?;
         let code: u8 = code.parse().ok()?;
         Some((code, meaning.replace('`', "")))
     };

@@ -13,13 +13,7 @@ use super::{KEEP, refused, two_sentences, with_script};
 fn a_missing_file() {
     let folder = Folder::new();
     let run = folder.run(&["none.rs"]);
-    refused(
-        &folder,
-        &run,
-        3,
-        "there is no file none.rs",
-        "cargo wdd reduce crash.rs",
-    );
+    refused(&folder, &run, 3, "there is no file none.rs", "cargo wdd reduce crash.rs");
     two_sentences(&run);
 }
 
@@ -81,19 +75,11 @@ fn what_is_no_regular_file() {
     let made = Command::new("mkfifo").arg(folder.path("fifo")).status();
     assert!(made.unwrap().success());
     let _socket = UnixListener::bind(folder.path("socket")).unwrap();
-    for (path, kind) in [
-        ("fifo", "a named pipe"),
-        ("socket", "a socket"),
-        ("/dev/zero", "a device"),
-    ] {
+    for (path, kind) in
+        [("fifo", "a named pipe"), ("socket", "a socket"), ("/dev/zero", "a device")]
+    {
         let run = folder.run(&[path, "--script", "check.sh", "-o", "out.rs"]);
-        refused(
-            &folder,
-            &run,
-            3,
-            &format!("{path} is {kind}"),
-            "Give the path of a file",
-        );
+        refused(&folder, &run, 3, &format!("{path} is {kind}"), "Give the path of a file");
         two_sentences(&run);
         let run = folder.run(&["in.rs", "--script", path]);
         refused(&folder, &run, 4, "there is no script", "--script PATH");
@@ -117,13 +103,7 @@ fn a_stream_without_end() {
     let mut command = folder.reduce(&["/dev/stdin", "--script", "check.sh", "-o", "out.rs"]);
     let zero = std::fs::File::open("/dev/zero").unwrap();
     let run = Run::of(command.stdin(zero));
-    refused(
-        &folder,
-        &run,
-        3,
-        "/dev/stdin has more than 100 MB",
-        "smaller part",
-    );
+    refused(&folder, &run, 3, "/dev/stdin has more than 100 MB", "smaller part");
     two_sentences(&run);
 }
 

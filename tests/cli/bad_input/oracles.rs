@@ -33,13 +33,7 @@ fn an_input_that_compiles() {
 fn a_script_that_takes_too_long() {
     let folder = with_script("sleep 100");
     let run = folder.run(&["in.rs", "--script", "check.sh", "--timeout", "0.2"]);
-    refused(
-        &folder,
-        &run,
-        5,
-        "in.rs took longer than 0.2 s",
-        "--timeout SECS",
-    );
+    refused(&folder, &run, 5, "in.rs took longer than 0.2 s", "--timeout SECS");
     two_sentences(&run);
 }
 
@@ -47,14 +41,7 @@ fn a_script_that_takes_too_long() {
 fn an_oracle_that_is_flaky_at_the_baseline() {
     let folder =
         with_script("echo x >>\"$here/count\"; [ $(($(wc -l <\"$here/count\") % 2)) = 1 ]");
-    let run = folder.run(&[
-        "in.rs",
-        "--no-sandbox",
-        "--script",
-        "check.sh",
-        "--jobs",
-        "1",
-    ]);
+    let run = folder.run(&["in.rs", "--no-sandbox", "--script", "check.sh", "--jobs", "1"]);
     refused(&folder, &run, 6, "does not do the same each time", ". ");
     two_sentences(&run);
 }
@@ -62,21 +49,8 @@ fn an_oracle_that_is_flaky_at_the_baseline() {
 #[test]
 fn an_oracle_that_cannot_be_run_twice_at_once() {
     let folder = with_script("mkdir \"$here/lock\" || exit 1; sleep 0.5; rmdir \"$here/lock\"");
-    let run = folder.run(&[
-        "in.rs",
-        "--no-sandbox",
-        "--script",
-        "check.sh",
-        "--jobs",
-        "2",
-    ]);
-    refused(
-        &folder,
-        &run,
-        6,
-        "does not do the same each time",
-        "`--jobs 1`",
-    );
+    let run = folder.run(&["in.rs", "--no-sandbox", "--script", "check.sh", "--jobs", "2"]);
+    refused(&folder, &run, 6, "does not do the same each time", "`--jobs 1`");
     two_sentences(&run);
 }
 
@@ -86,13 +60,6 @@ fn an_oracle_of_which_two_disturb_each_other() {
         "mkdir \"$here/run.$$\"; sleep 0.5; set -- \"$here\"/run.*
          sleep 0.3; rmdir \"$here/run.$$\"; [ $# = 1 ]",
     );
-    let run = folder.run(&[
-        "in.rs",
-        "--no-sandbox",
-        "--script",
-        "check.sh",
-        "--jobs",
-        "2",
-    ]);
+    let run = folder.run(&["in.rs", "--no-sandbox", "--script", "check.sh", "--jobs", "2"]);
     refused(&folder, &run, 6, "does not do the same", "`--jobs 1`");
 }

@@ -13,13 +13,7 @@ use super::{KEEP, refused, two_sentences, with_script};
 fn an_output_in_a_missing_folder() {
     let folder = with_script(KEEP);
     let run = folder.run(&["in.rs", "--script", "check.sh", "--output", "none/out.rs"]);
-    refused(
-        &folder,
-        &run,
-        7,
-        "none/out.rs cannot be written",
-        "--output PATH",
-    );
+    refused(&folder, &run, 7, "none/out.rs cannot be written", "--output PATH");
     two_sentences(&run);
     assert!(!folder.path("none").exists());
 }
@@ -61,13 +55,7 @@ fn an_output_that_is_no_regular_file() {
     let made = Command::new("mkfifo").arg(&fifo).status();
     assert!(made.unwrap().success());
     let run = folder.run(&["in.rs", "--script", "check.sh", "--output", "fifo"]);
-    refused(
-        &folder,
-        &run,
-        7,
-        "fifo is not a regular file",
-        "--output PATH",
-    );
+    refused(&folder, &run, 7, "fifo is not a regular file", "--output PATH");
     two_sentences(&run);
     assert!(fs::metadata(&fifo).unwrap().file_type().is_fifo());
 }
@@ -92,9 +80,7 @@ fn on_a_small_disk(folder: &Folder, args: &str) -> Option<Run> {
     for namespace in [&["--mount"][..], &["--mount", "--map-root-user"]] {
         let mut command = Command::new("unshare");
         command.args(namespace).args(["/bin/sh", "-c", &script]);
-        command
-            .current_dir(folder.path(""))
-            .env("TMPDIR", folder.path("scratch"));
+        command.current_dir(folder.path("")).env("TMPDIR", folder.path("scratch"));
         match command.output().map(Run::from) {
             Ok(run) if run.code != Some(99) && folder.path("left").exists() => return Some(run),
             _ => {}
@@ -107,44 +93,26 @@ fn on_a_small_disk(folder: &Folder, args: &str) -> Option<Run> {
 #[test]
 fn a_full_disk() {
     let folder = with_script(KEEP);
-    folder.write(
-        "in.rs",
-        format!("fn keep() {{}}\n{}", "fn other() {}\n".repeat(5000)),
-    );
+    folder.write("in.rs", format!("fn keep() {{}}\n{}", "fn other() {}\n".repeat(5000)));
     let args = "in.rs --script check.sh --output small/out.rs";
     let Some(run) = on_a_small_disk(&folder, args) else {
         return;
     };
-    refused(
-        &folder,
-        &run,
-        7,
-        "small/out.rs cannot be written: No space left",
-        "--output PATH",
-    );
+    refused(&folder, &run, 7, "small/out.rs cannot be written: No space left", "--output PATH");
     assert_eq!(folder.read("left"), "", "nothing half-written is left");
 }
 
 #[test]
 fn a_full_scratch_disk() {
     let folder = with_script(KEEP);
-    folder.write(
-        "in.rs",
-        format!("fn keep() {{}}\n{}", "fn other() {}\n".repeat(5000)),
-    );
+    folder.write("in.rs", format!("fn keep() {{}}\n{}", "fn other() {}\n".repeat(5000)));
     let again = format!("TMPDIR=small {} wdd reduce", program().display());
     // The first command is the helper's own, and shows no more than its help.
     let args = format!("--help >help; {again} in.rs --script check.sh --output out.rs");
     let Some(run) = on_a_small_disk(&folder, &args) else {
         return;
     };
-    refused(
-        &folder,
-        &run,
-        7,
-        "the scratch folder under small cannot be written",
-        "TMPDIR",
-    );
+    refused(&folder, &run, 7, "the scratch folder under small cannot be written", "TMPDIR");
     two_sentences(&run);
     assert_eq!(folder.read("left"), "", "nothing is left");
     assert!(!folder.path("out.rs").exists());

@@ -15,13 +15,7 @@ fn a_toolchain_that_is_not_installed() {
     }
     let folder = with_script(KEEP);
     let run = folder.run(&["in.rs", "--toolchain", "1.2.3"]);
-    refused(
-        &folder,
-        &run,
-        4,
-        "there is no toolchain `1.2.3`",
-        "rustup toolchain install 1.2.3",
-    );
+    refused(&folder, &run, 4, "there is no toolchain `1.2.3`", "rustup toolchain install 1.2.3");
     two_sentences(&run);
 }
 
@@ -46,13 +40,7 @@ fn a_rustc_that_is_none() {
     let folder = with_script(KEEP);
     let mut command = folder.reduce(&["in.rs"]);
     let run = Run::of(command.env("RUSTC", "/bin/false"));
-    refused(
-        &folder,
-        &run,
-        4,
-        "/bin/false does not work as a rustc",
-        "--toolchain",
-    );
+    refused(&folder, &run, 4, "/bin/false does not work as a rustc", "--toolchain");
 }
 
 #[test]

@@ -22,11 +22,7 @@ fn after(command: impl Fn() -> Command, change: impl FnOnce()) -> Run {
 #[track_caller]
 fn goes_on(run: &Run) {
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    assert!(
-        run.stderr.contains("going on with the run"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("going on with the run"), "{}", run.stderr);
 }
 
 #[track_caller]
@@ -58,10 +54,7 @@ exit 0
 fn with_toolchains() -> Folder {
     let folder = Folder::new();
     let other = (0..40).map(|n| format!("fn f{n}() -> u32 {{ {n} }}\n"));
-    folder.write(
-        "in.rs",
-        format!("fn bad() {{}}\n{}", other.collect::<String>()),
-    );
+    folder.write("in.rs", format!("fn bad() {{}}\n{}", other.collect::<String>()));
     for name in ["bin", "own", "nightly"] {
         fs::create_dir_all(folder.path(name)).unwrap();
     }
@@ -136,9 +129,7 @@ fn another_terminal_is_no_other_run() {
         ("WINDOWPATH", "2"),
     ];
     Run::of(folder.reduce(&COUNTED).args(STOPPED)).succeeds();
-    goes_on(&Run::of(
-        folder.reduce(&COUNTED).args(STOPPED).envs(terminal),
-    ));
+    goes_on(&Run::of(folder.reduce(&COUNTED).args(STOPPED).envs(terminal)));
 }
 
 #[test]
@@ -164,11 +155,7 @@ fn tests_and_build_scripts_of_a_package_may_read_any_variable() {
         Run::of(command.args(STOPPED).env("DATABASE_URL", value))
     };
     with("one").succeeds();
-    is_refused(
-        &with("two"),
-        "`DATABASE_URL`",
-        "set `DATABASE_URL` as before",
-    );
+    is_refused(&with("two"), "`DATABASE_URL`", "set `DATABASE_URL` as before");
     goes_on(&with("one"));
 }
 
@@ -190,11 +177,7 @@ fn results_in_the_folder_of_a_package_are_no_files_of_it() {
     assert_eq!(folder.read("p/taken.rs.~1~"), precious);
     goes_on(&with(&[]));
     folder.write("p/other.rs.more", "");
-    is_refused(
-        &with(&[]),
-        "`other.rs.more` has changed",
-        "delete `other.rs.more`",
-    );
+    is_refused(&with(&[]), "`other.rs.more` has changed", "delete `other.rs.more`");
 }
 
 #[test]
@@ -235,18 +218,12 @@ fn a_revision_that_moves_is_another_good_version() {
     };
     commit("right");
     commit("wrong");
-    let args = [
-        "in.txt", "--script", "check.sh", "--good", "HEAD~1", "--jobs", "1",
-    ];
+    let args = ["in.txt", "--script", "check.sh", "--good", "HEAD~1", "--jobs", "1"];
     let command = || folder.reduce(&args);
     goes_on(&after(command, || {}));
     let moved = || {
         commit("quite right");
         commit("wrong");
     };
-    is_refused(
-        &after(command, moved),
-        "what `--good HEAD~1` names has changed",
-        "restore that",
-    );
+    is_refused(&after(command, moved), "what `--good HEAD~1` names has changed", "restore that");
 }

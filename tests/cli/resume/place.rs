@@ -14,13 +14,7 @@ use super::{calls, cargo_wdd, counted, killed, started};
 use crate::case::COUNTED;
 
 /// Files of the user with the names that those of a run have.
-const NAMES: [&str; 5] = [
-    ".gitignore",
-    "CACHEDIR.TAG",
-    "events.jsonl",
-    "lock",
-    "run.json",
-];
+const NAMES: [&str; 5] = [".gitignore", "CACHEDIR.TAG", "events.jsonl", "lock", "run.json"];
 
 fn precious(folder: &Folder, path: &str) {
     for name in NAMES {
@@ -40,10 +34,7 @@ fn is_untouched(folder: &Folder, path: &str) {
 fn a_folder_of_the_user_is_no_folder_of_a_run() {
     let folder = counted();
     precious(&folder, "mine");
-    for more in [
-        &["--run-dir", "mine"][..],
-        &["--run-dir", "mine", "--fresh"],
-    ] {
+    for more in [&["--run-dir", "mine"][..], &["--run-dir", "mine", "--fresh"]] {
         let run = folder.run(&[&COUNTED[..], more].concat());
         assert_eq!(run.code, Some(7), "{}", run.stderr);
         let said = "mine has files, and is not the folder of a run. Give the path of a new or empty folder";
@@ -55,16 +46,10 @@ fn a_folder_of_the_user_is_no_folder_of_a_run() {
     precious(&folder, "in.rs.wdd");
     assert_eq!(folder.run(&COUNTED).code, Some(7));
     let clean = cargo_wdd(&folder, &["clean", "--runs", ".", "in.rs.wdd"]).succeeds();
-    assert!(
-        clean.stdout.contains("nothing to delete"),
-        "{}",
-        clean.stdout
-    );
+    assert!(clean.stdout.contains("nothing to delete"), "{}", clean.stdout);
     is_untouched(&folder, "in.rs.wdd");
     fs::create_dir(folder.path("empty")).unwrap();
-    folder
-        .run(&[&COUNTED[..], &["--run-dir", "empty"]].concat())
-        .succeeds();
+    folder.run(&[&COUNTED[..], &["--run-dir", "empty"]].concat()).succeeds();
     assert!(folder.path("empty/run.json").exists());
 }
 
@@ -122,10 +107,7 @@ fn status_and_clean_find_the_same_runs_and_those_of_other_projects_only_on_reque
         let dry = ["clean", "--runs", "--dry-run"];
         let clean = cargo_wdd(&folder, &[&dry, paths].concat());
         assert_eq!(status.code, clean.code);
-        (
-            status.stdout.contains(&cached),
-            clean.stdout.contains(&cached),
-        )
+        (status.stdout.contains(&cached), clean.stdout.contains(&cached))
     };
     assert_eq!(both(&[]), (false, false));
     assert_eq!(both(&["cache"]), (false, false));
@@ -266,11 +248,7 @@ fn clean_refuses_a_path_that_does_not_exist() {
     for more in [&[][..], &["--dry-run"]] {
         let clean = cargo_wdd(&folder, &[&["clean", "none.rs"], more].concat());
         assert_eq!(clean.code, Some(3), "{}", clean.stdout);
-        assert!(
-            clean.stderr.contains("there is no none.rs"),
-            "{}",
-            clean.stderr
-        );
+        assert!(clean.stderr.contains("there is no none.rs"), "{}", clean.stderr);
     }
     // A run can be there without its input.
     let stopped = ["--max-calls", "9"];
@@ -310,12 +288,7 @@ fn a_scratch_folder_without_permissions_is_removed_too() {
     let top = folder.path("scratch").join(&name);
     // As root, another user cleans: root needs no permissions.
     let is_root = fs::metadata(&top).unwrap().uid() == 0;
-    let owner = |path: &Path| {
-        Command::new("chown")
-            .args(["-R", "65534:65534"])
-            .arg(path)
-            .status()
-    };
+    let owner = |path: &Path| Command::new("chown").args(["-R", "65534:65534"]).arg(path).status();
     if is_root && !owner(&folder.path("")).is_ok_and(|status| status.success()) {
         return skipped("there is no chown");
     }
@@ -332,10 +305,7 @@ fn a_scratch_folder_without_permissions_is_removed_too() {
     if is_root {
         command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]);
     }
-    command
-        .arg(copy)
-        .args(["wdd", "clean"])
-        .env("TMPDIR", folder.path("scratch"));
+    command.arg(copy).args(["wdd", "clean"]).env("TMPDIR", folder.path("scratch"));
     let Ok(output) = command.current_dir(folder.path("")).output() else {
         return skipped("there is no setpriv");
     };
@@ -370,7 +340,5 @@ fn a_run_whose_description_is_damaged_does_not_start_over_silently() {
     assert_eq!(run.code, Some(7), "{}", run.stderr);
     assert!(run.stderr.contains("run.json is damaged"), "{}", run.stderr);
     assert_eq!(calls(&folder), made);
-    folder
-        .run(&[&stopped[..], &["--fresh"]].concat())
-        .succeeds();
+    folder.run(&[&stopped[..], &["--fresh"]].concat()).succeeds();
 }

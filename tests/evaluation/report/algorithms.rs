@@ -99,9 +99,7 @@ fn means(complete: &[Vec<&Run>]) -> String {
         let mean_of = |value: fn(&Run) -> f64| geometric_mean(runs.iter().map(|run| value(run)));
         let list = runs.iter().map(|run| run.list_calls).sum();
         let calls = runs.iter().map(|run| run.calls).sum();
-        let script = runs
-            .iter()
-            .map(|run| run.oracle_seconds / run.seconds.max(0.001));
+        let script = runs.iter().map(|run| run.oracle_seconds / run.seconds.max(0.001));
         vec![
             (*algorithm).to_owned(),
             format!("{:.0}", mean_of(|run| run.after.max(1) as f64)),
@@ -166,19 +164,13 @@ fn comparisons(runs: &[Run], strategy: &str, language: &str) -> String {
             }
         });
         let papers: Vec<String> = papers.collect();
-        let head = [
-            format!("{} / {}", names[0], names[1]),
-            pairs.len().to_string(),
-        ];
+        let head = [format!("{} / {}", names[0], names[1]), pairs.len().to_string()];
         let cells = head.into_iter().chain(cells).chain([papers.join("; ")]);
         (!pairs.is_empty()).then(|| cells.collect())
     };
     let measures = MEASURES.map(|(name, _)| name);
-    let head: Vec<&str> = ["ratio", "subjects"]
-        .into_iter()
-        .chain(measures)
-        .chain(["papers"])
-        .collect();
+    let head: Vec<&str> =
+        ["ratio", "subjects"].into_iter().chain(measures).chain(["papers"]).collect();
     let rows: Vec<_> = COMPARED.into_iter().filter_map(row).collect();
     if rows.is_empty() {
         return String::new();
@@ -204,15 +196,9 @@ fn each(subjects: &BTreeSet<&str>, runs: &[&Run]) -> String {
         };
         let before = before.map_or(0, |run| run.before).to_string();
         let cells = ALGORITHMS.iter().map(cell);
-        [(*subject).to_owned(), before]
-            .into_iter()
-            .chain(cells)
-            .collect()
+        [(*subject).to_owned(), before].into_iter().chain(cells).collect()
     };
-    let head: Vec<&str> = ["subject", "tokens"]
-        .into_iter()
-        .chain(ALGORITHMS)
-        .collect();
+    let head: Vec<&str> = ["subject", "tokens"].into_iter().chain(ALGORITHMS).collect();
     let text = table(&head, subjects.iter().map(row));
     format!("\nTokens left / calls / seconds; \\*: stopped at the limit.\n{text}")
 }

@@ -48,21 +48,9 @@ fn categories(folder: &Path, runs: &[Run]) -> Result<String, String> {
                 complete.iter().map(|runs| value(runs[at])).sum()
             };
             let counts = [
-                (
-                    "complement",
-                    sum(|run| run.complement),
-                    sum(|run| run.complement_interesting),
-                ),
-                (
-                    "revisit",
-                    sum(|run| run.revisit),
-                    sum(|run| run.revisit_interesting),
-                ),
-                (
-                    "other",
-                    sum(|run| run.other),
-                    sum(|run| run.other_interesting),
-                ),
+                ("complement", sum(|run| run.complement), sum(|run| run.complement_interesting)),
+                ("revisit", sum(|run| run.revisit), sum(|run| run.revisit_interesting)),
+                ("other", sum(|run| run.other), sum(|run| run.other_interesting)),
             ];
             let all: u64 = counts.iter().map(|count| count.1).sum();
             if all == 0 {
@@ -74,10 +62,8 @@ fn categories(folder: &Path, runs: &[Run]) -> Result<String, String> {
                 false => vec![("all", all, counts.iter().map(|count| count.2).sum())],
             };
             let part = |(name, queries, _): &(&'static str, u64, u64)| (*name, *queries as f64);
-            shown.push(Bar {
-                name: algorithm.to_owned(),
-                parts: counts.iter().map(part).collect(),
-            });
+            shown
+                .push(Bar { name: algorithm.to_owned(), parts: counts.iter().map(part).collect() });
             for (name, queries, interesting) in counts {
                 let paper = CATEGORIES
                     .iter()
@@ -129,10 +115,7 @@ fn minimality(runs: &[Run]) -> String {
                     lists.to_string(),
                     not.to_string(),
                     or_dash(percent(not, lists), 2),
-                    or_dash(
-                        (not > 0).then(|| sum(|run| run.further) as f64 / not as f64),
-                        2,
-                    ),
+                    or_dash((not > 0).then(|| sum(|run| run.further) as f64 / not as f64), 2),
                 ]);
             }
         }

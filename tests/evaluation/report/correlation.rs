@@ -31,9 +31,7 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
             if values.is_empty() {
                 continue;
             }
-            let paper = CORRELATIONS
-                .iter()
-                .find(|row| (row.0, row.1) == (strategy, language));
+            let paper = CORRELATIONS.iter().find(|row| (row.0, row.1) == (strategy, language));
             let positive = values.iter().filter(|value| **value > 0.0).count();
             rows.push(vec![
                 format!("`{strategy}`, {language}"),
@@ -54,14 +52,7 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
     if !shown.is_empty() {
         strips(&plot, "Spearman's ρ of weight and deletion", &shown)?;
     }
-    let head = [
-        "strategy, language",
-        "subjects",
-        "lists",
-        "mean ρ",
-        "ρ > 0",
-        "WDD: mean ρ",
-    ];
+    let head = ["strategy, language", "subjects", "lists", "mean ρ", "ρ > 0", "WDD: mean ρ"];
     Ok(format!(
         "## Weight and deletion (WDD, RQ1 and Fig. 4)\n\n\
          For each list that `{ALGORITHM}` shortens: the rank correlation of a weight and the share of elements of that weight \

@@ -61,9 +61,7 @@ fn one_at_a_time() -> String {
             let judge = |kept: &Subset| timed(*example, kept, false);
             (name, minimize(example.elements, loops, 1, judge).iterations)
         });
-        let sizes = ours
-            .each_ref()
-            .map(|(name, _)| count(*example, name).2.to_string());
+        let sizes = ours.each_ref().map(|(name, _)| count(*example, name).2.to_string());
         let cells = ours.into_iter().zip(paper).map(|((name, iterations), paper)| {
             let (tests, hits, _) = count(*example, name);
             let [theirs, their_hits, their_iterations] = paper;
@@ -73,21 +71,12 @@ fn one_at_a_time() -> String {
         });
         let sizes: BTreeSet<String> = sizes.into_iter().collect();
         let sizes: Vec<String> = sizes.into_iter().collect();
-        [
-            (*name).to_owned(),
-            format!("{}; paper {size}", sizes.join(", ")),
-        ]
-        .into_iter()
-        .chain(cells)
-        .collect()
+        [(*name).to_owned(), format!("{}; paper {size}", sizes.join(", "))]
+            .into_iter()
+            .chain(cells)
+            .collect()
     };
-    let head = [
-        "example",
-        "size",
-        "subsets first",
-        "complements first",
-        "complements only",
-    ];
+    let head = ["example", "size", "subsets first", "complements first", "complements only"];
     table(&head, EXAMPLES.iter().zip(&PICIRE).map(row))
 }
 
@@ -120,9 +109,7 @@ fn bodies() -> String {
 fn range(numbers: [usize; BODIES.len()]) -> String {
     let (low, high) = numbers
         .into_iter()
-        .fold((usize::MAX, 0), |(low, high), number| {
-            (low.min(number), high.max(number))
-        });
+        .fold((usize::MAX, 0), |(low, high), number| (low.min(number), high.max(number)));
     match low == high {
         true => low.to_string(),
         false => format!("{low}–{high}"),
@@ -156,16 +143,9 @@ fn times() -> String {
             let others = ours.iter().filter(|(_, name)| !name.starts_with("ddmin"));
             let (best, name) = others.min().copied().unwrap_or_default();
             rows.push(vec![
-                format!(
-                    "{} ({} s)",
-                    example.name,
-                    if is_uneven { "1 to 3" } else { "1" }
-                ),
+                format!("{} ({} s)", example.name, if is_uneven { "1 to 3" } else { "1" }),
                 format!("{alone} → {seconds} s, {variant}"),
-                format!(
-                    "{:.1} → {theirs:.1} s",
-                    wall(Loops::ParallelSubsetsFirst, 1)
-                ),
+                format!("{:.1} → {theirs:.1} s", wall(Loops::ParallelSubsetsFirst, 1)),
                 format!("{:.1} s", of("ddmin")),
                 format!("{:.1} s", of("ddmin-complements-first")),
                 format!("{:.1} s", of("ddmin-complements")),

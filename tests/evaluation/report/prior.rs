@@ -38,10 +38,7 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
             continue;
         }
         let mean = |variant: &str, value: fn(&Run) -> f64| {
-            let of = complete
-                .iter()
-                .flatten()
-                .filter(|run| run.variant == variant);
+            let of = complete.iter().flatten().filter(|run| run.variant == variant);
             geometric_mean(of.map(|run| value(run)))
         };
         let row = |label: String, variant: &str| {

@@ -12,11 +12,7 @@ use crate::variant::{SEEDS, Study, Variant};
 
 pub(super) fn section(runs: &[Run]) -> String {
     let strategy = STRATEGIES[0].name();
-    let names: Vec<String> = Study::Randomness
-        .variants()
-        .iter()
-        .map(Variant::to_string)
-        .collect();
+    let names: Vec<String> = Study::Randomness.variants().iter().map(Variant::to_string).collect();
     let plain = ["probdd", "cdd"].map(str::to_owned);
     let variants = [&plain[..], &names].concat();
     let mut rows = Vec::new();
@@ -28,23 +24,11 @@ pub(super) fn section(runs: &[Run]) -> String {
         }
         let seeds = |kind: &str| SEEDS.map(|seed| format!("probdd {kind}-{seed}")).to_vec();
         let groups = [
-            (
-                "never (the order of the input)",
-                vec!["probdd".to_owned()],
-                "probdd",
-            ),
+            ("never (the order of the input)", vec!["probdd".to_owned()], "probdd"),
             ("once, before the list", seeds("once"), "probdd"),
             ("at each selection (Algorithm 1)", seeds("each"), "probdd"),
-            (
-                "never, the list reversed",
-                vec!["probdd reversed".to_owned()],
-                "probdd",
-            ),
-            (
-                "CDD, the list reversed",
-                vec!["cdd reversed".to_owned()],
-                "cdd",
-            ),
+            ("never, the list reversed", vec!["probdd reversed".to_owned()], "probdd"),
+            ("CDD, the list reversed", vec!["cdd reversed".to_owned()], "cdd"),
         ];
         for (name, group, base) in groups {
             rows.push(row(language, name, &complete, &group, base));

@@ -4,11 +4,8 @@
 pub(super) fn table(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let head: Vec<String> = head.iter().map(|name| (*name).to_owned()).collect();
-    let mut text = format!(
-        "\n{}|---|{}\n",
-        line(&head),
-        "---:|".repeat(head.len().saturating_sub(1))
-    );
+    let mut text =
+        format!("\n{}|---|{}\n", line(&head), "---:|".repeat(head.len().saturating_sub(1)));
     rows.into_iter().for_each(|row| text += &line(&row));
     text
 }

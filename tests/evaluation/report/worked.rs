@@ -25,11 +25,7 @@ struct Shown {
 const LISTED: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const fn shown(algorithm: &'static str, paper: &'static str) -> Shown {
-    Shown {
-        algorithm,
-        order: LISTED,
-        paper,
-    }
+    Shown { algorithm, order: LISTED, paper }
 }
 
 fn has(kept: &Subset, numbers: &[usize]) -> bool {
@@ -60,13 +56,8 @@ static EXAMPLES: [Example; 3] = [
                 and 6",
         weights: [1; 8],
         is_interesting: |kept| {
-            let uses: [(usize, &[usize]); 5] = [
-                (2, &[1]),
-                (3, &[2]),
-                (4, &[1]),
-                (6, &[3, 4]),
-                (7, &[1, 4, 6]),
-            ];
+            let uses: [(usize, &[usize]); 5] =
+                [(2, &[1]), (3, &[2]), (4, &[1]), (6, &[3, 4]), (7, &[1, 4, 6])];
             has(kept, &[8]) && (has(kept, &[5]) || has(kept, &[7])) && runs(kept, &uses)
         },
         p0: 0.25,
@@ -90,21 +81,13 @@ static EXAMPLES: [Example; 3] = [
         weights: [1; 8],
         is_interesting: |kept| {
             // Line 5 is the body of line 4.
-            let uses: [(usize, &[usize]); 5] = [
-                (2, &[1]),
-                (4, &[1, 5]),
-                (5, &[2, 4]),
-                (6, &[2]),
-                (7, &[2, 4, 6]),
-            ];
+            let uses: [(usize, &[usize]); 5] =
+                [(2, &[1]), (4, &[1, 5]), (5, &[2, 4]), (6, &[2]), (7, &[2, 4, 6])];
             has(kept, &[8]) && (has(kept, &[3]) || has(kept, &[7])) && runs(kept, &uses)
         },
         p0: 0.25,
         runs: &[
-            shown(
-                "ddmin-restarting",
-                "28 tests, one of them twice; the 21st is interesting",
-            ),
+            shown("ddmin-restarting", "28 tests, one of them twice; the 21st is interesting"),
             Shown {
                 algorithm: "probdd",
                 order: [2, 3, 1, 8, 4, 5, 6, 7],
@@ -163,25 +146,12 @@ fn run(example: &Example, shown: &Shown) -> String {
     for element in 0..example.weights.len() {
         let cells: String = tests
             .iter()
-            .map(|(kept, _)| {
-                if kept.contains(element) {
-                    " ■"
-                } else {
-                    " ·"
-                }
-            })
+            .map(|(kept, _)| if kept.contains(element) { " ■" } else { " ·" })
             .collect();
-        let _ = writeln!(
-            text,
-            "{} ({:2}){cells}",
-            element + 1,
-            example.weights[element]
-        );
+        let _ = writeln!(text, "{} ({:2}){cells}", element + 1, example.weights[element]);
     }
-    let verdicts: String = tests
-        .iter()
-        .map(|(_, is_interesting)| if *is_interesting { " T" } else { " F" })
-        .collect();
+    let verdicts: String =
+        tests.iter().map(|(_, is_interesting)| if *is_interesting { " T" } else { " F" }).collect();
     let _ = write!(text, "      {verdicts}\n```\n");
     text
 }

@@ -90,8 +90,5 @@ fn ten_is_enough() {
     }
     .is_kept(&[]);
     let left = kept.shown();
-    assert!(
-        !left.contains("fn half") && !left.contains("fn right"),
-        "{left}"
-    );
+    assert!(!left.contains("fn half") && !left.contains("fn right"), "{left}");
 }

@@ -20,11 +20,7 @@ fn losses_are_subtracted() {
 ";
     let table = "1\n2\n-3\n4\n";
     Bug {
-        files: &[
-            ("src/lib.rs", library),
-            ("tests/sums.rs", test),
-            ("tests/table.txt", table),
-        ],
+        files: &[("src/lib.rs", library), ("tests/sums.rs", test), ("tests/table.txt", table)],
         test: "losses_are_subtracted",
         message: "left: 10\n right: 4",
         wrong: "cell.trim_start_matches('-').parse",
@@ -72,11 +68,8 @@ pub fn timer(from: u32) -> Timer<Stopped> {
 }
 pub fn unused() {}
 ";
-    let files = [
-        ("src/lib.rs", library),
-        ("tests/timers.rs", test),
-        ("tests/common/mod.rs", common),
-    ];
+    let files =
+        [("src/lib.rs", library), ("tests/timers.rs", test), ("tests/common/mod.rs", common)];
     let kept = Bug {
         files: &files,
         test: "time_passes",

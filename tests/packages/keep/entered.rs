@@ -48,10 +48,7 @@ fn two_is_even() {
     let library = kept.file("src/lib.rs");
     assert!(!library.contains("is_odd"), "{library}");
     assert!(!library.contains("let sides"), "{library}");
-    assert!(
-        library.contains("fn sides(&self) -> u32 {\n        4\n    }"),
-        "{library}"
-    );
+    assert!(library.contains("fn sides(&self) -> u32 {\n        4\n    }"), "{library}");
 }
 
 #[test]
@@ -100,11 +97,7 @@ fn the_program_doubles() {
 }
 ";
     let kept = Bug {
-        files: &[
-            ("src/main.rs", main),
-            ("src/number.rs", number),
-            ("tests/program.rs", test),
-        ],
+        files: &[("src/main.rs", main), ("src/number.rs", number), ("tests/program.rs", test)],
         test: "the_program_doubles",
         message: "left: \"23\"\n right: \"42\"",
         wrong: "number + 2",

@@ -51,17 +51,10 @@ fn a_ring_goes_round() {
     .is_kept(&[]);
     let take = &library
         [library.find("pub fn take").unwrap()..library.find("    pub fn is_empty").unwrap()];
-    assert!(
-        kept.file("src/lib.rs").contains(take.trim_end()),
-        "{}",
-        kept.shown()
-    );
+    assert!(kept.file("src/lib.rs").contains(take.trim_end()), "{}", kept.shown());
     let short = kept.file("tests/rings.rs");
     assert!(short.lines().count() <= 9, "{short}");
-    assert!(
-        !short.contains("names") && !short.contains("is_empty"),
-        "{short}"
-    );
+    assert!(!short.contains("names") && !short.contains("is_empty"), "{short}");
 }
 
 #[test]

@@ -16,13 +16,7 @@ const RIGHT: &str = "number.div_ceil(2)";
 
 /// A bug of the library that the test in this file shows.
 fn bug<'a>(files: &'a [(&'a str, &'a str)], test: &'a str, message: &'a str) -> Bug<'a> {
-    Bug {
-        files,
-        test,
-        message,
-        wrong: WRONG,
-        right: RIGHT,
-    }
+    Bug { files, test, message, wrong: WRONG, right: RIGHT }
 }
 
 #[test]
@@ -91,10 +85,7 @@ fn halves() {
     let kept = bug(&files, "halves", "left: 3\n right: 4").is_kept(&[]);
     let test = kept.file("tests/halves.rs");
     assert!(test.contains("(7, 4)"), "{test}");
-    assert!(
-        !test.contains("(2, 1)") && !test.contains("(9, 5)"),
-        "{test}"
-    );
+    assert!(!test.contains("(2, 1)") && !test.contains("(9, 5)"), "{test}");
 }
 
 #[test]
@@ -237,11 +228,7 @@ fn main() {
     println!(\"done\");
 }
 ";
-    let files = [
-        ("Cargo.toml", manifest),
-        ("src/lib.rs", LIBRARY),
-        ("tests/halves.rs", test),
-    ];
+    let files = [("Cargo.toml", manifest), ("src/lib.rs", LIBRARY), ("tests/halves.rs", test)];
     let kept = bug(&files, "halves", "left: 3\n right: 4").is_kept(&[]);
     assert!(!kept.shown().contains("double"), "{}", kept.shown());
 }

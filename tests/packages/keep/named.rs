@@ -41,11 +41,7 @@ fn the_tax_is_a_fifth() {
 }
 ";
 const BUG: Bug<'static> = Bug {
-    files: &[
-        ("src/lib.rs", LIBRARY),
-        ("src/tax.rs", TAX),
-        ("tests/prices.rs", TEST),
-    ],
+    files: &[("src/lib.rs", LIBRARY), ("src/tax.rs", TAX), ("tests/prices.rs", TEST)],
     test: "the_tax_is_a_fifth",
     message: "left: 55\n right: 60",
     wrong: "net / 10",
@@ -68,28 +64,15 @@ fn keeping_the_code_under_test_leaves_all_its_functions() {
         let code = |text: &str| text.lines().filter(is_code).collect::<Vec<_>>().join("\n");
         assert_eq!(code(&kept.file(path)), code(content));
     }
-    assert!(
-        !kept.file("tests/prices.rs").contains("println"),
-        "{}",
-        kept.shown()
-    );
+    assert!(!kept.file("tests/prices.rs").contains("println"), "{}", kept.shown());
 }
 
 #[test]
 fn what_is_protected_stays() {
-    let args = [
-        "--protect",
-        "src/tax.rs::Rate::of",
-        "--protect",
-        "src/lib.rs::unused",
-    ];
+    let args = ["--protect", "src/tax.rs::Rate::of", "--protect", "src/lib.rs::unused"];
     let kept = BUG.is_kept(&args);
     let unused = LIBRARY.split_once("pub fn unused").unwrap().1;
-    assert!(
-        kept.file("src/lib.rs").contains(unused.trim_end()),
-        "{}",
-        kept.shown()
-    );
+    assert!(kept.file("src/lib.rs").contains(unused.trim_end()), "{}", kept.shown());
     let tax = kept.file("src/tax.rs");
     assert!(tax.contains("net * self.percent / 100"), "{tax}");
     assert!(!tax.contains("other"), "{tax}");
@@ -100,11 +83,7 @@ fn only_what_is_named_is_reduced() {
     let kept = BUG.is_kept(&["--only", "src/tax.rs"]);
     assert_eq!(kept.file("src/lib.rs"), LIBRARY);
     assert_eq!(kept.file("tests/prices.rs"), TEST);
-    assert!(
-        !kept.file("src/tax.rs").contains("other"),
-        "{}",
-        kept.shown()
-    );
+    assert!(!kept.file("src/tax.rs").contains("other"), "{}", kept.shown());
 }
 
 #[test]
@@ -112,26 +91,13 @@ fn what_has_the_comment_stays() {
     let library = LIBRARY.replace("pub fn unused", "// wdd: keep\npub fn unused");
     let test = TEST.replace("    println!", "    // wdd: keep\n    println!");
     let bug = Bug {
-        files: &[
-            ("src/lib.rs", &library),
-            ("src/tax.rs", TAX),
-            ("tests/prices.rs", &test),
-        ],
+        files: &[("src/lib.rs", &library), ("src/tax.rs", TAX), ("tests/prices.rs", &test)],
         ..BUG
     };
     let kept = bug.is_kept(&[]);
     let unused = library.split_once("// wdd: keep").unwrap().1;
-    assert!(
-        kept.file("src/lib.rs").contains(unused.trim_end()),
-        "{}",
-        kept.shown()
-    );
-    assert!(
-        kept.file("tests/prices.rs")
-            .contains("println!(\"{prices:?}\")"),
-        "{}",
-        kept.shown()
-    );
+    assert!(kept.file("src/lib.rs").contains(unused.trim_end()), "{}", kept.shown());
+    assert!(kept.file("tests/prices.rs").contains("println!(\"{prices:?}\")"), "{}", kept.shown());
 }
 
 #[test]
@@ -140,10 +106,6 @@ fn a_name_that_means_nothing_is_refused_with_the_nearest_one() {
         let run = BUG.refused(&[option, "src/tax.rs::Rat::of"]);
         assert_eq!(run.code, Some(3), "{}", run.stderr);
         assert!(run.stderr.contains("src/tax.rs::Rat::of"), "{}", run.stderr);
-        assert!(
-            run.stderr.contains("src/tax.rs::Rate::of"),
-            "{}",
-            run.stderr
-        );
+        assert!(run.stderr.contains("src/tax.rs::Rate::of"), "{}", run.stderr);
     }
 }

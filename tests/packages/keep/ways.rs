@@ -251,10 +251,7 @@ fn the_same_item_comes_twice() {
     }
     .is_kept(&[]);
     let short = kept.file("tests/queues.rs");
-    assert!(
-        !short.contains("name") && !short.contains("println"),
-        "{short}"
-    );
+    assert!(!short.contains("name") && !short.contains("println"), "{short}");
 }
 
 #[test]

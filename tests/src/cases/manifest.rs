@@ -146,11 +146,9 @@ mod tests {
         let state = |manifest: &Manifest| manifest.compare("a", &Hashes::of(&case).unwrap());
         let mut manifest = Manifest::default();
         assert_eq!(state(&manifest), State::Unknown);
-        for (name, text) in [
-            ("input.rs", "fn main() { }"),
-            ("clean.sh", "exit 1"),
-            ("errors.txt", "error: x"),
-        ] {
+        for (name, text) in
+            [("input.rs", "fn main() { }"), ("clean.sh", "exit 1"), ("errors.txt", "error: x")]
+        {
             manifest.insert("a", Hashes::of(&case).unwrap());
             assert_eq!(state(&manifest), State::Same);
             write(name, text);

@@ -40,10 +40,7 @@ impl Casd {
         let mut command = Command::new(programs.join("buildbox-casd"));
         command
             .arg(format!("--bind=127.0.0.1:{port}"))
-            .arg(format!(
-                "--buildbox-run={}",
-                programs.join("buildbox-run").display()
-            ))
+            .arg(format!("--buildbox-run={}", programs.join("buildbox-run").display()))
             .arg(format!("--jobs={jobs}"))
             .arg("--log-level=error");
         // `/bin` and `/lib` are links on most systems, which cannot be bound.
@@ -75,11 +72,7 @@ impl Casd {
             assert!(began.elapsed() < START, "buildbox-casd does not start");
             thread::sleep(Duration::from_millis(20));
         }
-        Some(Casd {
-            child,
-            port,
-            _store: store,
-        })
+        Some(Casd { child, port, _store: store })
     }
 
     /// What to give to `--remote`.

@@ -87,10 +87,7 @@ impl Faults {
 
     /// This fault happens the first `times` times that it can.
     pub fn first(kind: Fault, times: u64) -> Self {
-        Faults {
-            left: times,
-            ..Faults::new(&[kind], 1.0, 0)
-        }
+        Faults { left: times, ..Faults::new(&[kind], 1.0, 0) }
     }
 
     /// How often something went wrong.

@@ -40,19 +40,13 @@ impl Keys {
                 key: key.serialize_pem(),
             }
         };
-        Keys {
-            authority: authority.pem(),
-            server: pair("127.0.0.1"),
-            client: pair("client"),
-        }
+        Keys { authority: authority.pem(), server: pair("127.0.0.1"), client: pair("client") }
     }
 
     /// The settings of the server.
     pub(super) fn of_server(&self) -> ServerTlsConfig {
         let own = Identity::from_pem(&self.server.certificate, &self.server.key);
-        ServerTlsConfig::new()
-            .identity(own)
-            .client_ca_root(Certificate::from_pem(&self.authority))
+        ServerTlsConfig::new().identity(own).client_ca_root(Certificate::from_pem(&self.authority))
     }
 }
 

@@ -47,10 +47,7 @@ impl Operations {
     pub(super) fn running(&self) -> usize {
         let is_done = |operation: &&Operation| matches!(*operation.stage.borrow(), Stage::Done(_));
         let kept = self.kept();
-        kept.all
-            .values()
-            .filter(|operation| !is_done(operation))
-            .count()
+        kept.all.values().filter(|operation| !is_done(operation)).count()
     }
 
     /// The operation that executes this action now, if it may be joined.
@@ -71,25 +68,14 @@ impl Operations {
         let name = format!("operations/{}", kept.begun);
         let (stage, _) = watch::channel(Stage::Queued);
         let (cancel, cancelled) = watch::channel(false);
-        let operation = Operation {
-            action: action.to_owned(),
-            stage: stage.clone(),
-            cancel,
-        };
+        let operation = Operation { action: action.to_owned(), stage: stage.clone(), cancel };
         kept.all.insert(name.clone(), operation);
-        Begun {
-            name,
-            stage,
-            cancelled,
-        }
+        Begun { name, stage, cancelled }
     }
 
     /// How far an operation is from now on.
     pub(super) fn watch(&self, name: &str) -> Option<watch::Receiver<Stage>> {
-        self.kept()
-            .all
-            .get(name)
-            .map(|operation| operation.stage.subscribe())
+        self.kept().all.get(name).map(|operation| operation.stage.subscribe())
     }
 
     /// Cancels an operation. Returns whether there is one.

@@ -50,9 +50,7 @@ pub(super) fn all(shared: &Arc<Shared>) -> Routes {
     let shared = Arc::clone(shared);
     let allowed = move |request: Request<()>| -> Result<Request<()>, Status> {
         let given = request.metadata().get("authorization");
-        let given = given
-            .and_then(|value| value.to_str().ok())
-            .map(str::to_owned);
+        let given = given.and_then(|value| value.to_str().ok()).map(str::to_owned);
         match shared.spec().token.clone() {
             Some(token) if given.as_ref() != Some(&token) => {
                 Err(Status::unauthenticated("the token has expired"))
@@ -61,27 +59,21 @@ pub(super) fn all(shared: &Arc<Shared>) -> Routes {
         }
     };
     let cas = ContentAddressableStorageServer::new(services.clone());
-    Routes::new(InterceptedService::new(
-        CapabilitiesServer::new(services.clone()),
-        allowed.clone(),
-    ))
-    .add_service(InterceptedService::new(
-        ActionCacheServer::new(services.clone()),
-        allowed.clone(),
-    ))
-    .add_service(InterceptedService::new(cas, allowed.clone()))
-    .add_service(InterceptedService::new(
-        ByteStreamServer::new(services.clone()),
-        allowed.clone(),
-    ))
-    .add_service(InterceptedService::new(
-        ExecutionServer::new(services.clone()),
-        allowed.clone(),
-    ))
-    .add_service(InterceptedService::new(
-        OperationsServer::new(services),
-        allowed,
-    ))
+    Routes::new(InterceptedService::new(CapabilitiesServer::new(services.clone()), allowed.clone()))
+        .add_service(InterceptedService::new(
+            ActionCacheServer::new(services.clone()),
+            allowed.clone(),
+        ))
+        .add_service(InterceptedService::new(cas, allowed.clone()))
+        .add_service(InterceptedService::new(
+            ByteStreamServer::new(services.clone()),
+            allowed.clone(),
+        ))
+        .add_service(InterceptedService::new(
+            ExecutionServer::new(services.clone()),
+            allowed.clone(),
+        ))
+        .add_service(InterceptedService::new(OperationsServer::new(services), allowed))
 }
 
 fn unimplemented<T>() -> Result<T, Status> {
@@ -171,11 +163,7 @@ impl ContentAddressableStorage for Services {
         let keep = |one: api::batch_update_blobs_request::Request| {
             let digest = one.digest.unwrap_or_default();
             let is_right = self.0.keep(&digest, one.data);
-            let code = if is_right {
-                Code::Ok
-            } else {
-                Code::InvalidArgument
-            };
+            let code = if is_right { Code::Ok } else { Code::InvalidArgument };
             api::batch_update_blobs_response::Response {
                 digest: Some(digest),
                 status: Some(status(code, "the digest is wrong")),
@@ -197,11 +185,7 @@ impl ContentAddressableStorage for Services {
         self.0.receive(&request.get_ref().instance_name)?;
         let read = |digest: api::Digest| {
             let bytes = self.0.blob(Some(&digest));
-            let code = if bytes.is_some() {
-                Code::Ok
-            } else {
-                Code::NotFound
-            };
+            let code = if bytes.is_some() { Code::Ok } else { Code::NotFound };
             let mut data = bytes.unwrap_or_default();
             if !data.is_empty() && self.0.strikes(Fault::WrongBytes) {
                 data[0] ^= 1;
@@ -258,13 +242,10 @@ fn digest_in(name: &str) -> Result<api::Digest, Status> {
     let mut parts = name.rsplit('/');
     let size = parts.next().and_then(|size| size.parse().ok());
     match (size, parts.next(), parts.next()) {
-        (Some(size_bytes), Some(hash), Some("blobs")) => Ok(api::Digest {
-            hash: hash.to_owned(),
-            size_bytes,
-        }),
-        _ => Err(Status::invalid_argument(
-            "the name of the resource is wrong",
-        )),
+        (Some(size_bytes), Some(hash), Some("blobs")) => {
+            Ok(api::Digest { hash: hash.to_owned(), size_bytes })
+        }
+        _ => Err(Status::invalid_argument("the name of the resource is wrong")),
     }
 }
 
@@ -285,16 +266,12 @@ impl ByteStream for Services {
         let name = request.into_inner().resource_name;
         self.0.receive(instance_in(&name))?;
         let digest = digest_in(&name)?;
-        let blob = self
-            .0
-            .blob(Some(&digest))
-            .ok_or_else(|| Status::not_found("the blob is missing"))?;
+        let blob =
+            self.0.blob(Some(&digest)).ok_or_else(|| Status::not_found("the blob is missing"))?;
         let (sender, receiver) = mpsc::channel(4);
         tokio::spawn(async move {
             for data in blob.chunks(CHUNK) {
-                let piece = bytes::ReadResponse {
-                    data: data.to_vec(),
-                };
+                let piece = bytes::ReadResponse { data: data.to_vec() };
                 let _ = sender.send(Ok(piece)).await;
             }
         });
@@ -350,9 +327,7 @@ impl Execution for Services {
         if self.0.strikes(Fault::Evicted) {
             let action = self.0.blob(Some(&digest)).unwrap_or_default();
             let action = api::Action::decode(&action[..]).unwrap_or_default();
-            self.0
-                .blobs()
-                .remove(&action.input_root_digest.unwrap_or_default().hash);
+            self.0.blobs().remove(&action.input_root_digest.unwrap_or_default().hash);
         }
         let joined = self.0.operations.of_action(&digest.hash);
         let name = match joined {
@@ -385,11 +360,7 @@ impl Services {
             return Err(Status::failed_precondition("no worker is as it should be"));
         }
         let queued = SystemTime::now();
-        let Begun {
-            name,
-            stage,
-            cancelled,
-        } = self.0.operations.begin(&digest.hash);
+        let Begun { name, stage, cancelled } = self.0.operations.begin(&digest.hash);
         let known = self.0.results().get(&digest.hash).cloned();
         if let Some(known) = known.filter(|_| !request.skip_cache_lookup && !action.do_not_cache) {
             let response = api::ExecuteResponse {
@@ -403,11 +374,7 @@ impl Services {
         let shared = Arc::clone(&self.0);
         tokio::spawn(async move {
             let wait = shared.spec().queue;
-            let wait = if shared.strikes(Fault::Slow) {
-                wait + SLOW
-            } else {
-                wait
-            };
+            let wait = if shared.strikes(Fault::Slow) { wait + SLOW } else { wait };
             tokio::time::sleep(wait).await;
             stage.send_replace(Stage::Executing);
             let work = Work::prepare(&shared, &action, queued);
@@ -501,10 +468,7 @@ impl Shared {
             Stage::Executing => api::execution_stage::Value::Executing,
             Stage::Done(_) => api::execution_stage::Value::Completed,
         };
-        let metadata = api::ExecuteOperationMetadata {
-            stage: now.into(),
-            ..Default::default()
-        };
+        let metadata = api::ExecuteOperationMetadata { stage: now.into(), ..Default::default() };
         let any = |name: &str, value: Vec<u8>| Any {
             type_url: format!("type.googleapis.com/build.bazel.remote.execution.v2.{name}"),
             value,
@@ -525,11 +489,7 @@ impl Shared {
 fn status(code: Code, message: &str) -> rpc::Status {
     rpc::Status {
         code: code.into(),
-        message: if code == Code::Ok {
-            String::new()
-        } else {
-            message.to_owned()
-        },
+        message: if code == Code::Ok { String::new() } else { message.to_owned() },
         ..Default::default()
     }
 }

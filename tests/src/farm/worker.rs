@@ -43,16 +43,8 @@ impl Work {
         let command = blob::<api::Command>(shared, action.command_digest.as_ref())?;
         let folder = TempDir::new()?;
         place(shared, action.input_root_digest.as_ref(), folder.path())?;
-        let limit = action
-            .timeout
-            .as_ref()
-            .map_or(3600, |limit| limit.seconds as u64);
-        Ok(Work {
-            command,
-            limit: Duration::from_secs(limit),
-            folder,
-            queued,
-        })
+        let limit = action.timeout.as_ref().map_or(3600, |limit| limit.seconds as u64);
+        Ok(Work { command, limit: Duration::from_secs(limit), folder, queued })
     }
 
     /// Runs the command.
@@ -127,10 +119,7 @@ impl Work {
         } else if from.is_dir() {
             let mut children = Vec::new();
             let root = folder(&from, shared, &mut children)?;
-            let tree = api::Tree {
-                root: Some(root),
-                children,
-            };
+            let tree = api::Tree { root: Some(root), children };
             result.output_directories.push(api::OutputDirectory {
                 path: path.to_owned(),
                 tree_digest: Some(kept(shared, tree.encode_to_vec())),
@@ -200,10 +189,7 @@ fn folder(
             let inner = folder(&entry.path(), shared, children)?;
             let digest = kept(shared, inner.encode_to_vec());
             children.push(inner);
-            made.directories.push(api::DirectoryNode {
-                name,
-                digest: Some(digest),
-            });
+            made.directories.push(api::DirectoryNode { name, digest: Some(digest) });
         } else {
             made.files.push(api::FileNode {
                 name,
@@ -249,8 +235,5 @@ fn kill(group: Option<u32>) {
 
 fn stamp(time: SystemTime) -> Timestamp {
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
-    Timestamp {
-        seconds: since.as_secs() as i64,
-        nanos: since.subsec_nanos() as i32,
-    }
+    Timestamp { seconds: since.as_secs() as i64, nanos: since.subsec_nanos() as i32 }
 }

@@ -44,9 +44,7 @@ fn toml_value() -> impl Strategy<Value = String> {
         let values = prop::collection::vec(inner.clone(), 0..4);
         let lines = prop::collection::vec((inner.clone(), "( # [a-z'\\]]{0,4})?\n"), 0..4);
         prop_oneof![
-            values
-                .clone()
-                .prop_map(|values| format!("[{}]", values.join(", "))),
+            values.clone().prop_map(|values| format!("[{}]", values.join(", "))),
             lines.prop_map(|lines| {
                 let lines = lines.iter().map(|(value, end)| format!("  {value},{end}"));
                 format!("[ # [\n{}]", lines.collect::<String>())
@@ -70,9 +68,7 @@ fn toml_lines() -> impl Strategy<Value = String> {
             at => format!("key{at}"),
         };
         let lines = lines.iter().enumerate();
-        lines
-            .map(|(at, (value, end))| format!("{} = {value}{end}", key(at)))
-            .collect()
+        lines.map(|(at, (value, end))| format!("{} = {value}{end}", key(at))).collect()
     })
 }
 
@@ -83,9 +79,7 @@ fn toml_file() -> impl Strategy<Value = String> {
     ];
     prop::collection::vec(toml_lines(), heads.len()).prop_map(move |tables| {
         let tables = heads.iter().zip(tables);
-        tables
-            .map(|(head, lines)| format!("{head}\n{lines}"))
-            .collect()
+        tables.map(|(head, lines)| format!("{head}\n{lines}")).collect()
     })
 }
 

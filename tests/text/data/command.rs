@@ -8,15 +8,10 @@ fn left_by_command(name: &str, content: &str, script: &str) -> (String, usize) {
     folder.write(name, content);
     folder.script("check.sh", script);
     let output = format!("out-{name}");
-    let args = [
-        name, "--script", "check.sh", "-o", &output, "--format", "json",
-    ];
+    let args = [name, "--script", "check.sh", "-o", &output, "--format", "json"];
     let events = folder.run(&args).succeeds().stdout;
     let has_call = |event: &&str| event.contains(r#""origin":"oracle""#);
-    (
-        folder.read(&output),
-        events.lines().filter(has_call).count(),
-    )
+    (folder.read(&output), events.lines().filter(has_call).count())
 }
 
 #[test]
@@ -59,13 +54,8 @@ fn of_a_large_manifest_two_lines_under_their_heads_are_left() {
 
 #[test]
 fn of_a_long_table_one_row_under_its_head_is_left() {
-    let row = |i: usize| {
-        format!(
-            "{i}\tname {i}\t{}\t\tx{}\n",
-            i * 3,
-            if i == 700 { "!" } else { "" }
-        )
-    };
+    let row =
+        |i: usize| format!("{i}\tname {i}\t{}\t\tx{}\n", i * 3, if i == 700 { "!" } else { "" });
     let source =
         "id\tname\tamount\tempty\tmark\n".to_owned() + &(0..1500).map(row).collect::<String>();
     let script = "awk -F '\\t' 'NR == 1 { cells = NF; for (i = 1; i <= NF; i++) if ($i == \"mark\") mark = i }

@@ -13,14 +13,7 @@ use super::{does_without_any, each_without_one};
 #[test]
 fn the_manifests_of_this_repository_do_without_any_one_of_their_nodes() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for folder in [
-        "",
-        "cargo-wdd",
-        "wdd-core",
-        "wdd-derive",
-        "tests",
-        "tests/challenges",
-    ] {
+    for folder in ["", "cargo-wdd", "wdd-core", "wdd-derive", "tests", "tests/challenges"] {
         let manifest = std::fs::read_to_string(root.join(folder).join("Cargo.toml")).unwrap();
         does_without_any("Cargo.toml", &manifest);
     }
@@ -37,22 +30,15 @@ fn tables_go_with_their_lines_and_lists_of_tables_with_what_belongs_to_them() {
         "a = 1 # one\n\n# of b\n[b]\nc = 2\n[e]\n",
         "a = 1 # one\n\n# of b\n[b]\nc = 2\n[[l]]\n[e]\n",
     ] {
-        assert!(
-            without.iter().any(|text| text == expected),
-            "{expected}\n{without:#?}"
-        );
+        assert!(without.iter().any(|text| text == expected), "{expected}\n{without:#?}");
     }
 }
 
 #[test]
 fn members_and_elements_go_with_their_commas() {
     let without = each_without_one("a.json", r#"{"a": [1, 2], "b": {}}"#);
-    let expected = [
-        r#"{"b": {}}"#,
-        r#"{"a": [2], "b": {}}"#,
-        r#"{"a": [1], "b": {}}"#,
-        r#"{"a": [1, 2]}"#,
-    ];
+    let expected =
+        [r#"{"b": {}}"#, r#"{"a": [2], "b": {}}"#, r#"{"a": [1], "b": {}}"#, r#"{"a": [1, 2]}"#];
     assert_eq!(without, expected);
     let without = each_without_one("a.toml", "a = { b = 1, c = [ 2, 3, ] }\n");
     let expected = [
@@ -67,23 +53,13 @@ fn members_and_elements_go_with_their_commas() {
 
 #[test]
 fn what_has_not_the_format_of_its_name_is_plain_text() {
-    for (path, source) in [
-        ("a.json", "{a: 1, b: 2}"),
-        ("a.toml", "a = \nb"),
-        ("a.jsonl", "1\n["),
-    ] {
-        assert_eq!(
-            syntax::errors(Path::new(path), source.as_bytes(), READING),
-            Some(1)
-        );
+    for (path, source) in [("a.json", "{a: 1, b: 2}"), ("a.toml", "a = \nb"), ("a.jsonl", "1\n[")] {
+        assert_eq!(syntax::errors(Path::new(path), source.as_bytes(), READING), Some(1));
         let plain = each_without_one("a.txt", source);
         assert_eq!(each_without_one(path, source), plain);
     }
     let lock = "a = 1\nb = 2\n";
-    assert_eq!(
-        each_without_one("Cargo.lock", lock),
-        each_without_one("a.txt", lock)
-    );
+    assert_eq!(each_without_one("Cargo.lock", lock), each_without_one("a.txt", lock));
 }
 
 #[test]
@@ -102,10 +78,7 @@ fn among_several_files_a_binary_or_very_long_file_is_deleted_as_a_whole() {
     let files = [
         ("a.json", b"[1, 2]".to_vec()),
         ("b.txt", b"a \xff b".to_vec()),
-        (
-            "c.json",
-            format!("[{}1]", "1, ".repeat(1 << 19)).into_bytes(),
-        ),
+        ("c.json", format!("[{}1]", "1, ".repeat(1 << 19)).into_bytes()),
     ];
     let files = files.map(|(path, content)| (PathBuf::from(path), content));
     let text = Text::parse(&files, READING);

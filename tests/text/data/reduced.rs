@@ -9,15 +9,11 @@ fn the_needed_part_of_nested_json_replaces_what_contains_it() {
     let source = r#"{"a": [{"b": {"c": [1, {"needed": [3, 4]}]}}, null], "d": {"e": "text"}}"#;
     let has =
         |text: &str, name: &str| serde_json::from_str::<Value>(text).is_ok() && text.contains(name);
-    leaves("in.json", source, r#"{"needed": null}"#, |text| {
-        has(text, "needed")
-    });
+    leaves("in.json", source, r#"{"needed": null}"#, |text| has(text, "needed"));
     leaves("in.json", source, r#"{"d": {"": ""}}"#, |text| {
         let value: Result<Value, _> = serde_json::from_str(text);
         value.is_ok_and(|value| {
-            value["d"]
-                .as_object()
-                .is_some_and(|d| d.values().any(Value::is_string))
+            value["d"].as_object().is_some_and(|d| d.values().any(Value::is_string))
         })
     });
 }
@@ -32,9 +28,7 @@ fn of_a_long_string_the_characters_that_matter_are_left() {
     );
     let fails = |text: &str| {
         let value: Result<Value, _> = serde_json::from_str(text);
-        let text = value
-            .ok()
-            .and_then(|value| Some(value["a"].as_str()?.to_owned()));
+        let text = value.ok().and_then(|value| Some(value["a"].as_str()?.to_owned()));
         text.is_some_and(|text| {
             text.contains('é') && text.matches('x').count() == 1 && text.contains('\n')
         })
@@ -68,19 +62,13 @@ fn where_many_rows_are_needed_their_columns_go_at_once() {
 #[test]
 fn of_rows_the_needed_cells_are_left_in_rows_of_one_length() {
     let row = |i: usize| {
-        format!(
-            "{i},name {i},\"city, {i}\",{}.5,{}\n",
-            i * 3,
-            if i == 33 { "C-33" } else { "C33" }
-        )
+        format!("{i},name {i},\"city, {i}\",{}.5,{}\n", i * 3, if i == 33 { "C-33" } else { "C33" })
     };
     let source = "id,name,city,amount,code\n".to_owned() + &(0..200).map(row).collect::<String>();
     let fails = |text: &str| {
         let text = text.replace(", ", "; ");
         let mut rows = text.lines().map(|line| line.split(',').collect::<Vec<_>>());
-        let Some(code) = rows
-            .next()
-            .and_then(|head| head.iter().position(|name| *name == "code"))
+        let Some(code) = rows.next().and_then(|head| head.iter().position(|name| *name == "code"))
         else {
             return false;
         };
@@ -132,12 +120,7 @@ path = \"a.rs\"
                     .is_some_and(|features| features.get("std").is_some_and(toml::Value::is_array))
         })
     };
-    leaves(
-        "Cargo.toml",
-        source,
-        "[features] std = [] [[bin]] name = \"a\"",
-        fails,
-    );
+    leaves("Cargo.toml", source, "[features] std = [] [[bin]] name = \"a\"", fails);
 }
 
 #[test]

@@ -43,14 +43,8 @@ struct Limited {
 
 #[test]
 fn limits_hold_for_lists_and_numbers() {
-    let limited = Limited {
-        list: vec![4, 5, 6, 7],
-        number: 8,
-    };
-    let least = Limited {
-        list: vec![0, 0],
-        number: 3,
-    };
+    let limited = Limited { list: vec![4, 5, 6, 7], number: 8 };
+    let least = Limited { list: vec![0, 0], number: 3 };
     shrinks(limited, |_| true, &least);
     assert_eq!(Limited::minimal(), Some(least));
 }
@@ -70,10 +64,7 @@ fn no_other_list_takes_the_place_of_one_with_a_limit() {
 }
 
 #[derive(Debug, PartialEq, WeightedTree)]
-struct Heavy(
-    #[wdd(weight = 5)] u8,
-    #[wdd(weight = u32::from(self.0), min_len = 1)] Vec<u8>,
-);
+struct Heavy(#[wdd(weight = 5)] u8, #[wdd(weight = u32::from(self.0), min_len = 1)] Vec<u8>);
 
 #[test]
 fn a_weight_counts_in_the_place_of_one() {
@@ -101,16 +92,9 @@ enum Wrapped {
 
 #[test]
 fn a_module_visits_and_rebuilds_what_is_of_others() {
-    shrinks(
-        Wrapped::One(Foreign(900)),
-        |_| true,
-        &Wrapped::One(Foreign(0)),
-    );
+    shrinks(Wrapped::One(Foreign(900)), |_| true, &Wrapped::One(Foreign(0)));
     let two = Wrapped::Two(3, Foreign(900));
-    assert_eq!(
-        two.lowered(0, &mut Spare::none()),
-        Some(Wrapped::One(Foreign(900)))
-    );
+    assert_eq!(two.lowered(0, &mut Spare::none()), Some(Wrapped::One(Foreign(900))));
     let more = |w: &Wrapped| matches!(w, Wrapped::One(f) | Wrapped::Two(_, f) if f.0 > 10);
     shrinks(two, more, &Wrapped::One(Foreign(11)));
 }

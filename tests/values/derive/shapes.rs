@@ -17,20 +17,14 @@ where
     Node(Rc<Generic<T, N>>, Arc<Generic<T, N>>),
 }
 
-#[allow(
-    clippy::arc_with_non_send_sync,
-    reason = "it is the type that counts here"
-)]
+#[allow(clippy::arc_with_non_send_sync, reason = "it is the type that counts here")]
 #[test]
 fn generic_types_are_derived_for() {
     let leaf = |value: u8| Generic::Leaf([value; 2]);
     let node = Generic::Node(Rc::new(leaf(4)), Arc::new(leaf(9)));
     let nine = |g: &Generic<u8>| format!("{g:?}").contains('9');
     let shrunk = shrink(node, nine).value;
-    assert!(
-        matches!(shrunk, Generic::Leaf([0, 9] | [9, 0])),
-        "{shrunk:?}"
-    );
+    assert!(matches!(shrunk, Generic::Leaf([0, 9] | [9, 0])), "{shrunk:?}");
     assert_eq!(Generic::<u8>::minimal(), Some(leaf(0)));
 }
 
@@ -49,10 +43,7 @@ macro_rules! limited {
     ($name:ident, $ty:ty, $range:expr, $least:literal, $valid:path) => {
         #[derive(Debug, PartialEq, WeightedTree)]
         #[wdd(validate = $valid)]
-        struct $name(
-            #[wdd(range = $range)] $ty,
-            #[wdd(min_len = $least)] Vec<$ty>,
-        );
+        struct $name(#[wdd(range = $range)] $ty, #[wdd(min_len = $least)] Vec<$ty>);
     };
 }
 
@@ -66,11 +57,7 @@ impl Generated {
 
 #[test]
 fn what_macros_make_is_derived_for() {
-    shrinks(
-        Generated(7, vec![7, 8, 9]),
-        |_| true,
-        &Generated(3, vec![0, 0]),
-    );
+    shrinks(Generated(7, vec![7, 8, 9]), |_| true, &Generated(3, vec![0, 0]));
 }
 
 #[derive(Debug, PartialEq, WeightedTree)]

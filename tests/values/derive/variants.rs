@@ -61,28 +61,16 @@ enum Statement {
     Skip,
     Return(Expr),
     Alloc(String, Expr),
-    Loop {
-        body: Box<Statement>,
-        count: u8,
-    },
-    If {
-        condition: Expr,
-        body: Box<Statement>,
-    },
+    Loop { body: Box<Statement>, count: u8 },
+    If { condition: Expr, body: Box<Statement> },
 }
 
 #[test]
 fn a_variant_gives_way_to_an_earlier_one_with_its_payload() {
     let alloc = Statement::Alloc("x".into(), *add(int(1), int(2)));
-    assert_eq!(
-        alloc.lowered(1, &mut Spare::none()),
-        Some(Statement::Return(*add(int(1), int(2))))
-    );
+    assert_eq!(alloc.lowered(1, &mut Spare::none()), Some(Statement::Return(*add(int(1), int(2)))));
     assert_eq!(alloc.lowered(0, &mut Spare::none()), Some(Statement::Skip));
-    assert!(matches!(
-        alloc.lowered(4, &mut Spare::none()),
-        Some(Statement::If { .. })
-    ));
+    assert!(matches!(alloc.lowered(4, &mut Spare::none()), Some(Statement::If { .. })));
     shrinks(alloc, |s| *s != Statement::Skip, &Statement::Return(Int(0)));
 }
 
@@ -90,10 +78,7 @@ fn a_variant_gives_way_to_an_earlier_one_with_its_payload() {
 fn what_has_no_counterpart_is_the_least_of_its_type() {
     let body = Box::new(Statement::Return(Int(3)));
     let condition = Int(1);
-    let conditional = Statement::If {
-        condition,
-        body: body.clone(),
-    };
+    let conditional = Statement::If { condition, body: body.clone() };
     let looping = Statement::Loop { body, count: 0 };
     assert_eq!(conditional.lowered(3, &mut Spare::none()), Some(looping));
     let alloc = Statement::Alloc(String::new(), Int(1));
@@ -127,10 +112,6 @@ enum Marked {
 #[test]
 fn a_kept_variant_stays_but_may_go_with_an_element() {
     let kept = |inner| Marked::Kept(inner);
-    shrinks(
-        kept(vec![kept(vec![Marked::Free]), Marked::Free]),
-        |_| true,
-        &kept(vec![]),
-    );
+    shrinks(kept(vec![kept(vec![Marked::Free]), Marked::Free]), |_| true, &kept(vec![]));
     assert_eq!(kept(vec![]).lowered(0, &mut Spare::none()), None);
 }

@@ -14,11 +14,7 @@ struct Opaque(Vec<Foreign>);
 fn an_opaque_value_has_no_parts_and_stays_as_a_whole() {
     let two = Opaque(vec![Foreign(1), Foreign(2)]);
     assert_eq!(nodes(&two), 1);
-    shrinks(
-        vec![two.clone(), two.clone()],
-        |l| !l.is_empty(),
-        &vec![two],
-    );
+    shrinks(vec![two.clone(), two.clone()], |l| !l.is_empty(), &vec![two]);
     assert_eq!(Opaque::minimal(), Some(Opaque(vec![Foreign(1)])));
 }
 
@@ -59,17 +55,7 @@ impl Counted {
 
 #[test]
 fn what_is_rebuilt_is_repaired() {
-    let counted = Counted {
-        list: vec![1, 2, 3],
-        len: 3,
-    };
+    let counted = Counted { list: vec![1, 2, 3], len: 3 };
     let fails = |counted: &Counted| counted.list.len() == counted.len && counted.len > 0;
-    shrinks(
-        counted,
-        fails,
-        &Counted {
-            list: vec![0],
-            len: 1,
-        },
-    );
+    shrinks(counted, fails, &Counted { list: vec![0], len: 1 });
 }

@@ -13,12 +13,8 @@ use super::{list, shrinks, some, text};
 fn collections_keep_the_laws() {
     assert_tree_laws(some(|rng| Bytes::from(list(rng, |rng| rng.u8(..)))));
     assert_tree_laws(some(|rng| BytesMut::from_iter(list(rng, |rng| rng.u8(..)))));
-    assert_tree_laws(some(|rng| {
-        SmallVec::<[i16; 2]>::from_vec(list(rng, |rng| rng.i16(..)))
-    }));
-    assert_tree_laws(some(|rng| {
-        IndexSet::<u8>::from_iter(list(rng, |rng| rng.u8(..9)))
-    }));
+    assert_tree_laws(some(|rng| SmallVec::<[i16; 2]>::from_vec(list(rng, |rng| rng.i16(..)))));
+    assert_tree_laws(some(|rng| IndexSet::<u8>::from_iter(list(rng, |rng| rng.u8(..9)))));
     assert_tree_laws(some(|rng| {
         IndexMap::<u8, String>::from_iter(list(rng, |rng| (rng.u8(..9), text(rng))))
     }));
@@ -28,16 +24,8 @@ fn collections_keep_the_laws() {
 fn bytes_and_small_vectors_shrink_as_lists() {
     let bytes: Vec<u8> = (0..100).collect();
     let big = |bytes: &[u8]| bytes.iter().any(|byte| *byte > 40);
-    shrinks(
-        Bytes::from(bytes.clone()),
-        |b| big(b),
-        &Bytes::from_static(&[41]),
-    );
-    shrinks(
-        BytesMut::from(&bytes[..]),
-        |b| big(b),
-        &BytesMut::from(&[41][..]),
-    );
+    shrinks(Bytes::from(bytes.clone()), |b| big(b), &Bytes::from_static(&[41]));
+    shrinks(BytesMut::from(&bytes[..]), |b| big(b), &BytesMut::from(&[41][..]));
     let long: SmallVec<[u8; 4]> = bytes.into();
     shrinks(long, |list| list.len() > 5, &SmallVec::from_slice(&[0; 6]));
 }

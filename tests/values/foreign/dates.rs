@@ -23,11 +23,7 @@ fn dates_of_chrono_keep_the_laws() {
     for delta in [TimeDelta::MIN, TimeDelta::MAX, TimeDelta::nanoseconds(-1)] {
         assert_eq!(copy(&delta), delta);
     }
-    let months = (
-        chrono::Month::July,
-        chrono::Weekday::Sun,
-        chrono::Months::new(7),
-    );
+    let months = (chrono::Month::July, chrono::Weekday::Sun, chrono::Months::new(7));
     assert_tree_laws([months]);
 }
 
@@ -36,16 +32,8 @@ fn dates_of_chrono_shrink_to_the_epoch() {
     let zone = FixedOffset::east_opt(3600).unwrap();
     let date = NaiveDate::from_ymd_opt(2024, 2, 29).unwrap();
     let at = date.and_hms_nano_opt(23, 15, 42, 7).unwrap().and_utc();
-    shrinks(
-        at.with_timezone(&zone),
-        |_| true,
-        &DateTime::UNIX_EPOCH.fixed_offset(),
-    );
-    shrinks(
-        at,
-        |at| at.hour() > 12,
-        &"1970-01-01T13:00:00Z".parse().unwrap(),
-    );
+    shrinks(at.with_timezone(&zone), |_| true, &DateTime::UNIX_EPOCH.fixed_offset());
+    shrinks(at, |at| at.hour() > 12, &"1970-01-01T13:00:00Z".parse().unwrap());
     let leap = |date: &NaiveDate| date.leap_year() && date.day() == 29;
     shrinks(date, leap, &NaiveDate::from_ymd_opt(1972, 1, 29).unwrap());
     let delta = TimeDelta::seconds(-90);
@@ -67,10 +55,7 @@ fn dates_of_jiff_keep_the_laws() {
     assert_tree_laws([Date::MIN, Date::MAX]);
     assert_tree_laws([Time::MIN, Time::MAX]);
     assert_tree_laws([SignedDuration::MIN, SignedDuration::MAX]);
-    assert_tree_laws([
-        (Offset::MIN, Weekday::Sunday),
-        (Offset::MAX, Weekday::Monday),
-    ]);
+    assert_tree_laws([(Offset::MIN, Weekday::Sunday), (Offset::MAX, Weekday::Monday)]);
     let span = Span::new().years(3).days(10).seconds(90).nanoseconds(5);
     assert_tree_laws([span.fieldwise().0, (-span).fieldwise().0]);
     assert_eq!(copy(&-span).fieldwise(), (-span).fieldwise());
@@ -86,11 +71,7 @@ fn dates_of_jiff_shrink_to_the_epoch() {
     shrinks(zoned.clone(), |_| true, &epoch);
     let later = |zoned: &Zoned| zoned.timestamp() > Timestamp::UNIX_EPOCH;
     let next = Timestamp::from_nanosecond(1).unwrap();
-    shrinks(
-        zoned.clone(),
-        later,
-        &next.to_zoned(jiff::tz::TimeZone::UTC),
-    );
+    shrinks(zoned.clone(), later, &next.to_zoned(jiff::tz::TimeZone::UTC));
     let last = |date: &jiff::civil::Date| date.last_of_month() == *date;
     shrinks(date(2024, 2, 29), last, &date(1970, 2, 28));
     let span = -jiff::Span::new().years(3).days(10).nanoseconds(5);

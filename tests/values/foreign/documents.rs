@@ -13,9 +13,7 @@ fn document(rng: &mut Rng, depth: u8) -> Value {
         2 => number(rng).into(),
         3 => text(rng).into(),
         4 => list(rng, |rng| document(rng, depth - 1)).into(),
-        _ => Value::Object(Map::from_iter(list(rng, |rng| {
-            (text(rng), document(rng, depth - 1))
-        }))),
+        _ => Value::Object(Map::from_iter(list(rng, |rng| (text(rng), document(rng, depth - 1))))),
     }
 }
 
@@ -90,17 +88,13 @@ fn tables_keep_the_laws() {
 fn a_table_shrinks_to_the_keys_that_matter() {
     let config: toml::Table = CONFIG.parse().unwrap();
     let port = |table: &toml::Table| {
-        let ports = table
-            .get("servers")
-            .and_then(|s| s.get("alpha")?.get("ports"));
+        let ports = table.get("servers").and_then(|s| s.get("alpha")?.get("ports"));
         ports.is_some_and(|ports| ports.as_array().is_some_and(|ports| !ports.is_empty()))
     };
     let least = "[servers.alpha]\nports = [false]\n".parse().unwrap();
     shrinks(config.clone(), port, &least);
     let dated = |table: &toml::Table| {
-        let born = table
-            .get("owner")
-            .and_then(|o| o.get("born")?.as_datetime());
+        let born = table.get("owner").and_then(|o| o.get("born")?.as_datetime());
         born.is_some_and(|born| born.date.is_some())
     };
     let least = "[owner]\nborn = 1970-01-01\n".parse().unwrap();

@@ -155,11 +155,7 @@ fn has(part: &str) -> impl Fn(&str) -> bool {
 
 #[test]
 fn expressions_give_way_to_what_is_below_them() {
-    leaves::<Expr>(
-        "a + f(b, if c { 1 / 0 } else { x[3] })",
-        has("/0"),
-        "() / 0",
-    );
+    leaves::<Expr>("a + f(b, if c { 1 / 0 } else { x[3] })", has("/0"), "() / 0");
     leaves::<Expr>("while a(1) < 2 { g(); break }", has("{g()"), "{ g(); }");
     leaves::<Expr>("for x in 0..9 { break }", has("break"), "break");
     let loops = ["'a", "for", "while", "loop"];
@@ -167,11 +163,7 @@ fn expressions_give_way_to_what_is_below_them() {
         let mut loops = loops.iter();
         text.contains("{break}") && loops.any(|start| text.starts_with(start))
     };
-    leaves::<Expr>(
-        "'a: for x in 0..9 { f(); if a { break } }",
-        looping,
-        "loop { break }",
-    );
+    leaves::<Expr>("'a: for x in 0..9 { f(); if a { break } }", looping, "loop { break }");
 }
 
 #[test]
@@ -186,27 +178,11 @@ fn literals_get_smaller_and_keep_their_suffix() {
 
 #[test]
 fn types_and_patterns_give_way_to_what_is_below_them() {
-    leaves::<Type>(
-        "Vec<Option<&'a mut [Box<dyn Copy + 'a>]>>",
-        has("["),
-        "[()]",
-    );
-    leaves::<Type>(
-        "Vec<Option<&'a mut [Box<dyn Copy + 'a>]>>",
-        has("dyn"),
-        "dyn Copy",
-    );
-    leaves::<Type>(
-        "std::collections::HashMap<K, (A, B)>",
-        has("Hash"),
-        "HashMap",
-    );
+    leaves::<Type>("Vec<Option<&'a mut [Box<dyn Copy + 'a>]>>", has("["), "[()]");
+    leaves::<Type>("Vec<Option<&'a mut [Box<dyn Copy + 'a>]>>", has("dyn"), "dyn Copy");
+    leaves::<Type>("std::collections::HashMap<K, (A, B)>", has("Hash"), "HashMap");
     let tuple = |text: &str| text.starts_with("{let(") && text.contains('A');
-    leaves::<Block>(
-        "{ let (Some(A { x: 1..=3, y }), [b, ..]) = f(); }",
-        tuple,
-        "{ let (A {},); }",
-    );
+    leaves::<Block>("{ let (Some(A { x: 1..=3, y }), [b, ..]) = f(); }", tuple, "{ let (A {},); }");
 }
 
 #[test]
@@ -228,11 +204,7 @@ fn what_precedes_an_item_is_deleted() {
 fn names_that_differ_are_not_taken_for_each_other() {
     let text = "a::b::c::d";
     for needed in ["a", "b", "c", "d"] {
-        leaves::<syn::Path>(
-            text,
-            |text| text.split("::").any(|name| name == needed),
-            needed,
-        );
+        leaves::<syn::Path>(text, |text| text.split("::").any(|name| name == needed), needed);
     }
     for needed in ["f(1)", "g(2)", "h(3)"] {
         leaves::<Block>(

@@ -22,17 +22,12 @@ impl Each for SameQuestions {
     {
         for algorithm in ALGORITHMS {
             let kept = Kept::new(fails);
-            let shrinker = Shrinker::new()
-                .algorithm(algorithm)
-                .settings(Settings::new().with_seed(7));
+            let shrinker =
+                Shrinker::new().algorithm(algorithm).settings(Settings::new().with_seed(7));
             let shrunk = shrinker.shrink(value.clone(), |value| kept.fails(value));
             let shrunk = shrunk.unwrap();
             let mut journal = kept.journal();
-            assert_eq!(
-                shrunk.calls + shrunk.last_calls,
-                journal.len(),
-                "{algorithm:?}"
-            );
+            assert_eq!(shrunk.calls + shrunk.last_calls, journal.len(), "{algorithm:?}");
             journal.truncate(shrunk.calls);
 
             let (candidates, best) = by_machine(machine(&value, algorithm), fails);

@@ -21,9 +21,7 @@ fn the_failure_of_the_value_itself_is_the_one_that_is_looked_for() {
     assert_eq!(first.value, [0, 0, 0, 77]);
     let in_threads = Shrinker::new().threads(4).shrink(value.clone(), two_bugs);
     assert_eq!(in_threads.unwrap(), first);
-    let any = Shrinker::new()
-        .any_failure()
-        .shrink(value.clone(), two_bugs);
+    let any = Shrinker::new().any_failure().shrink(value.clone(), two_bugs);
     assert_eq!(any.unwrap().value, [77]);
     let same = Shrinker::new().same_failure(|panic| panic.message[..2].to_owned());
     assert_eq!(same.shrink(value, two_bugs).unwrap().value, [77]);
@@ -80,11 +78,9 @@ fn panics_are_not_printed_meanwhile_and_again_afterwards() {
         assert!(list.len() < 3, "heard of {list:?}");
     });
     assert_eq!(shrunk.unwrap().value, [0; 3]);
-    let at_once = Shrinker::new()
-        .threads(2)
-        .shrink(vec![1; 9], |list: &Vec<u8>| {
-            assert!(list.len() < 3, "heard of {list:?}");
-        });
+    let at_once = Shrinker::new().threads(2).shrink(vec![1; 9], |list: &Vec<u8>| {
+        assert!(list.len() < 3, "heard of {list:?}");
+    });
     assert_eq!(at_once.unwrap().value, [0; 3]);
     assert!(catch_unwind(|| panic!("heard again")).is_err());
     let heard = HEARD.lock().unwrap().clone();

@@ -20,10 +20,7 @@ pub(super) struct Outlook {
 impl Outlook {
     /// Of the current candidate.
     pub(super) fn of<R: Reducer>(reducer: &R) -> Self {
-        Outlook {
-            odds: reducer.odds(),
-            change: reducer.change(),
-        }
+        Outlook { odds: reducer.odds(), change: reducer.change() }
     }
 }
 
@@ -100,9 +97,7 @@ impl Expected {
 
     /// Whether a verdict would tell something about other candidates.
     pub(super) fn can_learn(&self, outlook: Outlook) -> bool {
-        outlook
-            .change
-            .is_some_and(|change| !self.changes.contains_key(&change))
+        outlook.change.is_some_and(|change| !self.changes.contains_key(&change))
     }
 
     fn class(&self, outlook: Outlook) -> Class {
@@ -119,10 +114,7 @@ impl Expected {
 mod tests {
     use super::*;
 
-    const FIRST: Outlook = Outlook {
-        odds: 0.4,
-        change: Some(1),
-    };
+    const FIRST: Outlook = Outlook { odds: 0.4, change: Some(1) };
 
     #[test]
     fn a_change_is_expected_to_have_the_verdict_that_it_had() {
@@ -133,10 +125,7 @@ mod tests {
         assert!(expected.odds(FIRST) > 0.8 && !expected.can_learn(FIRST));
         expected.note(FIRST, Verdict::Uninteresting);
         assert!(expected.odds(FIRST) < 0.1);
-        let other = Outlook {
-            change: Some(2),
-            ..FIRST
-        };
+        let other = Outlook { change: Some(2), ..FIRST };
         assert!((expected.odds(other) - 0.4).abs() < 1e-9);
     }
 
@@ -147,42 +136,20 @@ mod tests {
             let change = Some(change);
             let unknown = Outlook { odds: 0.0, change };
             expected.count(unknown, Verdict::from(change > Some(19)));
-            expected.count(
-                Outlook {
-                    odds: 0.45,
-                    change: None,
-                },
-                Verdict::Uninteresting,
-            );
+            expected.count(Outlook { odds: 0.45, change: None }, Verdict::Uninteresting);
         }
-        let unknown = Outlook {
-            odds: 0.0,
-            change: None,
-        };
+        let unknown = Outlook { odds: 0.0, change: None };
         assert!(expected.odds(unknown) > 0.7);
-        assert!(
-            expected.odds(Outlook {
-                odds: 0.45,
-                change: None
-            }) < 0.2
-        );
+        assert!(expected.odds(Outlook { odds: 0.45, change: None }) < 0.2);
         // Other odds are not.
-        assert!(
-            expected.odds(Outlook {
-                odds: 0.75,
-                change: None
-            }) > 0.7
-        );
+        assert!(expected.odds(Outlook { odds: 0.75, change: None }) > 0.7);
     }
 
     #[test]
     fn how_often_a_change_changes_its_verdict_is_counted() {
         let mut expected = Expected::default();
         for change in 0..50 {
-            let outlook = Outlook {
-                odds: 0.4,
-                change: Some(change),
-            };
+            let outlook = Outlook { odds: 0.4, change: Some(change) };
             expected.note(outlook, Verdict::Uninteresting);
             expected.count(outlook, Verdict::Interesting);
         }

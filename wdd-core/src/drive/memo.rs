@@ -32,12 +32,7 @@ impl<C: Clone + Ord, O> Memo<C, O> {
     where
         O: FnMut(&C) -> V,
     {
-        Memo {
-            oracle,
-            verdicts: BTreeMap::new(),
-            calls: 0,
-            cached: 0,
-        }
+        Memo { oracle, verdicts: BTreeMap::new(), calls: 0, cached: 0 }
     }
 
     /// The number of oracle calls: the *tests* of the papers.

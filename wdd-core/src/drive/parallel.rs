@@ -51,11 +51,7 @@ where
             stats: Stats::default(),
         };
         let stop_reason = speculate(reducer, &mut crew);
-        Driven {
-            best: reducer.best(),
-            stop_reason,
-            stats: crew.stats,
-        }
+        Driven { best: reducer.best(), stop_reason, stats: crew.stats }
     })
 }
 

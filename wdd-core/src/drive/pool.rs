@@ -51,12 +51,7 @@ impl<C: Send, V: Send> Pool<C, V> {
             }
             // The pool owns the only sender. When `body` has dropped it, the threads end, and then
             // the scope does.
-            body(&mut Pool {
-                calls,
-                replies,
-                threads: started,
-                idle: started,
-            })
+            body(&mut Pool { calls, replies, threads: started, idle: started })
         })
     }
 
@@ -81,10 +76,7 @@ impl<C: Send, V: Send> Pool<C, V> {
     /// If no call is running, or with the panic of the call.
     pub fn wait(&mut self) -> (Ticket, V) {
         assert!(self.idle < self.threads, "no call is running");
-        let (ticket, reply) = self
-            .replies
-            .recv()
-            .expect("the threads live as long as the pool");
+        let (ticket, reply) = self.replies.recv().expect("the threads live as long as the pool");
         self.idle += 1;
         (ticket, reply.unwrap_or_else(|panic| resume_unwind(panic)))
     }

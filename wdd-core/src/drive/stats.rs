@@ -41,11 +41,7 @@ mod tests {
         ] {
             stats.count(verdict);
         }
-        let Stats {
-            calls,
-            interesting,
-            unresolved,
-        } = stats;
+        let Stats { calls, interesting, unresolved } = stats;
         assert_eq!((calls, interesting, unresolved), (4, 1, 1));
     }
 }

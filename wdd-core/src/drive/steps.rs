@@ -58,10 +58,7 @@ pub(super) struct Settled<R> {
 
 impl<R: Reducer + Clone> Steps<R> {
     pub(super) fn from(reducer: R) -> Self {
-        Steps {
-            steps: BTreeMap::new(),
-            settled: reducer,
-        }
+        Steps { steps: BTreeMap::new(), settled: reducer }
     }
 
     /// The reducer after all settled calls.
@@ -78,11 +75,7 @@ impl<R: Reducer + Clone> Steps<R> {
     /// The calls that can begin after those that have begun.
     pub(super) fn slots(&self, expected: &Expected) -> Vec<Slot> {
         if self.steps.is_empty() {
-            return vec![Slot {
-                needed: 1.0,
-                ahead: 0,
-                after: None,
-            }];
+            return vec![Slot { needed: 1.0, ahead: 0, after: None }];
         }
         let mut slots = Vec::new();
         // Of each call, the calls after it, with the probability that they are needed.
@@ -97,11 +90,7 @@ impl<R: Reducer + Clone> Steps<R> {
                 let place = (ticket, verdict.is_interesting());
                 match step.followed.contains(&verdict) {
                     true => drop(places.insert(place, (needed, ahead))),
-                    false => slots.push(Slot {
-                        needed,
-                        ahead,
-                        after: Some((ticket, verdict)),
-                    }),
+                    false => slots.push(Slot { needed, ahead, after: Some((ticket, verdict)) }),
                 }
             }
         }
@@ -172,9 +161,7 @@ impl<R: Reducer + Clone> Steps<R> {
                 gone.insert(other);
             }
         }
-        gone.into_iter()
-            .filter_map(|gone| self.remove(gone))
-            .collect()
+        gone.into_iter().filter_map(|gone| self.remove(gone)).collect()
     }
 
     /// The current call, if its verdict is known. The call after it is the current one.
@@ -189,11 +176,7 @@ impl<R: Reducer + Clone> Steps<R> {
                 self.settled.report(verdict);
             }
         }
-        Some(Settled {
-            ticket,
-            reducer: step.reducer,
-            verdict,
-        })
+        Some(Settled { ticket, reducer: step.reducer, verdict })
     }
 
     /// Ends with the reducer after all settled calls, and the calls that have begun.
@@ -203,11 +186,7 @@ impl<R: Reducer + Clone> Steps<R> {
 
     fn remove(&mut self, ticket: Ticket) -> Option<Dropped> {
         let step = self.steps.remove(&ticket)?;
-        Some(Dropped {
-            ticket,
-            outlook: step.outlook,
-            is_running: step.verdict.is_none(),
-        })
+        Some(Dropped { ticket, outlook: step.outlook, is_running: step.verdict.is_none() })
     }
 }
 
@@ -218,10 +197,7 @@ impl<R> Step<R> {
             Some(verdict) => vec![(verdict, 1.0)],
             None => {
                 let odds = expected.odds(self.outlook);
-                vec![
-                    (Verdict::Uninteresting, 1.0 - odds),
-                    (Verdict::Interesting, odds),
-                ]
+                vec![(Verdict::Uninteresting, 1.0 - odds), (Verdict::Interesting, odds)]
             }
         }
     }
@@ -240,9 +216,7 @@ mod tests {
         let mut slots = steps.slots(&expected).into_iter();
         let slot = slots.find(|slot| slot.after == after).expect("it is free");
         let reducer = steps.at(slot);
-        steps
-            .add(Ticket(number), slot, reducer, &expected)
-            .for_each(drop);
+        steps.add(Ticket(number), slot, reducer, &expected).for_each(drop);
         slot
     }
 
@@ -278,10 +252,7 @@ mod tests {
         assert_eq!(dropped, [Ticket(2), Ticket(3)]);
         assert!(steps.take(Ticket(2), Verdict::Interesting).is_empty());
         let settled = steps.settle().expect("its verdict is known");
-        assert_eq!(
-            (settled.ticket, settled.verdict),
-            (Ticket(0), Verdict::Uninteresting)
-        );
+        assert_eq!((settled.ticket, settled.verdict), (Ticket(0), Verdict::Uninteresting));
         assert!(steps.settle().is_none());
         assert_eq!(steps.first(), Some(Ticket(1)));
         assert_eq!(steps.current().best(), Subset::full(9));

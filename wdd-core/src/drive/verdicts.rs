@@ -56,13 +56,9 @@ impl Verdicts {
     pub fn without_unresolved(&self) -> Self {
         let resolved = |run: &Arc<[Entry]>| -> Arc<[Entry]> {
             let entries = run.iter().copied();
-            entries
-                .filter(|entry| entry.1 != Verdict::Unresolved)
-                .collect()
+            entries.filter(|entry| entry.1 != Verdict::Unresolved).collect()
         };
-        Verdicts {
-            runs: self.runs.iter().map(resolved).collect(),
-        }
+        Verdicts { runs: self.runs.iter().map(resolved).collect() }
     }
 }
 
@@ -84,10 +80,7 @@ mod tests {
             );
         }
         let resolved = known.without_unresolved();
-        assert_eq!(
-            (resolved.verdict(3), resolved.verdict(4)),
-            (None, Some(Verdict::Interesting))
-        );
+        assert_eq!((resolved.verdict(3), resolved.verdict(4)), (None, Some(Verdict::Interesting)));
         assert_eq!(known.verdict(3), Some(Verdict::Unresolved));
     }
 

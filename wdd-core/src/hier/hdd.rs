@@ -49,14 +49,8 @@ pub struct Hdd {
 impl Hdd {
     /// Starts at the top of `tree`.
     pub fn new(tree: Arc<Tree>, reduction: ListReduction, grain: Grain) -> Self {
-        let mut hdd = Hdd {
-            tree,
-            reduction,
-            grain,
-            best: Arc::new(Edits::none()),
-            level: None,
-            levels: 0,
-        };
+        let mut hdd =
+            Hdd { tree, reduction, grain, best: Arc::new(Edits::none()), level: None, levels: 0 };
         match grain {
             Grain::Coarse | Grain::Fine | Grain::All => hdd.descend(vec![NodeId::ROOT]),
             Grain::Asides => hdd.level = hdd.asides(),

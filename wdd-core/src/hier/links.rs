@@ -23,9 +23,7 @@ pub(super) struct Links {
 impl Links {
     /// The links between `nodes`. No node may lie below another.
     pub(super) fn between(tree: &Tree, nodes: &[NodeId]) -> Self {
-        Links {
-            uses: uses(tree, nodes),
-        }
+        Links { uses: uses(tree, nodes) }
     }
 
     /// All elements, users before the definitions that they use. Elements that use each other stay
@@ -257,13 +255,8 @@ mod tests {
 
     #[test]
     fn a_name_that_many_define_orders_nothing() {
-        let new: &[(&[u32], &[u32])] = &[
-            (&[7], &[]),
-            (&[7], &[]),
-            (&[7], &[]),
-            (&[7], &[]),
-            (&[], &[7]),
-        ];
+        let new: &[(&[u32], &[u32])] =
+            &[(&[7], &[]), (&[7], &[]), (&[7], &[]), (&[7], &[]), (&[], &[7])];
         assert_eq!(ordered(new), [0, 1, 2, 3, 4]);
     }
 
@@ -276,14 +269,8 @@ mod tests {
 
     #[test]
     fn elements_that_are_linked_through_others_are_one_component() {
-        let two: [(&[u32], &[u32]); 6] = [
-            (&[1], &[2]),
-            (&[5], &[]),
-            (&[2], &[]),
-            (&[], &[]),
-            (&[], &[2]),
-            (&[], &[5]),
-        ];
+        let two: [(&[u32], &[u32]); 6] =
+            [(&[1], &[2]), (&[5], &[]), (&[2], &[]), (&[], &[]), (&[], &[2]), (&[], &[5])];
         assert_eq!(links(&two).components(), [vec![0, 2, 4], vec![1, 5]]);
     }
 }

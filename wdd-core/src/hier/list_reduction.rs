@@ -38,13 +38,7 @@ const LEVEL_PRIORS: [f64; 2] = [0.04, 0.6];
 impl ListReduction {
     /// A list algorithm with its settings.
     pub fn new(algorithm: &'static Algorithm, settings: Settings) -> Self {
-        ListReduction {
-            algorithm,
-            settings,
-            prior: None,
-            is_plain: false,
-            sort: "",
-        }
+        ListReduction { algorithm, settings, prior: None, is_plain: false, sort: "" }
     }
 
     /// The list with the probabilities of its elements, if there is a prior. The changes are made only for it.
@@ -73,11 +67,7 @@ impl ListReduction {
     /// The same reduction for a list with that many elements. Few elements of a long list are needed,
     /// so its prior probability is low, also for an algorithm with another default.
     pub(super) fn for_list(self, elements: usize) -> Self {
-        if elements > LONG && !self.is_plain {
-            self.or_p0(NEEDED / elements as f64)
-        } else {
-            self
-        }
+        if elements > LONG && !self.is_plain { self.or_p0(NEEDED / elements as f64) } else { self }
     }
 
     /// The same reduction for a level of a tree with that many nodes.

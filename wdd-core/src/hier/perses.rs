@@ -130,12 +130,7 @@ impl Perses {
         };
         let mut rest = edits.iter().enumerate().skip(next);
         let (next, candidate) = rest.find_map(|(at, edit)| Some((at, worth(edit)?)))?;
-        Some(State::Alternatives {
-            node,
-            edits,
-            next,
-            candidate: Arc::new(candidate),
-        })
+        Some(State::Alternatives { node, edits, next, candidate: Arc::new(candidate) })
     }
 
     fn list(&self, node: NodeId) -> Option<State> {
@@ -149,11 +144,7 @@ impl Perses {
             Role::Fixed => false,
         };
         let nodes: Vec<NodeId> = self.kept_children(node).filter(role).collect();
-        let first = if nodes.len() > 1 {
-            First::LinkedAndAll
-        } else {
-            First::Linked
-        };
+        let first = if nodes.len() > 1 { First::LinkedAndAll } else { First::Linked };
         let level = Level::start(&self.tree, &self.best, &nodes, first, &self.reduction)?;
         Some(State::List { node, level })
     }
@@ -171,9 +162,7 @@ impl Perses {
     }
 
     fn enqueue(&mut self, nodes: &[NodeId]) {
-        let weighed = nodes
-            .iter()
-            .map(|&node| (self.tree.weight(node), Reverse(node)));
+        let weighed = nodes.iter().map(|&node| (self.tree.weight(node), Reverse(node)));
         self.queue.extend(weighed.filter(|&(weight, _)| weight > 0));
     }
 
@@ -231,12 +220,9 @@ impl Reducer for Perses {
 
     fn report(&mut self, verdict: Verdict) {
         self.state = match std::mem::replace(&mut self.state, State::Done) {
-            State::Alternatives {
-                node,
-                edits,
-                next,
-                candidate,
-            } => self.after_alternative(node, edits, next, candidate, verdict),
+            State::Alternatives { node, edits, next, candidate } => {
+                self.after_alternative(node, edits, next, candidate, verdict)
+            }
             State::List { node, mut level } => {
                 level.report(verdict);
                 self.best = Arc::new(level.best());
@@ -268,9 +254,6 @@ impl Reducer for Perses {
             return None;
         };
         let number = self.lists;
-        Some(InList {
-            number,
-            ..level.list()?
-        })
+        Some(InList { number, ..level.list()? })
     }
 }

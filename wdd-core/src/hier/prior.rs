@@ -58,20 +58,12 @@ mod tests {
         let list = List::new([1, 2, 3]);
         let tree = {
             let mut builder = TreeBuilder::default();
-            builder.open(crate::tree::NodeInfo::new(
-                crate::tree::Kind(0),
-                crate::tree::Role::Fixed,
-            ));
+            builder
+                .open(crate::tree::NodeInfo::new(crate::tree::Kind(0), crate::tree::Role::Fixed));
             builder.close();
             builder.finish()
         };
-        let of = Elements {
-            tree: &tree,
-            changes: &[],
-            weights: &list,
-            sort: "",
-            p0: Some(0.2),
-        };
+        let of = Elements { tree: &tree, changes: &[], weights: &list, sort: "", p0: Some(0.2) };
         let [one, two, _] = ByWeight.probabilities(&of).unwrap()[..] else {
             panic!("one probability for each element")
         };

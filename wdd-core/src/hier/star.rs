@@ -84,11 +84,7 @@ type Grown<S> = std::vec::IntoIter<(usize, S)>;
 impl<S: Subject> Star<S> {
     /// Starts the first pass on `subject`.
     pub fn new(subject: S) -> Self {
-        let mut star = Star {
-            line: Line::new(Arc::new(subject)),
-            calls: 0,
-            state: State::Trunk,
-        };
+        let mut star = Star { line: Line::new(Arc::new(subject)), calls: 0, state: State::Trunk };
         star.settle();
         star
     }
@@ -109,10 +105,7 @@ impl<S: Subject> Star<S> {
     /// # Panics
     /// If the candidate may not be passed over.
     pub fn pass_over(&mut self) {
-        assert!(
-            self.may_pass_over(),
-            "it is the turn of those that were passed over"
-        );
+        assert!(self.may_pass_over(), "it is the turn of those that were passed over");
         self.line.pass_over();
         self.settle();
     }
@@ -165,11 +158,7 @@ impl<S: Subject> Star<S> {
 /// The state that tries the next branch.
 fn fork<S>(mut rest: Grown<S>) -> State<S> {
     match rest.next() {
-        Some((pass, to)) => State::Fork {
-            to: Arc::new(to),
-            pass,
-            rest,
-        },
+        Some((pass, to)) => State::Fork { to: Arc::new(to), pass, rest },
         None => State::Done,
     }
 }

@@ -101,11 +101,7 @@ impl Sweep {
         groups: Vec<Vec<usize>>,
         reduction: &ListReduction,
     ) -> Self {
-        let ListReduction {
-            algorithm,
-            settings,
-            ..
-        } = reduction;
+        let ListReduction { algorithm, settings, .. } = reduction;
         let mut sweep = Sweep {
             list: Box::new(GroupsFirst::new(gains, groups, algorithm, settings)),
             tree,
@@ -140,10 +136,7 @@ impl Sweep {
             } else if candidate.weight(&self.tree) > best {
                 self.list.report(Verdict::Uninteresting);
             } else {
-                break Some(Candidate {
-                    edits: candidate,
-                    kept: kept.len(),
-                });
+                break Some(Candidate { edits: candidate, kept: kept.len() });
             }
         };
     }
@@ -238,9 +231,8 @@ mod tests {
         let reduction = ListReduction::new(wcdd, Settings::new()).for_list(leaves);
         let before = ADDED.get();
         let mut sweep = Sweep::deleting(tree, &Edits::none(), nodes, vec![], &reduction);
-        let driven = drive(&mut sweep, |edits: &Edits| {
-            !needed.iter().any(|&node| edits.deletes(node))
-        });
+        let driven =
+            drive(&mut sweep, |edits: &Edits| !needed.iter().any(|&node| edits.deletes(node)));
         assert_eq!(driven.best.iter().count(), leaves - 3);
         let looked = ADDED.get() - before;
         // If each call looked at all deletions, it would be one for most leaves and each call.

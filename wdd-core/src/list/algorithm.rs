@@ -16,9 +16,7 @@ dyn_clone::clone_trait_object!(ListReducer);
 
 impl fmt::Debug for dyn ListReducer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ListReducer")
-            .field("best", &self.best())
-            .finish_non_exhaustive()
+        f.debug_struct("ListReducer").field("best", &self.best()).finish_non_exhaustive()
     }
 }
 
@@ -62,12 +60,7 @@ impl Algorithm {
         source: &'static str,
         start: fn(&List, &Settings) -> Box<dyn ListReducer>,
     ) -> Self {
-        Algorithm {
-            name,
-            source,
-            uses: &[],
-            start,
-        }
+        Algorithm { name, source, uses: &[], start }
     }
 
     /// The same algorithm, which says that it uses these settings.
@@ -114,9 +107,7 @@ mod tests {
     #[test]
     fn an_algorithm_uses_the_settings_that_it_names_and_no_others() {
         let list = List::uniform(40);
-        let known = list
-            .clone()
-            .with_probabilities((0..40).map(|e| f64::from(e % 9) / 10.0));
+        let known = list.clone().with_probabilities((0..40).map(|e| f64::from(e % 9) / 10.0));
         let changes = [
             (Setting::P0, &list, Settings::new().with_p0(0.4).unwrap()),
             (Setting::Prior, &known, Settings::new()),
@@ -126,11 +117,7 @@ mod tests {
             let usual = candidates(algorithm, &list, &Settings::new());
             for (setting, list, settings) in &changes {
                 let differs = candidates(algorithm, list, settings) != usual;
-                assert_eq!(
-                    differs,
-                    algorithm.uses.contains(setting),
-                    "{algorithm:?}, {setting:?}"
-                );
+                assert_eq!(differs, algorithm.uses.contains(setting), "{algorithm:?}, {setting:?}");
             }
         }
     }
@@ -139,10 +126,7 @@ mod tests {
     fn every_algorithm_tells_what_it_changes() {
         let plain = List::uniform(8);
         let known = plain.clone().with_probabilities([0.3; 8]);
-        for (algorithm, list) in ALGORITHMS
-            .iter()
-            .flat_map(|of| [(of, &plain), (of, &known)])
-        {
+        for (algorithm, list) in ALGORITHMS.iter().flat_map(|of| [(of, &plain), (of, &known)]) {
             let mut reducer = algorithm.start(list, &Settings::new());
             while let Some(candidate) = reducer.candidate() {
                 let removed = reducer.best().removal(&candidate);
@@ -156,10 +140,7 @@ mod tests {
     #[test]
     fn the_result_is_minimal_whatever_the_probabilities_say() {
         let mut rng = fastrand::Rng::with_seed(5);
-        for algorithm in ALGORITHMS
-            .iter()
-            .filter(|a| a.uses.contains(&Setting::Prior))
-        {
+        for algorithm in ALGORITHMS.iter().filter(|a| a.uses.contains(&Setting::Prior)) {
             for n in 0..40 {
                 let needed = Subset::of(n, (0..n).filter(|_| rng.u8(..5) == 0));
                 let certain = [0.0, 1.0, rng.f64()];

@@ -45,9 +45,7 @@ impl Cdd {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
         let cut = |weights: &[_], size| partition::of_size(weights.len(), size);
-        Cdd {
-            rounds: Rounds::new(list, settings, cut),
-        }
+        Cdd { rounds: Rounds::new(list, settings, cut) }
     }
 }
 

@@ -200,11 +200,8 @@ impl Ddmin {
 
     fn remove_part(&mut self, index: usize) {
         let part = self.part(index);
-        self.best
-            .remove(self.elements[part.clone()].iter().copied());
-        self.elements = [&self.elements[..part.start], &self.elements[part.end..]]
-            .concat()
-            .into();
+        self.best.remove(self.elements[part.clone()].iter().copied());
+        self.elements = [&self.elements[..part.start], &self.elements[part.end..]].concat().into();
         let first = match self.continuation {
             DdminContinuation::Restart => 0,
             DdminContinuation::Continue => index,
@@ -253,13 +250,7 @@ mod tests {
         let mut removed = Vec::new();
         for &verdict in verdicts {
             let candidate = ddmin.candidate().expect("not finished");
-            removed.push(
-                ddmin
-                    .best()
-                    .iter()
-                    .filter(|&e| !candidate.contains(e))
-                    .collect(),
-            );
+            removed.push(ddmin.best().iter().filter(|&e| !candidate.contains(e)).collect());
             ddmin.report(verdict.into());
         }
         removed
@@ -270,10 +261,7 @@ mod tests {
         let ddmin = Ddmin::new(&List::uniform(4)).variant(DdminVariant::ComplementsOnly);
         let verdicts = [false, false, false, true, false];
         let continued = removals(ddmin.clone(), &verdicts);
-        assert_eq!(
-            continued,
-            [vec![0, 1], vec![2, 3], vec![0], vec![1], vec![2]]
-        );
+        assert_eq!(continued, [vec![0, 1], vec![2, 3], vec![0], vec![1], vec![2]]);
         let restarted = removals(ddmin.continuation(DdminContinuation::Restart), &verdicts);
         assert_eq!(restarted[4], [0]);
     }

@@ -50,11 +50,7 @@ struct Part {
 impl Part {
     /// The part that is the best.
     fn new(best: Subset) -> Self {
-        Part {
-            elements: best.iter().collect(),
-            inner: Subset::full(best.len()),
-            best,
-        }
+        Part { elements: best.iter().collect(), inner: Subset::full(best.len()), best }
     }
 
     /// A subset of the part, as a subset of the whole list.
@@ -84,11 +80,7 @@ impl GroupsFirst {
             list: list.clone(),
             algorithm,
             settings: *settings,
-            state: State::Groups {
-                best: Subset::full(list.len()),
-                groups: groups.into(),
-                next: 0,
-            },
+            state: State::Groups { best: Subset::full(list.len()), groups: groups.into(), next: 0 },
         };
         first.settle();
         first
@@ -107,10 +99,8 @@ impl GroupsFirst {
                 let part = (best.len() < best.list_len()).then(|| Part::new(best));
                 let rest = part.as_ref().map(|part| self.list.part(&part.elements));
                 let rest = rest.as_ref().unwrap_or(&self.list);
-                self.state = State::Rest {
-                    reducer: self.algorithm.start(rest, &self.settings),
-                    part,
-                };
+                self.state =
+                    State::Rest { reducer: self.algorithm.start(rest, &self.settings), part };
             }
         }
     }

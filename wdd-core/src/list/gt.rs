@@ -40,9 +40,7 @@ impl Gt {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
         let hazards = || vec![1.0; list.len()];
-        Gt {
-            splitting: Splitting::knowing(list, settings, hazards),
-        }
+        Gt { splitting: Splitting::knowing(list, settings, hazards) }
     }
 }
 

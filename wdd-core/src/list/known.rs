@@ -125,8 +125,7 @@ impl Reducer for Known {
     }
 
     fn odds(&self) -> f64 {
-        self.partition()
-            .map_or(0.0, |elements| self.odds_of(elements))
+        self.partition().map_or(0.0, |elements| self.odds_of(elements))
     }
 }
 

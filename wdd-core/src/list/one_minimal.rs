@@ -49,19 +49,14 @@ impl OneMinimal {
     }
 
     fn first_kept(&self, from: usize) -> State {
-        self.best
-            .next(from)
-            .map_or(State::Finished, State::Removing)
+        self.best.next(from).map_or(State::Finished, State::Removing)
     }
 }
 
 impl From<Subset> for OneMinimal {
     /// Starts with the result of another algorithm; `best` must be known to be interesting.
     fn from(best: Subset) -> Self {
-        let mut pass = OneMinimal {
-            best,
-            state: State::Finished,
-        };
+        let mut pass = OneMinimal { best, state: State::Finished };
         pass.state = pass.first_kept(0);
         pass
     }

@@ -62,9 +62,7 @@ impl ProbDd {
             Some(seed) => Ties::Drawn(Rng::with_seed(seed)),
             None => Ties::ListOrder,
         };
-        ProbDd {
-            model: Model::new(POLICY, list, settings.prior(list.len()), ties),
-        }
+        ProbDd { model: Model::new(POLICY, list, settings.prior(list.len()), ties) }
     }
 }
 

@@ -53,14 +53,8 @@ impl Rate {
     fn on_grid(lowest: f64, highest: f64, prior: impl Fn(f64) -> f64) -> Self {
         let step = (highest / lowest).ln() / (POINTS - 1) as f64;
         let rates = (0..POINTS).map(|i| lowest * (step * i as f64).exp());
-        let points = rates.map(|rate| Point {
-            rate,
-            probability: prior(rate),
-        });
-        Rate {
-            points: points.collect(),
-        }
-        .learn(|_| 1.0)
+        let points = rates.map(|rate| Point { rate, probability: prior(rate) });
+        Rate { points: points.collect() }.learn(|_| 1.0)
     }
 
     /// The probability that elements of that hazard in all can be removed together.
@@ -88,13 +82,9 @@ impl Rate {
         if !total.is_normal() {
             return self.clone();
         }
-        let points = self.points.iter().map(|point| Point {
-            probability: joint(point) / total,
-            ..*point
-        });
-        Rate {
-            points: points.collect(),
-        }
+        let points =
+            self.points.iter().map(|point| Point { probability: joint(point) / total, ..*point });
+        Rate { points: points.collect() }
     }
 }
 

@@ -16,9 +16,7 @@ pub struct Register {
 impl Register {
     /// The register of the built-in algorithms.
     pub fn built_in() -> Self {
-        Register {
-            algorithms: ALGORITHMS.to_vec(),
-        }
+        Register { algorithms: ALGORITHMS.to_vec() }
     }
 
     /// Adds an algorithm.
@@ -101,9 +99,7 @@ mod tests {
     use crate::list::OneMinimal;
 
     const fn named(name: &'static str) -> Algorithm {
-        Algorithm::new(name, "for a test", |list, _| {
-            Box::new(OneMinimal::new(list))
-        })
+        Algorithm::new(name, "for a test", |list, _| Box::new(OneMinimal::new(list)))
     }
 
     #[test]

@@ -103,9 +103,7 @@ struct Round {
 
 impl Round {
     fn partition(&self) -> impl Iterator<Item = usize> + '_ {
-        self.elements[self.partitions[self.turn].clone()]
-            .iter()
-            .copied()
+        self.elements[self.partitions[self.turn].clone()].iter().copied()
     }
 }
 
@@ -123,12 +121,7 @@ impl Counted {
     }
 
     fn end(&mut self) {
-        let State::Round(Round {
-            mut probability,
-            size: last,
-            elements,
-            ..
-        }) = self.state.clone()
+        let State::Round(Round { mut probability, size: last, elements, .. }) = self.state.clone()
         else {
             return;
         };
@@ -204,11 +197,7 @@ impl Reducer for Counted {
 /// The number of elements, at most `len`, for which the expected number of removals is greatest if
 /// each element is needed with this probability. 1 if each is needed for certain.
 fn size(probability: f64, len: usize) -> usize {
-    if probability < 1.0 {
-        longest_prefix(repeat_n(1.0 - probability, len)).len
-    } else {
-        1
-    }
+    if probability < 1.0 { longest_prefix(repeat_n(1.0 - probability, len)).len } else { 1 }
 }
 
 #[cfg(test)]
@@ -218,9 +207,8 @@ mod tests {
 
     /// The sizes of the rounds when nothing can be removed.
     fn sizes(p0: f64, n: usize) -> Vec<usize> {
-        let mut rounds = Counted::new(&List::uniform(n), p0, |w, size| {
-            partition::of_size(w.len(), size)
-        });
+        let mut rounds =
+            Counted::new(&List::uniform(n), p0, |w, size| partition::of_size(w.len(), size));
         let mut sizes = Vec::new();
         while let State::Round(round) = &rounds.state {
             if round.turn == 0 {

@@ -100,10 +100,7 @@ impl Splitting {
             best: Subset::full(n),
             next: 0,
             suspect: None,
-            needed: Needed {
-                open: Subset::empty(n),
-                tried: Subset::empty(n),
-            },
+            needed: Needed { open: Subset::empty(n), tried: Subset::empty(n) },
             trial: None,
         };
         splitting.choose();
@@ -124,11 +121,7 @@ impl Splitting {
                 let whole = free(suspect);
                 let odds = (free(end) - whole) / (1.0 - whole);
                 // If the whole group was as good as certain to be removable, there is no telling.
-                if odds.is_finite() {
-                    odds.clamp(0.0, 1.0)
-                } else {
-                    EVEN
-                }
+                if odds.is_finite() { odds.clamp(0.0, 1.0) } else { EVEN }
             }
         }
     }
@@ -143,10 +136,7 @@ impl Splitting {
         } else {
             self.needed.open.iter().next().map(|place| place..place + 1)
         };
-        self.trial = group.map(|group| Trial {
-            odds: self.odds_of(&group),
-            group,
-        });
+        self.trial = group.map(|group| Trial { odds: self.odds_of(&group), group });
     }
 
     /// The end of the group that begins at `next` and can be removed with a probability as close to ½
@@ -186,8 +176,7 @@ impl Splitting {
     }
 
     fn remove(&mut self, group: Range<usize>) {
-        self.best
-            .remove(group.clone().map(|place| self.order[place]));
+        self.best.remove(group.clone().map(|place| self.order[place]));
         self.needed.open.union_with(&self.needed.tried);
         self.needed.tried.clear();
         if group.start == self.next {

@@ -45,9 +45,7 @@ pub struct Wcdd {
 impl Wcdd {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
-        Wcdd {
-            rounds: Rounds::new(list, settings, cut),
-        }
+        Wcdd { rounds: Rounds::new(list, settings, cut) }
     }
 }
 

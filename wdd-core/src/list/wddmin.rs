@@ -83,10 +83,7 @@ impl Wddmin {
             continuation: DdminContinuation::Restart,
             state: State::Closing(OneMinimal::new(list)),
         };
-        wddmin.halve(
-            Subset::full(list.len()),
-            std::slice::from_ref(&(0..list.len())),
-        );
+        wddmin.halve(Subset::full(list.len()), std::slice::from_ref(&(0..list.len())));
         wddmin
     }
 
@@ -116,14 +113,7 @@ impl Wddmin {
                 self.enter(best, partitions, first, Turn::Complement(0));
             }
             Turn::Complement(tried) if tried == partitions.len() => self.halve(best, &partitions),
-            _ => {
-                self.state = State::Partitions {
-                    best,
-                    partitions,
-                    first,
-                    turn,
-                }
-            }
+            _ => self.state = State::Partitions { best, partitions, first, turn },
         }
     }
 }
@@ -133,12 +123,7 @@ impl Reducer for Wddmin {
 
     fn candidate(&self) -> Option<Subset> {
         match &self.state {
-            State::Partitions {
-                best,
-                partitions,
-                first,
-                turn,
-            } => Some(match *turn {
+            State::Partitions { best, partitions, first, turn } => Some(match *turn {
                 Turn::Alone(i) => Subset::of(best.list_len(), partitions[i].clone()),
                 Turn::Complement(tried) => {
                     best.without(partitions[(first + tried) % partitions.len()].clone())
@@ -150,12 +135,7 @@ impl Reducer for Wddmin {
 
     fn report(&mut self, verdict: Verdict) {
         let (mut best, partitions, first, turn) = match &mut self.state {
-            State::Partitions {
-                best,
-                partitions,
-                first,
-                turn,
-            } => {
+            State::Partitions { best, partitions, first, turn } => {
                 let best = std::mem::replace(best, Subset::empty(0));
                 (best, Arc::clone(partitions), *first, *turn)
             }
@@ -259,9 +239,7 @@ mod tests {
         let needed = Subset::of(4096, (0..4096).step_by(64));
         let calls = |continuation| {
             let mut wddmin = Wddmin::new(&List::uniform(4096)).continuation(continuation);
-            crate::drive(&mut wddmin, |kept: &Subset| needed.is_subset(kept))
-                .stats
-                .calls
+            crate::drive(&mut wddmin, |kept: &Subset| needed.is_subset(kept)).stats.calls
         };
         assert!(calls(DdminContinuation::Continue) * 4 < calls(DdminContinuation::Restart));
     }

@@ -19,10 +19,7 @@ impl List {
     /// A list in which element `i` has the weight `weights[i]`, in tokens. A weight of 0 counts as 1,
     /// because the weighted algorithms split and sort by weight.
     pub fn new(weights: impl IntoIterator<Item = Weight>) -> Self {
-        List {
-            weights: weights.into_iter().map(|w| w.max(1)).collect(),
-            probabilities: None,
-        }
+        List { weights: weights.into_iter().map(|w| w.max(1)).collect(), probabilities: None }
     }
 
     /// The same list, in which element `i` is needed with the probability `probabilities[i]`. Algorithms that use p₀
@@ -33,19 +30,10 @@ impl List {
     #[must_use]
     pub fn with_probabilities(self, probabilities: impl IntoIterator<Item = f64>) -> Self {
         let probabilities: Arc<[f64]> = probabilities.into_iter().map(bounded).collect();
-        assert_eq!(
-            probabilities.len(),
-            self.len(),
-            "one probability for each element"
-        );
-        let is_number = probabilities
-            .iter()
-            .all(|probability| !probability.is_nan());
+        assert_eq!(probabilities.len(), self.len(), "one probability for each element");
+        let is_number = probabilities.iter().all(|probability| !probability.is_nan());
         assert!(is_number, "a probability is not a number");
-        List {
-            probabilities: Some(probabilities),
-            ..self
-        }
+        List { probabilities: Some(probabilities), ..self }
     }
 
     /// The probability that each element is needed, if they are known.
@@ -57,10 +45,7 @@ impl List {
     pub(super) fn part(&self, elements: &[usize]) -> Self {
         let of = |all: &[f64]| elements.iter().map(|&element| all[element]).collect();
         List {
-            weights: elements
-                .iter()
-                .map(|&element| self.weight(element))
-                .collect(),
+            weights: elements.iter().map(|&element| self.weight(element)).collect(),
             probabilities: self.probabilities().map(of),
         }
     }

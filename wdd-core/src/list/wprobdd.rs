@@ -30,10 +30,7 @@ pub(super) static WPROBDD: Algorithm = Algorithm {
 
 /// Elements of great expected weight first, up to the number with the greatest expected weight of the
 /// removal.
-const POLICY: Policy = Policy {
-    key: descending_expected_weight,
-    prefix: heaviest_prefix,
-};
+const POLICY: Policy = Policy { key: descending_expected_weight, prefix: heaviest_prefix };
 
 /// Removes the elements of greatest expected weight w(e)·(1 − p(e)). The number of elements in a
 /// candidate is the one with the greatest expected weight of the removal.
@@ -63,12 +60,7 @@ impl WProbDd {
     /// Starts with the whole list.
     pub fn new(list: &List, settings: &Settings) -> Self {
         WProbDd {
-            model: Model::new(
-                POLICY,
-                list,
-                settings.given_prior().unwrap_or(P0),
-                Ties::ListOrder,
-            ),
+            model: Model::new(POLICY, list, settings.given_prior().unwrap_or(P0), Ties::ListOrder),
         }
     }
 }
@@ -91,10 +83,7 @@ fn heaviest_prefix(prospects: &mut dyn Iterator<Item = Prospect>, total: f64) ->
         odds *= prospect.free;
         if weight * odds > to_beat {
             to_beat = weight * odds * (1.0 + TOLERANCE);
-            best = Prefix {
-                len: index + 1,
-                odds,
-            };
+            best = Prefix { len: index + 1, odds };
         }
         if total * odds <= to_beat {
             break;
@@ -112,9 +101,7 @@ mod tests {
 
     fn prefix(prospects: &[(Weight, f64)]) -> usize {
         let total = prospects.iter().map(|p| p.0 as f64).sum();
-        let mut prospects = prospects
-            .iter()
-            .map(|&(weight, free)| Prospect { weight, free });
+        let mut prospects = prospects.iter().map(|&(weight, free)| Prospect { weight, free });
         heaviest_prefix(&mut prospects, total).len
     }
 

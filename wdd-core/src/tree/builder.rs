@@ -35,16 +35,8 @@ impl TreeBuilder {
     pub fn open(&mut self, info: NodeInfo) -> NodeId {
         let id = NodeId::new(self.nodes.len());
         let parent = self.open.last().copied();
-        assert!(
-            parent.is_some() || self.nodes.is_empty(),
-            "a tree has one root"
-        );
-        self.nodes.push(Node {
-            parent: parent.unwrap_or(u32::MAX),
-            end: 0,
-            weight: 0,
-            info,
-        });
+        assert!(parent.is_some() || self.nodes.is_empty(), "a tree has one root");
+        self.nodes.push(Node { parent: parent.unwrap_or(u32::MAX), end: 0, weight: 0, info });
         self.open.push(id.0);
         id
     }
@@ -62,11 +54,7 @@ impl TreeBuilder {
     /// If no node is open.
     pub fn mention(&mut self, name: u32, defines: bool) {
         let node = NodeId(*self.open.last().expect("a node is open"));
-        self.mentions.push(Mention {
-            node,
-            name,
-            defines,
-        });
+        self.mentions.push(Mention { node, name, defines });
     }
 
     /// Closes the node that was opened last.
@@ -87,15 +75,9 @@ impl TreeBuilder {
     /// # Panics
     /// If a node is still open, or if no node was opened.
     pub fn finish(mut self) -> Tree {
-        assert!(
-            self.open.is_empty() && !self.nodes.is_empty(),
-            "every node is closed"
-        );
+        assert!(self.open.is_empty() && !self.nodes.is_empty(), "every node is closed");
         // A node's own names may come after those of its children.
         self.mentions.sort_by_key(|mention| mention.node);
-        Tree {
-            nodes: self.nodes,
-            mentions: self.mentions,
-        }
+        Tree { nodes: self.nodes, mentions: self.mentions }
     }
 }

@@ -19,10 +19,7 @@ pub enum Edit {
 impl Edit {
     /// Replaces a node with `node`, which lies below it.
     pub fn hoist(node: NodeId) -> Self {
-        Edit::Hoist(Run {
-            first: node,
-            last: node,
-        })
+        Edit::Hoist(Run { first: node, last: node })
     }
 
     /// The tokens that are left of a node of `tree`.

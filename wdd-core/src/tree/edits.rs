@@ -154,18 +154,12 @@ impl Edits {
             deleted.push(node);
         }
         deleted.extend_from_slice(rest);
-        Edits {
-            removed,
-            deleted: Arc::new(deleted),
-            ..self.clone()
-        }
+        Edits { removed, deleted: Arc::new(deleted), ..self.clone() }
     }
 
     /// The nodes to delete because the deletion of `nodes` has emptied lists that must not be empty, sorted.
     fn hollowed_by(&self, tree: &Tree, nodes: &[NodeId]) -> Vec<NodeId> {
-        let elements = nodes
-            .iter()
-            .filter(|node| tree.role(**node) == Role::Element);
+        let elements = nodes.iter().filter(|node| tree.role(**node) == Role::Element);
         let lists = elements.filter_map(|node| tree.parent(*node));
         let mut lists: Vec<NodeId> = lists.filter(|list| tree.is_hollow(*list)).collect();
         lists.dedup();
@@ -222,9 +216,7 @@ fn outermost(tree: &Tree, mut all: Vec<(NodeId, Edit)>) -> Vec<(NodeId, Edit)> {
     for (node, edit) in all {
         while hoists.pop_if(|(end, _)| *end <= node).is_some() {}
         // A hoisted node that is kept lies in the runs of those around it.
-        let left_out = hoists
-            .last()
-            .is_some_and(|(_, run)| !run.contains(tree, node));
+        let left_out = hoists.last().is_some_and(|(_, run)| !run.contains(tree, node));
         if node < deleted_to || left_out {
             continue;
         }
@@ -284,15 +276,9 @@ mod tests {
     fn tree() -> Tree {
         let info = NodeInfo::new(Kind(0), Role::Element);
         let mut builder = TreeBuilder::default();
-        for (shut, leaf) in [
-            (0, false),
-            (0, false),
-            (1, true),
-            (0, false),
-            (1, true),
-            (3, true),
-            (2, true),
-        ] {
+        for (shut, leaf) in
+            [(0, false), (0, false), (1, true), (0, false), (1, true), (3, true), (2, true)]
+        {
             builder.open(info);
             builder.add_weight(u32::from(leaf) * 2);
             (0..shut).for_each(|_| builder.close());
@@ -301,9 +287,7 @@ mod tests {
     }
 
     fn edits(list: &[(usize, Edit)]) -> Edits {
-        let list = list
-            .iter()
-            .map(|(node, edit)| (NodeId::new(*node), edit.clone()));
+        let list = list.iter().map(|(node, edit)| (NodeId::new(*node), edit.clone()));
         Edits::none().and(&tree(), list)
     }
 
@@ -359,10 +343,7 @@ mod tests {
 
     #[test]
     fn a_hoisted_run_holds_all_its_siblings() {
-        let run = Run {
-            first: NodeId::new(4),
-            last: NodeId::new(5),
-        };
+        let run = Run { first: NodeId::new(4), last: NodeId::new(5) };
         let edits = edits(&[(1, Edit::Hoist(run)), (5, Edit::Delete)]);
         assert_eq!(named(&edits), [1, 5]);
         assert_eq!(edits.weight(&tree()), 4);
@@ -389,17 +370,13 @@ mod tests {
         for _ in 0..200 {
             let (mut merged, mut each) = (Edits::none(), Edits::none());
             for _ in 0..20 {
-                let nodes: Vec<_> = (0..rng.usize(0..9))
-                    .map(|_| NodeId::new(rng.usize(1..tree.len())))
-                    .collect();
+                let nodes: Vec<_> =
+                    (0..rng.usize(0..9)).map(|_| NodeId::new(rng.usize(1..tree.len()))).collect();
                 let edits = nodes.iter().map(|node| (*node, Edit::Delete));
                 each = each.and(&tree, edits);
                 merged = merged.deleting(&tree, nodes);
                 assert_eq!(merged, each);
-                let sum = each
-                    .iter()
-                    .map(|(node, _)| tree.weight(node))
-                    .sum::<Weight>();
+                let sum = each.iter().map(|(node, _)| tree.weight(node)).sum::<Weight>();
                 assert_eq!(merged.weight(&tree), tree.weight(NodeId::ROOT) - sum);
             }
         }
@@ -420,10 +397,8 @@ mod tests {
         let form = Form::new(1, *b"x");
         let tree = tree();
         let old = edits(&[(1, hoist(2)), (6, Edit::Delete)]);
-        let new = old.and(
-            &tree,
-            [1, 6].map(|node| (NodeId::new(node), Edit::StandIn(form.clone()))),
-        );
+        let new =
+            old.and(&tree, [1, 6].map(|node| (NodeId::new(node), Edit::StandIn(form.clone()))));
         assert_eq!(new.of(NodeId::new(1)), Some(&Edit::StandIn(form)));
         assert!(new.deletes(NodeId::new(6)));
         assert_eq!(new.weight(&tree), 1);

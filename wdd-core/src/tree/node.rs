@@ -70,12 +70,7 @@ pub struct NodeInfo {
 impl NodeInfo {
     /// A node of the fine structure. If it is a list, the list may be empty.
     pub const fn new(kind: Kind, role: Role) -> Self {
-        NodeInfo {
-            kind,
-            role,
-            coarse: false,
-            hollow: false,
-        }
+        NodeInfo { kind, role, coarse: false, hollow: false }
     }
 
     /// Sets whether the node belongs to the [coarse](NodeInfo::coarse) structure.

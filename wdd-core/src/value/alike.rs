@@ -39,10 +39,7 @@ pub(super) struct Inside {
 
 impl Inside {
     pub(super) fn of(sketch: &Sketch) -> Self {
-        let mut inside = Inside {
-            runs: Vec::new(),
-            nodes: Vec::new(),
-        };
+        let mut inside = Inside { runs: Vec::new(), nodes: Vec::new() };
         let mut runs = runs(sketch);
         runs.sort_unstable_by_key(|run| run[ENDS]);
         for run in runs {
@@ -95,8 +92,7 @@ impl Inside {
             leaves.flat_map(move |leaf| {
                 let at = leaf.index() - run[0].index();
                 let same = move |element: &NodeId| NodeId::new(element.index() + at);
-                run.chunks(size)
-                    .map(move |block| block.iter().map(same).collect())
+                run.chunks(size).map(move |block| block.iter().map(same).collect())
             })
         });
         blocks.collect()

@@ -31,9 +31,7 @@ pub(super) struct Room {
 impl Room {
     pub(super) fn for_value<T: WeightedTree>(value: &T) -> Self {
         let levels = Sketch::of(value).tree().depth();
-        Room {
-            bytes: (LEAST + levels.saturating_mul(LEVEL)).min(LARGEST),
-        }
+        Room { bytes: (LEAST + levels.saturating_mul(LEVEL)).min(LARGEST) }
     }
 
     /// Runs it on this stack, or on a new one if the rest of this one is smaller.

@@ -48,20 +48,12 @@ pub(super) struct Shorter {
 impl Move {
     /// A move in which all leaves come nearer.
     pub(super) fn down(down: Vec<NodeId>) -> Self {
-        Move {
-            down,
-            ..Move::default()
-        }
+        Move { down, ..Move::default() }
     }
 
     /// The only leaf that it moves, if it is one that comes nearer.
     fn single(&self) -> Option<NodeId> {
-        match (
-            &self.down[..],
-            &self.steeper[..],
-            &self.up[..],
-            &self.shorter[..],
-        ) {
+        match (&self.down[..], &self.steeper[..], &self.up[..], &self.shorter[..]) {
             (&[node], [], [], []) => Some(node),
             _ => None,
         }
@@ -115,9 +107,7 @@ impl Descent {
                 Some(node) => (self.shortcuts(node), self.sketch.start(node)),
                 None => (VecDeque::new(), 0),
             };
-            let search = Search::new(at, places, by.effort)
-                .from(start)
-                .with_late(self.late(&by));
+            let search = Search::new(at, places, by.effort).from(start).with_late(self.late(&by));
             return Some((by, search));
         }
         None

@@ -18,10 +18,7 @@ use crate::tree::{Kind, NodeId, NodeInfo, Role, TreeBuilder};
 
 /// The sketch of a value. Facts about types in `known` are used again.
 pub(super) fn sketch(value: Erased<'_>, known: Arc<[TypeFacts]>) -> Sketch {
-    let mut drawing = Drawing {
-        known,
-        ..Drawing::default()
-    };
+    let mut drawing = Drawing { known, ..Drawing::default() };
     value.visit(&mut Shape::new(Walk::Draw(&mut drawing)));
     drawing.finish()
 }

@@ -54,18 +54,12 @@ pub(super) fn owned<T: 'static>(value: Box<dyn Any>) -> T {
 
 impl<'v> Erased<'v> {
     pub(super) fn new<T: WeightedTree>(value: &'v T) -> Self {
-        Erased {
-            value,
-            operations: Of::<T>::OPERATIONS,
-        }
+        Erased { value, operations: Of::<T>::OPERATIONS }
     }
 
     /// Another value of the same type.
     pub(super) fn other<'o>(&self, value: &'o dyn Any) -> Erased<'o> {
-        Erased {
-            value,
-            operations: self.operations,
-        }
+        Erased { value, operations: self.operations }
     }
 
     /// Another value, if it has the same type.
@@ -110,10 +104,8 @@ impl<'v> Erased<'v> {
         let judged = caught(|| {
             let found = fetch::found(*self, sketch, edits, before);
             let (rebuilt, judged) = Parts::judged(*self, sketch, edits, &found);
-            let refusal = judged.err().map(|by| Refusal {
-                by,
-                weight: shape::weight(self.other(&*rebuilt)),
-            });
+            let refusal =
+                judged.err().map(|by| Refusal { by, weight: shape::weight(self.other(&*rebuilt)) });
             (rebuilt, refusal)
         });
         judged.ok()

@@ -63,29 +63,18 @@ impl Evidence {
         for quantity in others.filter(|quantity| quantity.name.what.is_count()) {
             names.add(quantity.name);
         }
-        let compared = names
-            .all
-            .iter()
-            .enumerate()
-            .filter(|(_, name)| name.what.is_compared());
+        let compared = names.all.iter().enumerate().filter(|(_, name)| name.what.is_compared());
         let compared: Vec<usize> = compared.map(|(at, _)| at).take(COMPARED).collect();
         let pairs = compared.iter().enumerate().flat_map(|(at, &one)| {
             let others = compared[at + 1..].iter();
             others.flat_map(move |&other| [Feature::Minus(one, other), Feature::Plus(one, other)])
         });
-        let features: Vec<Feature> = (0..names.all.len())
-            .map(Feature::One)
-            .chain(pairs)
-            .collect();
+        let features: Vec<Feature> = (0..names.all.len()).map(Feature::One).chain(pairs).collect();
         let rows = |is: bool| {
-            let rows = known
-                .iter()
-                .filter(move |(_, interesting)| *interesting == is);
+            let rows = known.iter().filter(move |(_, interesting)| *interesting == is);
             rows.map(|(quantities, _)| names.row(quantities))
         };
-        let interesting: Vec<Row> = std::iter::once(names.row(&best))
-            .chain(rows(true))
-            .collect();
+        let interesting: Vec<Row> = std::iter::once(names.row(&best)).chain(rows(true)).collect();
         let others: Vec<Row> = rows(false).collect();
         Guesses {
             hypotheses: Arc::new(Hypotheses::new(&features, &interesting, &others)),

@@ -55,10 +55,9 @@ pub(super) fn found(
     let others = own.split_off(own.partition_point(|wanted| wanted.node.index() < end));
     let mut found = fetched(value, own, Some((sketch, edits)));
     if let Some(before) = before {
-        let others = others.into_iter().map(|wanted| Wanted {
-            node: NodeId::new(wanted.node.index() - end),
-            ..wanted
-        });
+        let others = others
+            .into_iter()
+            .map(|wanted| Wanted { node: NodeId::new(wanted.node.index() - end), ..wanted });
         let others = fetched(before, others.collect(), None).copies.into_iter();
         let others = others.map(|(node, copy)| (NodeId::new(node.index() + end), copy));
         found.copies.extend(others);
@@ -69,12 +68,7 @@ pub(super) fn found(
 fn fetched(value: Erased<'_>, wanted: Vec<Wanted>, under: Option<(&Sketch, &Edits)>) -> Found {
     let mut found = Found::default();
     if !wanted.is_empty() {
-        let fetch = Fetch {
-            wanted: wanted.into(),
-            under,
-            at: 0,
-            found: &mut found,
-        };
+        let fetch = Fetch { wanted: wanted.into(), under, at: 0, found: &mut found };
         value.visit(&mut Shape::new(Walk::Fetch(fetch)));
     }
     found
@@ -138,10 +132,7 @@ impl Fetch<'_> {
     pub(super) fn enter(&mut self) -> Option<Wanted> {
         let node = NodeId::new(self.at);
         self.at += 1;
-        let is_next = self
-            .wanted
-            .front()
-            .is_some_and(|wanted| wanted.node == node);
+        let is_next = self.wanted.front().is_some_and(|wanted| wanted.node == node);
         is_next.then(|| self.wanted.pop_front())?
     }
 
@@ -190,9 +181,7 @@ mod tests {
         let tree = sketch.tree();
         // The options lie between them.
         let nests: Vec<NodeId> = tree.nodes().step_by(2).collect();
-        let hoists = nests
-            .chunks_exact(2)
-            .map(|two| (two[0], Edit::hoist(two[1])));
+        let hoists = nests.chunks_exact(2).map(|two| (two[0], Edit::hoist(two[1])));
         let edits = Edits::none().and(tree, hoists);
         let left = rebuilt(&nest, &sketch, &edits).map(|nest| Sketch::of(&nest).tree().len());
         assert_eq!(left, Some(1_000));

@@ -18,11 +18,7 @@ impl First {
     /// Starts with the first row.
     pub(super) fn new(tree: Arc<Tree>, rows: impl IntoIterator<Item = Vec<Change>>) -> Self {
         let rows = rows.into_iter().map(VecDeque::from);
-        let mut first = First {
-            tree,
-            rows: rows.collect(),
-            best: Arc::default(),
-        };
+        let mut first = First { tree, rows: rows.collect(), best: Arc::default() };
         first.settle();
         first
     }
@@ -68,11 +64,7 @@ mod tests {
     fn one_change_of_a_row_is_made_and_then_the_next_row_begins() {
         let sketch = Sketch::of(&vec![0u8; 4]);
         let delete = |at| vec![(NodeId::new(at), Edit::Delete)];
-        let rows = [
-            vec![delete(1), delete(2), delete(3)],
-            vec![],
-            vec![delete(4)],
-        ];
+        let rows = [vec![delete(1), delete(2), delete(3)], vec![], vec![delete(4)]];
         let mut first = First::new(Arc::clone(sketch.tree()), rows);
         let mut tried = Vec::new();
         while let Some(candidate) = first.candidate() {

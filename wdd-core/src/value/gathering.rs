@@ -85,10 +85,7 @@ impl Gatherings {
             let all = gathering.items.len();
             let change = gathering.change(&self.sketch, Probe::Groups(all));
             let is_out = |(_, edit): &(NodeId, Edit)| !matches!(edit, Edit::StandIn(_));
-            change
-                .iter()
-                .any(is_out)
-                .then_some((gathering, Probe::Groups(all)))
+            change.iter().any(is_out).then_some((gathering, Probe::Groups(all)))
         });
     }
 
@@ -136,14 +133,8 @@ impl Range {
     /// The range after a verdict, and what is tried next.
     fn after(self, tried: u128, is_interesting: bool) -> (Range, Option<u128>) {
         let range = match is_interesting {
-            true => Range {
-                enough: Some(tried),
-                ..self
-            },
-            false => Range {
-                least: tried + 1,
-                ..self
-            },
+            true => Range { enough: Some(tried), ..self },
+            false => Range { least: tried + 1, ..self },
         };
         let next = match range.enough {
             Some(enough) => {
@@ -167,10 +158,7 @@ impl Gathering {
                 is_searched.then(|| Probe::lower(0, sum))?
             }
             Probe::Groups(size) if size == all && self.most(sketch).is_some() => {
-                let range = Range {
-                    least: 1,
-                    enough: None,
-                };
+                let range = Range { least: 1, enough: None };
                 Some(Probe::Full(1, range))
             }
             Probe::Groups(size) => self.smaller_groups(size),
@@ -218,9 +206,8 @@ impl Gathering {
         };
         let groups = self.items.chunks(size.max(1));
         let groups = groups.flat_map(|items| {
-            let sums: Vec<Leaf> = (0..self.columns())
-                .map(|column| sum(sketch, items, column))
-                .collect();
+            let sums: Vec<Leaf> =
+                (0..self.columns()).map(|column| sum(sketch, items, column)).collect();
             let (sums, stay) = match probe {
                 Probe::Groups(_) => (sums, 1),
                 Probe::Sum(sum, _) => (vec![sums[0].moved(sum)], 1),
@@ -242,10 +229,7 @@ impl Probe {
     fn lower(least: u128, enough: u128) -> Option<Probe> {
         // Where not even 1 less is enough, the search is over.
         let sum = enough.checked_sub(1)?;
-        let range = Range {
-            least,
-            enough: Some(enough),
-        };
+        let range = Range { least, enough: Some(enough) };
         Some(Probe::Sum(sum, range))
     }
 }
@@ -272,9 +256,7 @@ fn needed(sketch: &Sketch, items: &[Item], sums: &[Leaf]) -> Option<usize> {
         usize::try_from(needed?).ok()
     });
     let needed = each.collect::<Option<Vec<usize>>>()?.into_iter().max();
-    needed
-        .filter(|needed| *needed <= items.len())
-        .map(|needed| needed.max(1))
+    needed.filter(|needed| *needed <= items.len()).map(|needed| needed.max(1))
 }
 
 /// The lightest items stay, that many, and get these sums: the last ones as much as possible.

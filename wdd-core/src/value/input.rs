@@ -37,12 +37,7 @@ impl<T> Clone for Value<T> {
 
 impl<T: WeightedTree> Value<T> {
     pub(super) fn new(value: T, reduction: ListReduction) -> Self {
-        Value {
-            sketch: Arc::new(Sketch::of(&value)),
-            value: Arc::new(value),
-            reduction,
-            equal: 0,
-        }
+        Value { sketch: Arc::new(Sketch::of(&value)), value: Arc::new(value), reduction, equal: 0 }
     }
 
     /// Whether the reduction stops here, because too many passes have not changed the weight.

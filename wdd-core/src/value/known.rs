@@ -181,10 +181,7 @@ mod tests {
     #[test]
     fn the_shortest_list_has_least_elements() {
         assert_eq!(shortest::<Vec<u8>>(2), Some(vec![0, 0]));
-        assert_eq!(
-            shortest::<Box<VecDeque<bool>>>(1),
-            Some(Box::new([false].into()))
-        );
+        assert_eq!(shortest::<Box<VecDeque<bool>>>(1), Some(Box::new([false].into())));
         assert_eq!(shortest::<String>(3), Some("aaa".to_owned()));
         assert_eq!(shortest::<BTreeSet<u8>>(1), Some(BTreeSet::from([0])));
         assert_eq!(shortest::<BTreeSet<u8>>(2), None);

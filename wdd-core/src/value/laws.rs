@@ -76,9 +76,7 @@ fn checked<R>(law: Law, run: impl FnOnce() -> R) -> R {
         Ok(result) => return result,
         Err(panic) => panic,
     };
-    require(law, false, || {
-        format!("the type panics at {}: {}", panic.place, panic.message)
-    });
+    require(law, false, || format!("the type panics at {}: {}", panic.place, panic.message));
     unreachable!("a broken law panics")
 }
 
@@ -246,10 +244,7 @@ fn assert_deleted(before: &Sketch, after: &Sketch, node: NodeId) {
     };
     let is_kept = count(after) < count(before);
     require(Law::OwnNode, is_kept, || {
-        format!(
-            "node {} was deleted, and another one is missing",
-            node.index()
-        )
+        format!("node {} was deleted, and another one is missing", node.index())
     });
 }
 

@@ -15,20 +15,14 @@ pub struct Leaf {
 
 impl Leaf {
     /// The simplest value.
-    pub const SIMPLEST: Leaf = Leaf {
-        distance: 0,
-        negative: false,
-    };
+    pub const SIMPLEST: Leaf = Leaf { distance: 0, negative: false };
 
     /// The value that many steps further to the positive side.
     pub(super) fn plus(self, steps: i64) -> Self {
         let distance = i128::try_from(self.distance).unwrap_or(i128::MAX / 2);
         let place = if self.negative { -distance } else { distance };
         let place = place.saturating_add(i128::from(steps));
-        Leaf {
-            distance: place.unsigned_abs(),
-            negative: place < 0,
-        }
+        Leaf { distance: place.unsigned_abs(), negative: place < 0 }
     }
 
     /// The sum of both, if the simplest value is 0.
@@ -42,26 +36,17 @@ impl Leaf {
 
     /// The value at that distance on the positive side.
     pub fn at(distance: u128) -> Self {
-        Leaf {
-            distance,
-            negative: false,
-        }
+        Leaf { distance, negative: false }
     }
 
     /// The value at the same distance on the other side.
     pub fn mirrored(self) -> Self {
-        Leaf {
-            negative: !self.negative,
-            ..self
-        }
+        Leaf { negative: !self.negative, ..self }
     }
 
     /// The value on the same side at another distance. At distance 0 it is the simplest value.
     pub fn moved(self, distance: u128) -> Self {
-        Leaf {
-            distance,
-            negative: self.negative && distance > 0,
-        }
+        Leaf { distance, negative: self.negative && distance > 0 }
     }
 }
 
@@ -91,11 +76,7 @@ impl Reach {
 
     /// The leaf with the largest distance on the side of this one.
     pub(crate) fn farthest(self, leaf: Leaf) -> Leaf {
-        leaf.moved(if leaf.negative {
-            self.negative
-        } else {
-            self.positive
-        })
+        leaf.moved(if leaf.negative { self.negative } else { self.positive })
     }
 }
 
@@ -145,10 +126,7 @@ pub(super) fn reach_within<S: Scalar + PartialOrd>(range: &RangeInclusive<S>) ->
         let side = ends.iter().filter(|end| end.negative == negative);
         side.map(|end| end.distance).max().unwrap_or(0)
     };
-    Reach {
-        positive: farthest(false),
-        negative: farthest(true),
-    }
+    Reach { positive: farthest(false), negative: farthest(true) }
 }
 
 /// The value of a range at that place.

@@ -248,10 +248,7 @@ impl<T: WeightedTree> Machine<T> {
     /// Goes on to a candidate that needs a call.
     fn settle(&mut self) {
         loop {
-            while let Some(Candidate {
-                base, edits, pass, ..
-            }) = self.star.candidate()
-            {
+            while let Some(Candidate { base, edits, pass, .. }) = self.star.candidate() {
                 match self.known(&base, &edits, pass) {
                     Ok(verdict) => self.star.report(verdict),
                     Err(next) => {
@@ -466,11 +463,7 @@ impl<T> Clone for Machine<T> {
 
 impl<T> Clone for Next<T> {
     fn clone(&self) -> Self {
-        Next {
-            value: self.value.clone(),
-            copied: self.copied.clone(),
-            key: self.key,
-        }
+        Next { value: self.value.clone(), copied: self.copied.clone(), key: self.key }
     }
 }
 

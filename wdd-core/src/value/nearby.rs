@@ -244,10 +244,7 @@ mod tests {
         };
         let of = |most| {
             let shrinker = Shrinker::new().nearby(most);
-            shrinker
-                .shrink((2, vec![vec![5, 2], vec![7]]), fails)
-                .unwrap()
-                .value
+            shrinker.shrink((2, vec![vec![5, 2], vec![7]]), fails).unwrap().value
         };
         assert_eq!(of(0), (2, vec![vec![2, 5], vec![7]]));
         assert_eq!(of(MOST), (1, vec![vec![1, 5, 7]]));

@@ -101,10 +101,7 @@ impl Op {
             4 => {
                 let (from, leaves) = rest.split_at_checked(8)?;
                 let leaves = leaves.chunks(LEAF_BYTES).map(read_leaf);
-                Some(Op::Placed {
-                    from: read_node(from)?,
-                    leaves: leaves.collect::<Option<_>>()?,
-                })
+                Some(Op::Placed { from: read_node(from)?, leaves: leaves.collect::<Option<_>>()? })
             }
             _ => None,
         }
@@ -121,10 +118,7 @@ fn leaf_bytes(leaf: Leaf) -> [u8; LEAF_BYTES] {
 
 fn read_leaf(bytes: &[u8]) -> Option<Leaf> {
     let (sign, distance) = bytes.split_first()?;
-    Some(Leaf {
-        distance: u128::from_le_bytes(distance.try_into().ok()?),
-        negative: *sign == 1,
-    })
+    Some(Leaf { distance: u128::from_le_bytes(distance.try_into().ok()?), negative: *sign == 1 })
 }
 
 fn node_bytes(nodes: &[NodeId]) -> impl Iterator<Item = u8> {
@@ -150,22 +144,11 @@ mod tests {
         let (node, leaf) = (NodeId::new(7), Leaf::at(1 << 70).mirrored());
         let ops = [
             Op::Minimal,
-            Op::Lowered {
-                to: 3,
-                spare: vec![node],
-                taking: Taking::Gathered,
-            },
-            Op::Lowered {
-                to: 0,
-                spare: vec![node],
-                taking: Taking::Every,
-            },
+            Op::Lowered { to: 3, spare: vec![node], taking: Taking::Gathered },
+            Op::Lowered { to: 0, spare: vec![node], taking: Taking::Every },
             Op::Leaf(leaf),
             Op::Elements(vec![node, NodeId::ROOT]),
-            Op::Placed {
-                from: node,
-                leaves: vec![leaf, Leaf::SIMPLEST],
-            },
+            Op::Placed { from: node, leaves: vec![leaf, Leaf::SIMPLEST] },
         ];
         for op in ops {
             assert_eq!(Op::read(&op.form(2)).as_ref(), Some(&op));

@@ -79,10 +79,7 @@ fn caught_unit(run: &mut dyn FnMut()) -> Result<(), Panic> {
             if MISSED.fetch_add(1, Relaxed) < MOST {
                 install();
             }
-            Panic {
-                place: String::new(),
-                message: text(&*payload).unwrap_or_default(),
-            }
+            Panic { place: String::new(), message: text(&*payload).unwrap_or_default() }
         }
     })
 }
@@ -143,18 +140,13 @@ mod tests {
     fn a_resumed_panic_keeps_its_message() {
         let resumed = || caught(|| panic::resume_unwind(Box::new("again")));
         assert_eq!(resumed(), resumed());
-        assert_eq!(
-            resumed().map_err(|panic: Panic| panic.message),
-            Err::<(), _>("again".into())
-        );
+        assert_eq!(resumed().map_err(|panic: Panic| panic.message), Err::<(), _>("again".into()));
     }
 
     #[test]
     fn panics_of_one_place_with_other_words_are_other_failures() {
-        let panic = |message: &str| Panic {
-            place: "a.rs:1:2".to_owned(),
-            message: message.to_owned(),
-        };
+        let panic =
+            |message: &str| Panic { place: "a.rs:1:2".to_owned(), message: message.to_owned() };
         let signature = |message| panic(message).signature();
         assert_eq!(signature("index 7 of 3"), signature("index 12 of 9"));
         assert_ne!(signature("index 7 of 3"), signature("no index"));

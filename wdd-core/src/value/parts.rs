@@ -56,23 +56,11 @@ enum Source<'p, 'e> {
 
 impl<'e> Parts<'e> {
     fn new(under: Option<Under<'e>>) -> Self {
-        Parts {
-            under,
-            at: 0,
-            op: None,
-            valid: true,
-            refused_by: None,
-            aligned: true,
-            places: None,
-        }
+        Parts { under, at: 0, op: None, valid: true, refused_by: None, aligned: true, places: None }
     }
 
     fn under(sketch: &'e Sketch, edits: &'e Edits, found: &'e Found) -> Self {
-        Parts::new(Some(Under {
-            sketch,
-            edits,
-            found,
-        }))
+        Parts::new(Some(Under { sketch, edits, found }))
     }
 
     /// The value under the edits, and whether it is valid, or else which type refuses it.
@@ -190,9 +178,8 @@ impl<'e> Parts<'e> {
         }
         let list = self.list();
         let own = own.into_iter();
-        let left: Vec<P> = own
-            .filter_map(|element| self.kept(|parts| rebuild(parts, element)))
-            .collect();
+        let left: Vec<P> =
+            own.filter_map(|element| self.kept(|parts| rebuild(parts, element))).collect();
         self.valid &= left.len() >= self.fewest(list);
         left
     }
@@ -205,9 +192,7 @@ impl<'e> Parts<'e> {
     /// The least number of elements that a list must keep.
     fn fewest(&self, list: NodeId) -> usize {
         let facts = self.under.map(|under| under.sketch.facts(list));
-        facts
-            .and_then(|facts| facts.list)
-            .map_or(0, |fewest| fewest as usize)
+        facts.and_then(|facts| facts.list).map_or(0, |fewest| fewest as usize)
     }
 
     /// The pairs of a map that are left.
@@ -280,10 +265,7 @@ impl<'e> Parts<'e> {
             (None, op) => {
                 self.op = op;
                 self.at += 1;
-                let outer = self
-                    .places
-                    .as_mut()
-                    .map(|places| places.enter(value.value()));
+                let outer = self.places.as_mut().map(|places| places.enter(value.value()));
                 deep::step(&mut || make(Source::Parts(self)));
                 if let (Some(places), Some(outer)) = (&mut self.places, outer) {
                     places.leave(outer);
@@ -312,8 +294,7 @@ impl<'e> Parts<'e> {
     }
 
     fn is_past_the_end(&self, node: NodeId) -> bool {
-        self.under
-            .is_some_and(|under| under.sketch.tree().end(NodeId::ROOT) <= node)
+        self.under.is_some_and(|under| under.sketch.tree().end(NodeId::ROOT) <= node)
     }
 
     /// The node that replaces this one, or what is done to it.

@@ -172,26 +172,14 @@ mod tests {
             let (a, b, c) = lists;
             a.len() + b.len() + c.len() > 0
         };
-        shrinks(
-            (vec![], vec![4, 5], vec![1]),
-            some,
-            (vec![], vec![], vec![0]),
-        );
+        shrinks((vec![], vec![4, 5], vec![1]), some, (vec![], vec![], vec![0]));
     }
 
     #[test]
     fn a_number_becomes_the_least_of_those_that_are_valid() {
         shrinks(4_000_000_001, |n: &u64| n % 2 == 1 && *n > 900, 901);
-        shrinks(
-            1 << 40,
-            |n: &u64| n.is_multiple_of(16) && *n >= 5_000,
-            5_008,
-        );
-        shrinks(
-            73_000_000,
-            |n: &u64| n.is_multiple_of(1_000) && *n > 0,
-            1_000,
-        );
+        shrinks(1 << 40, |n: &u64| n.is_multiple_of(16) && *n >= 5_000, 5_008);
+        shrinks(73_000_000, |n: &u64| n.is_multiple_of(1_000) && *n > 0, 1_000);
     }
 
     #[test]
@@ -206,11 +194,7 @@ mod tests {
     #[test]
     fn texts_become_plain() {
         let is_long = |text: &String| text.chars().count() >= 3;
-        shrinks(
-            "häßliche\u{301} Wörter\n".to_owned(),
-            is_long,
-            "aaa".to_owned(),
-        );
+        shrinks("häßliche\u{301} Wörter\n".to_owned(), is_long, "aaa".to_owned());
         let has_digit = |text: &String| text.contains(char::is_numeric);
         shrinks("Straße ٣٤".to_owned(), has_digit, "0".to_owned());
     }
@@ -227,19 +211,11 @@ mod tests {
         let is_full = |(width, text): &(u8, String)| {
             usize::from(*width) == text.chars().count() && text.ends_with(" b")
         };
-        shrinks(
-            (12, "a sentence b".to_owned()),
-            is_full,
-            (2, " b".to_owned()),
-        );
+        shrinks((12, "a sentence b".to_owned()), is_full, (2, " b".to_owned()));
         let is_length = |(list, text): &(Vec<u8>, String)| {
             list.first().is_some_and(|n| usize::from(*n) == list.len()) && !text.is_empty()
         };
-        shrinks(
-            (vec![3, 9, 9], "c".to_owned()),
-            is_length,
-            (vec![1], "a".to_owned()),
-        );
+        shrinks((vec![3, 9, 9], "c".to_owned()), is_length, (vec![1], "a".to_owned()));
     }
 
     #[test]
@@ -257,11 +233,7 @@ mod tests {
     fn lists_that_are_equally_long_get_shorter_together() {
         let same =
             |(one, other): &(Vec<u8>, String)| one.len() == other.len() && other.ends_with('z');
-        shrinks(
-            (vec![1, 2, 3], "abz".to_owned()),
-            same,
-            (vec![0], "z".to_owned()),
-        );
+        shrinks((vec![1, 2, 3], "abz".to_owned()), same, (vec![0], "z".to_owned()));
         shrinks(vec![9_u8; 7], |list| list.len() % 4 == 3, vec![0; 3]);
     }
 
@@ -271,11 +243,7 @@ mod tests {
             let lens = lists.iter().map(|(one, other)| [one.len(), other.len()]);
             lens.fold([0, 0], |sum, len| [sum[0] + len[0], sum[1] + len[1]]) == [1, 1]
         };
-        shrinks(
-            vec![(vec![7], vec![]), (vec![], vec![4])],
-            two,
-            vec![(vec![0], vec![0])],
-        );
+        shrinks(vec![(vec![7], vec![]), (vec![], vec![4])], two, vec![(vec![0], vec![0])]);
     }
 
     /// Each round brings both numbers only one step nearer.

@@ -79,11 +79,7 @@ pub(super) struct Ranked {
 impl Ranked {
     /// No values yet.
     pub(super) fn new(guesses: Guesses, budget: Budget) -> Self {
-        let Budget {
-            most,
-            calls,
-            unlikely: spent,
-        } = budget;
+        let Budget { most, calls, unlikely: spent } = budget;
         let unlikely = match guesses.is_told() {
             true => DOUBT * guesses.fewest().saturating_sub(SIMPLE) + calls / SHARE,
             false => (calls / SHARE_UNTOLD).min(MOST_UNTOLD),
@@ -127,10 +123,7 @@ impl Ranked {
             self.guesses.add(self.all[last].row.clone());
         }
         self.most = self.most.checked_sub(1)?;
-        let at = self
-            .likely()
-            .or_else(|| self.permuted())
-            .or_else(|| self.unlikely())?;
+        let at = self.likely().or_else(|| self.permuted()).or_else(|| self.unlikely())?;
         let at = self.rest.swap_remove(at);
         self.last = Some(at);
         Some(self.all[at].path.clone())

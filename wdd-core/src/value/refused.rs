@@ -62,13 +62,7 @@ impl Refusals {
             }
         }
         let types = types.into_iter();
-        types
-            .map(|(type_name, refused)| Refused {
-                type_name,
-                refused,
-                candidates,
-            })
-            .collect()
+        types.map(|(type_name, refused)| Refused { type_name, refused, candidates }).collect()
     }
 }
 
@@ -83,10 +77,7 @@ fn without_path(name: &str) -> String {
 mod tests {
     use super::*;
 
-    const REFUSAL: Refusal = Refusal {
-        by: Some("a::b::Sealed<c::D>"),
-        weight: 1,
-    };
+    const REFUSAL: Refusal = Refusal { by: Some("a::b::Sealed<c::D>"), weight: 1 };
 
     #[test]
     fn a_type_is_named_that_refused_all_of_several_candidates_of_a_pass() {
@@ -96,10 +87,7 @@ mod tests {
         let types = refusals.types();
         assert_eq!(types.len(), 1);
         assert_eq!(types[0].type_name, "Sealed<c::D>");
-        assert_eq!(
-            (types[0].refused, types[0].candidates),
-            (SEVERAL, SEVERAL + 9)
-        );
+        assert_eq!((types[0].refused, types[0].candidates), (SEVERAL, SEVERAL + 9));
     }
 
     #[test]

@@ -22,12 +22,7 @@ pub(super) struct Restarts<T> {
 impl<T> Restarts<T> {
     /// In the first descent from a value, which refuses nothing. `left` more can follow.
     pub(super) fn new(start: Value<T>, left: usize) -> Self {
-        Restarts {
-            start,
-            left,
-            number: 0,
-            refuses: false,
-        }
+        Restarts { start, left, number: 0, refuses: false }
     }
 
     /// The value from which the next descent starts.
@@ -55,9 +50,6 @@ impl<T> Restarts<T> {
 
 impl<T> Clone for Restarts<T> {
     fn clone(&self) -> Self {
-        Restarts {
-            start: self.start.clone(),
-            ..*self
-        }
+        Restarts { start: self.start.clone(), ..*self }
     }
 }

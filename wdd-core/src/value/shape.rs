@@ -179,9 +179,7 @@ impl Shape<'_> {
         let wanted = self.enter(NodeType::of::<(K, V)>());
         self.part(key);
         self.part(value);
-        self.leave(wanted, &|parts| {
-            Box::new((copy(key), copy(value)).rebuild_node(parts))
-        });
+        self.leave(wanted, &|parts| Box::new((copy(key), copy(value)).rebuild_node(parts)));
     }
 
     /// Opens a node; says what of it is wanted.
@@ -222,14 +220,7 @@ impl Shape<'_> {
 
 impl<'w> Shape<'w> {
     pub(super) fn new(walk: Walk<'w>) -> Self {
-        Shape {
-            walk,
-            role: Role::Fixed,
-            own_weight: 1,
-            fewest: None,
-            own_fewest: None,
-            also: None,
-        }
+        Shape { walk, role: Role::Fixed, own_weight: 1, fewest: None, own_fewest: None, also: None }
     }
 }
 
@@ -255,8 +246,6 @@ impl fmt::Debug for Shape<'_> {
             Walk::Fetch(_) => "Fetch",
             Walk::Place(_) => "Place",
         };
-        f.debug_struct("Shape")
-            .field("walk", &walk)
-            .finish_non_exhaustive()
+        f.debug_struct("Shape").field("walk", &walk).finish_non_exhaustive()
     }
 }

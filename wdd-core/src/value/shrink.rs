@@ -76,12 +76,7 @@ impl<T: WeightedTree + fmt::Debug> Shrunk<T> {
     pub fn explain(&self) -> String {
         let debug = |value: &dyn Any| format!("{:#?}", typed::<T>(value));
         let mut text = self.free.marked(Erased::new(&self.value), &debug);
-        for Refused {
-            type_name,
-            refused,
-            candidates,
-        } in &self.refused
-        {
+        for Refused { type_name, refused, candidates } in &self.refused {
             text.push_str(&format!(
                 "// `validate` of `{type_name}` refused {refused} of {candidates} values with fewer parts. If one of \
                  its fields depends on others, such as a length or a checksum, let `fixup` compute it: the result \

@@ -173,10 +173,7 @@ impl Sketch {
         let size = |sketch: &Self| (sketch.size(), sketch.facts.len());
         (size(self).cmp(&size(other)))
             .then_with(|| self.facts.cmp(&other.facts))
-            .then_with(|| {
-                self.structure(NodeId::ROOT)
-                    .cmp(other.structure(NodeId::ROOT))
-            })
+            .then_with(|| self.structure(NodeId::ROOT).cmp(other.structure(NodeId::ROOT)))
     }
 
     /// What the order compares first: the weight, and the sum of the leaves' distances.
@@ -206,9 +203,7 @@ impl Sketch {
         let tree = self.tree();
         let mut nearest: Vec<NodeId> = Vec::new();
         for below in tree.subtree(node).skip(1) {
-            let is_farther = nearest
-                .last()
-                .is_some_and(|last| tree.contains(*last, below));
+            let is_farther = nearest.last().is_some_and(|last| tree.contains(*last, below));
             if !is_farther && tree.kind(below) == tree.kind(node) {
                 nearest.push(below);
             }
@@ -239,8 +234,7 @@ impl Sketch {
             let children: Vec<NodeId> = tree.children(node).collect();
             let is_like = |one: usize, other: usize| {
                 let [one, other] = [children.get(one), children.get(other)];
-                one.zip(other)
-                    .is_some_and(|(&one, &other)| self.are_alike(one, other))
+                one.zip(other).is_some_and(|(&one, &other)| self.are_alike(one, other))
             };
             let is_between = |at: usize| at > 0 && is_like(at - 1, at) && is_like(at, at + 1);
             let kept = (0..children.len()).rev().filter(|&at| !is_between(at));
@@ -331,10 +325,7 @@ impl Sketch {
         }
         let below = self.tree.subtree(from);
         let leaves = below.filter_map(|below| self.facts(below).leaf);
-        let op = Op::Placed {
-            from,
-            leaves: leaves.map(change).collect(),
-        };
+        let op = Op::Placed { from, leaves: leaves.map(change).collect() };
         (node, Edit::StandIn(op.form(self.tree.weight(from))))
     }
 
@@ -401,11 +392,7 @@ mod tests {
 
     #[test]
     fn sketches_of_different_values_have_different_keys() {
-        let sketches = [
-            vec![vec![0u8], vec![]],
-            vec![vec![], vec![0]],
-            vec![vec![1], vec![]],
-        ];
+        let sketches = [vec![vec![0u8], vec![]], vec![vec![], vec![0]], vec![vec![1], vec![]]];
         let keys = sketches.map(|value| Sketch::of(&value).key().unwrap());
         assert!(keys[0] != keys[1] && keys[1] != keys[2] && keys[0] != keys[2]);
     }

@@ -18,10 +18,7 @@ pub struct Spare<'s> {
 impl<'s> Spare<'s> {
     /// These parts.
     pub(super) fn of(parts: impl IntoIterator<Item = &'s dyn Any>) -> Self {
-        Spare {
-            parts: parts.into_iter().map(Some).collect(),
-            taking: Taking::Missing,
-        }
+        Spare { parts: parts.into_iter().map(Some).collect(), taking: Taking::Missing }
     }
 
     /// The same parts for other fields.
@@ -66,9 +63,7 @@ impl<'s> Spare<'s> {
 impl fmt::Debug for Spare<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let left = self.parts.iter().flatten().count();
-        f.debug_struct("Spare")
-            .field("left", &left)
-            .finish_non_exhaustive()
+        f.debug_struct("Spare").field("left", &left).finish_non_exhaustive()
     }
 }
 
@@ -91,10 +86,7 @@ mod tests {
         let parts: [&dyn Any; 2] = [&1_u8, &2_u8];
         assert_eq!(Spare::of(parts).instead::<u8>(), None);
         let mut spare = Spare::of(parts).taking(Taking::Every);
-        assert_eq!(
-            (spare.instead::<u8>(), spare.take::<u8>()),
-            (Some(1), Some(2))
-        );
+        assert_eq!((spare.instead::<u8>(), spare.take::<u8>()), (Some(1), Some(2)));
     }
 
     #[test]

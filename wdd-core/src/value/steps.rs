@@ -63,10 +63,7 @@ impl Kind {
             Hoisted => matches!(second, Wrapped | Filled | Grown | Placed),
             Exchanged | Rotated => matches!(second, Exchanged | Deleted | Placed | Moved),
             Placed => matches!(second, Deleted | Hoisted | Placed),
-            Filled => !matches!(
-                second,
-                Wrapped | Grown | Placed | Exchanged | Rotated | Mirrored
-            ),
+            Filled => !matches!(second, Wrapped | Grown | Placed | Exchanged | Rotated | Mirrored),
             Moved => matches!(
                 second,
                 Grown | Wrapped | Placed | Moved | Deleted | Raised | Shifted | Equalled
@@ -75,10 +72,9 @@ impl Kind {
             Raised | Shifted | Equalled => {
                 matches!(second, Mirrored | Deleted | Raised | Shifted | Equalled)
             }
-            Deleted => !matches!(
-                second,
-                Hoisted | Lowered | Exchanged | Moved | Rotated | Mirrored
-            ),
+            Deleted => {
+                !matches!(second, Hoisted | Lowered | Exchanged | Moved | Rotated | Mirrored)
+            }
             Lowered => matches!(second, Raised | Shifted | Equalled),
         }
     }
@@ -87,10 +83,7 @@ impl Kind {
     /// something has to come first: between them is a value that has all that the property needs.
     pub(super) fn is_local(self) -> bool {
         use Kind::{Deleted, Hoisted, Lowered, Mirrored, Raised, Shifted};
-        matches!(
-            self,
-            Deleted | Hoisted | Lowered | Mirrored | Raised | Shifted
-        )
+        matches!(self, Deleted | Hoisted | Lowered | Mirrored | Raised | Shifted)
     }
 }
 
@@ -110,19 +103,12 @@ impl Step {
     }
 
     fn of(kind: Kind, change: Change) -> Self {
-        Step {
-            kind,
-            filling: None,
-            changes: vec![change],
-        }
+        Step { kind, filling: None, changes: vec![change] }
     }
 
     /// The node becomes that variant, with these parts in it.
     fn filling(kind: Kind, node: NodeId, filling: Filling, form: Form) -> Self {
-        Step {
-            filling: Some(filling),
-            ..Step::new(kind, node, Edit::StandIn(form))
-        }
+        Step { filling: Some(filling), ..Step::new(kind, node, Edit::StandIn(form)) }
     }
 
     /// The node that it changes, if that is a number and stays one.
@@ -215,40 +201,24 @@ impl<'s> Source<'s> {
 impl Part<'_> {
     /// The leaves that come after it in what it is in.
     fn leaves_after(&self) -> Vec<NodeId> {
-        let Part {
-            sketch,
-            node,
-            number,
-        } = *self;
+        let Part { sketch, node, number } = *self;
         let tree = sketch.tree();
         let parent = tree.parent(node).into_iter();
-        let after = parent
-            .flat_map(|parent| tree.children(parent))
-            .filter(|&other| other > node);
+        let after = parent.flat_map(|parent| tree.children(parent)).filter(|&other| other > node);
         let leaves = after.filter(|&other| sketch.facts(other).leaf.is_some());
         let first = number.index() - node.index();
-        leaves
-            .map(|leaf| NodeId::new(first + leaf.index()))
-            .collect()
+        leaves.map(|leaf| NodeId::new(first + leaf.index())).collect()
     }
 
     fn filling(&self, of: TypeId, to: u32) -> Filling {
-        Filling {
-            of,
-            to,
-            with: self.id(),
-            content: self.sketch.content(self.node),
-        }
+        Filling { of, to, with: self.id(), content: self.sketch.content(self.node) }
     }
 
     /// It replaces another part.
     fn copied(&self) -> Edit {
         let below = self.sketch.tree().subtree(self.node);
         let leaves = below.filter_map(|below| self.sketch.facts(below).leaf);
-        let op = Op::Placed {
-            from: self.number,
-            leaves: leaves.collect(),
-        };
+        let op = Op::Placed { from: self.number, leaves: leaves.collect() };
         Edit::StandIn(op.form(self.weight()))
     }
 
@@ -290,10 +260,7 @@ impl Hints {
 /// after those of its own.
 pub(super) fn steps(sketch: &Sketch, before: &Sketch, hints: &Hints) -> Vec<Step> {
     let own = Source { sketch, offset: 0 };
-    let before = Source {
-        sketch: before,
-        offset: sketch.tree().end(NodeId::ROOT).index(),
-    };
+    let before = Source { sketch: before, offset: sketch.tree().end(NodeId::ROOT).index() };
     let sources = [own, before].into_iter();
     let parts: Vec<Part<'_>> = sources.flat_map(Source::parts).collect();
     let nodes = sketch.different().into_iter();
@@ -346,9 +313,7 @@ fn filled(sketch: &Sketch, node: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
         });
         all.map(move |first| {
             let below = below().map(|part| part.number);
-            let spare = std::iter::once(first.number)
-                .chain(first.leaves_after())
-                .chain(below);
+            let spare = std::iter::once(first.number).chain(first.leaves_after()).chain(below);
             let form = lowering.with(spare.collect()).form(lowering.weight);
             let filling = first.filling(sketch.type_of(node).id, lowering.to);
             Step::filling(Kind::Filled, node, filling, form)
@@ -410,11 +375,7 @@ fn wrapped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
         lowerings.iter().map(move |lowering| {
             let weight = (lowering.weight + parts).saturating_sub(Weight::from(lowering.more));
             let form = lowering.gathering(spare.clone()).form(weight);
-            let first = Part {
-                number: spare[0],
-                sketch,
-                node: spare[0],
-            };
+            let first = Part { number: spare[0], sketch, node: spare[0] };
             let filling = first.filling(sketch.type_of(node).id, lowering.to);
             Step::filling(Kind::Wrapped, node, filling, form)
         })
@@ -431,9 +392,7 @@ fn relocated(sketch: &Sketch, to: NodeId) -> Vec<Step> {
     let others = tree.nodes().skip(1);
     let others = others.filter(|&from| moved::may_replace(sketch, to, from));
     let steps = others.flat_map(|from| moved::changes(sketch, to, from));
-    steps
-        .map(|(_, change)| Step::of(Kind::Moved, change))
-        .collect()
+    steps.map(|(_, change)| Step::of(Kind::Moved, change)).collect()
 }
 
 /// Whether a list can have elements of that type. Those of an empty list have an unknown type; parts that do not fit are left
@@ -506,9 +465,7 @@ fn placed(sketch: &Sketch, to: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
             && !from.is_around(sketch, to)
             && known.insert(from.sketch.content(from.node))
     });
-    others
-        .map(|from| Step::new(Kind::Placed, to, from.copied()))
-        .collect()
+    others.map(|from| Step::new(Kind::Placed, to, from.copied())).collect()
 }
 
 /// Each part after this one that has its type and is not in it changes places with it.
@@ -522,10 +479,8 @@ fn exchanged(sketch: &Sketch, one: NodeId) -> Vec<Step> {
             && !sketch.are_alike(one, other)
     });
     let steps = others.map(|other| {
-        let change = vec![
-            sketch.placed(one, other, |leaf| leaf),
-            sketch.placed(other, one, |leaf| leaf),
-        ];
+        let change =
+            vec![sketch.placed(one, other, |leaf| leaf), sketch.placed(other, one, |leaf| leaf)];
         Step::of(Kind::Exchanged, change)
     });
     steps.collect()

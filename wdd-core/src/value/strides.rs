@@ -66,9 +66,7 @@ fn alone(sketch: &Sketch) -> BTreeMap<(TypeId, Leaf), NodeId> {
         }
     }
     let alone = nodes.into_iter();
-    alone
-        .filter_map(|(number, only)| Some((number, only?)))
-        .collect()
+    alone.filter_map(|(number, only)| Some((number, only?))).collect()
 }
 
 /// The leaves that differ, and how far they are from each other. `None` if something else differs.

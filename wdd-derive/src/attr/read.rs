@@ -66,16 +66,10 @@ fn known(name: &Ident, place: Place) -> Result<&'static Word> {
     let written = name.to_string();
     let Some(word) = Word::named(&written) else {
         let message = match Word::near(&written) {
-            Some(word) => format!(
-                "unknown attribute `{written}`; did you mean `{}`?",
-                word.name
-            ),
+            Some(word) => format!("unknown attribute `{written}`; did you mean `{}`?", word.name),
             None => {
                 let words = Word::all_for(place);
-                format!(
-                    "unknown attribute `{written}`; allowed on {}: {words}",
-                    place.plural()
-                )
+                format!("unknown attribute `{written}`; allowed on {}: {words}", place.plural())
             }
         };
         return Err(Error::new_spanned(name, message));
@@ -151,12 +145,10 @@ fn read_range(expr: Expr) -> Result<ExprRange> {
 
 fn read_number(word: &Word, expr: &Expr) -> Result<u32> {
     let number = syn::parse2::<LitInt>(expr.to_token_stream());
-    number
-        .and_then(|number| number.base10_parse())
-        .map_err(|_| {
-            let message = format!("`{}` needs a number: `{}`", word.name, word.example);
-            Error::new_spanned(expr, message)
-        })
+    number.and_then(|number| number.base10_parse()).map_err(|_| {
+        let message = format!("`{}` needs a number: `{}`", word.name, word.example);
+        Error::new_spanned(expr, message)
+    })
 }
 
 /// Skips an argument that is wrong, up to the comma after it. Commas inside its value do not count.
@@ -215,10 +207,7 @@ mod tests {
     fn one_mistake_gives_one_error_and_the_other_arguments_are_read() {
         let attr = parse_quote!(#[wdd(minlen = 1 + (2, 3), skip)]);
         let (settings, errors) = read(&attr, Place::Field);
-        assert_eq!(
-            errors,
-            ["unknown attribute `minlen`; did you mean `min_len`?"]
-        );
+        assert_eq!(errors, ["unknown attribute `minlen`; did you mean `min_len`?"]);
         assert!(settings.has("skip"));
     }
 

@@ -56,16 +56,11 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
 /// not smaller: the explanation of a result uses it, to find out whether the variant matters.
 fn bare_arms(input: &Input<'_>) -> Vec<TokenStream> {
     let variants = input.by_rank().into_iter();
-    let bare: Vec<_> = variants
-        .filter(|variant| variant.fields.is_empty())
-        .collect();
+    let bare: Vec<_> = variants.filter(|variant| variant.fields.is_empty()).collect();
     let arms = bare.iter().enumerate().filter_map(|(at, target)| {
         let simpler = bare[..at].iter().filter(|from| !from.settings.has("keep"));
         let patterns: Vec<_> = simpler.map(|from| from.pattern(|_| true)).collect();
-        let (value, to) = (
-            fixed(input, target.value(|_| TokenStream::new())),
-            target.number,
-        );
+        let (value, to) = (fixed(input, target.value(|_| TokenStream::new())), target.number);
         let arm = quote!((#(#patterns)|*, #to) => ::core::option::Option::Some(#value),);
         (!patterns.is_empty()).then_some(arm)
     });
@@ -80,9 +75,7 @@ pub(super) fn plans<'p>(input: &'p Input<'p>, from: &'p Variant<'p>) -> Vec<Plan
     let others = input.by_rank().into_iter();
     let others = others.filter(|target| target.number != from.number);
     let plans = others.filter_map(|target| plan(input, from, target));
-    plans
-        .filter(|plan| plan.target.number < from.number || !plan.dropped.is_empty())
-        .collect()
+    plans.filter(|plan| plan.target.number < from.number || !plan.dropped.is_empty()).collect()
 }
 
 fn plan<'p>(input: &Input<'_>, from: &'p Variant<'p>, target: &'p Variant<'p>) -> Option<Plan<'p>> {
@@ -97,22 +90,14 @@ fn plan<'p>(input: &Input<'_>, from: &'p Variant<'p>, target: &'p Variant<'p>) -
         })
     };
     let parts = (0..).zip(from.parts());
-    let dropped: Vec<u32> = parts
-        .filter(|(_, part)| !stays(part))
-        .map(|(at, _)| at)
-        .collect();
+    let dropped: Vec<u32> = parts.filter(|(_, part)| !stays(part)).map(|(at, _)| at).collect();
     let comes = |field: &Field<'_>, taken: Option<&Field<'_>>| {
         !field.is_skipped() && taken.is_none_or(Field::is_skipped)
     };
     let more = pairs().filter(|(field, taken)| comes(field, **taken));
     let more = more.map(|_| 1).sum();
     // A variant that only adds parts is not smaller.
-    (more == 0 || !dropped.is_empty()).then_some(Plan {
-        target,
-        carried,
-        dropped,
-        more,
-    })
+    (more == 0 || !dropped.is_empty()).then_some(Plan { target, carried, dropped, more })
 }
 
 /// For each field of the target the first field of the same type that is not yet used.
@@ -198,9 +183,7 @@ mod tests {
         let input = Input::read(item, &mut Errors::default());
         let plans = plans(&input, input.variants.last().unwrap());
         let facts = plans.into_iter();
-        facts
-            .map(|plan| (plan.target.number, plan.dropped, plan.more))
-            .collect()
+        facts.map(|plan| (plan.target.number, plan.dropped, plan.more)).collect()
     }
 
     #[test]
@@ -208,10 +191,7 @@ mod tests {
         let item = parse_quote! {
             enum E { A, B(Exp), C { a: Exp, b: Exp }, D(Var, Exp) }
         };
-        assert_eq!(
-            lowerings(&item),
-            [(0, vec![0, 1], 0), (1, vec![0], 0), (2, vec![0], 1)]
-        );
+        assert_eq!(lowerings(&item), [(0, vec![0, 1], 0), (1, vec![0], 0), (2, vec![0], 1)]);
     }
 
     #[test]

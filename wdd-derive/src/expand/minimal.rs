@@ -25,12 +25,7 @@ fn body(input: &Input<'_>) -> Option<TokenStream> {
     }
     let core = &input.core;
     let mut variants = input.by_rank();
-    variants.retain(|variant| {
-        variant
-            .fields
-            .iter()
-            .all(|field| least(core, field).is_some())
-    });
+    variants.retain(|variant| variant.fields.iter().all(|field| least(core, field).is_some()));
     variants.sort_by_key(|variant| variant.fields.len());
     let (first, others) = variants.split_first()?;
     let first_value = value(input, first);

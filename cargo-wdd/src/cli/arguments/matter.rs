@@ -113,8 +113,6 @@ impl Options {
             ("RUSTC ARGS", rustc),
             ("cargo wdd --version", &env!("CARGO_PKG_VERSION")),
         ];
-        all.into_iter()
-            .map(|(name, value)| (name.to_owned(), format!("{value:?}")))
-            .collect()
+        all.into_iter().map(|(name, value)| (name.to_owned(), format!("{value:?}"))).collect()
     }
 }

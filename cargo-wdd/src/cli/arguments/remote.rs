@@ -77,10 +77,7 @@ impl RemoteOptions {
             instance: self.remote_instance.clone().unwrap_or_default(),
             platform: self.remote_platform.clone(),
             headers: self.remote_header.clone(),
-            tls: Tls {
-                authority: self.remote_ca.clone(),
-                own,
-            },
+            tls: Tls { authority: self.remote_ca.clone(), own },
             toolchain: self.remote_toolchain.clone().unwrap_or(ToolchainAt::Sent),
             files: self.remote_file.clone(),
             jobs,
@@ -105,10 +102,7 @@ pub fn without_secrets(words: impl IntoIterator<Item = OsString>) -> Vec<OsStrin
             return Header::hidden(&text).into();
         }
         is_value = text == SECRET;
-        match text
-            .strip_prefix(SECRET)
-            .and_then(|rest| rest.strip_prefix('='))
-        {
+        match text.strip_prefix(SECRET).and_then(|rest| rest.strip_prefix('=')) {
             Some(value) => format!("{SECRET}={}", Header::hidden(value)).into(),
             None => word,
         }

@@ -40,9 +40,7 @@ impl Options {
             None => Settings::new(),
         };
         match self.p0 {
-            Some(p0) => settings
-                .with_p0(p0)
-                .expect("clap lets through valid values only"),
+            Some(p0) => settings.with_p0(p0).expect("clap lets through valid values only"),
             None => settings,
         }
     }
@@ -73,16 +71,8 @@ impl Options {
             (self.no_default_features, "--no-default-features"),
             (self.release, "--release"),
         ];
-        words.extend(
-            flags
-                .iter()
-                .filter(|(given, _)| *given)
-                .map(|(_, flag)| flag.into()),
-        );
-        let features = self
-            .features
-            .iter()
-            .map(|features| ("--features", features));
+        words.extend(flags.iter().filter(|(given, _)| *given).map(|(_, flag)| flag.into()));
+        let features = self.features.iter().map(|features| ("--features", features));
         let target = self.target.iter().map(|target| ("--target", target));
         let profile = self.profile.iter().map(|profile| ("--profile", profile));
         for (flag, value) in features.chain(target).chain(profile) {
@@ -156,10 +146,7 @@ impl Options {
         let Some(path) = &self.grammar else {
             return Ok(self.language);
         };
-        let unusable = |detail| Error::GrammarUnusable {
-            path: path.clone(),
-            detail,
-        };
+        let unusable = |detail| Error::GrammarUnusable { path: path.clone(), detail };
         Chosen::load(path).map(Some).map_err(unusable)
     }
 

@@ -37,10 +37,7 @@ pub(super) fn passes() -> impl TypedValueParser<Value = &'static Pass> {
 pub(super) fn language(text: &str) -> Result<Chosen, String> {
     Chosen::named(text).ok_or_else(|| {
         let names: Vec<_> = languages().map(Language::name).collect();
-        format!(
-            "there is no such language; write one of: {}",
-            names.join(", ")
-        )
+        format!("there is no such language; write one of: {}", names.join(", "))
     })
 }
 
@@ -112,10 +109,7 @@ pub(super) fn jobs(text: &str) -> Result<Jobs, String> {
     match (text, positive) {
         ("auto", _) => Ok(Jobs::Auto),
         (_, Some(jobs)) => Ok(Jobs::Number(jobs)),
-        _ => Err(format!(
-            "write `auto`, or a whole number from 1 to {}",
-            u16::MAX
-        )),
+        _ => Err(format!("write `auto`, or a whole number from 1 to {}", u16::MAX)),
     }
 }
 
@@ -164,7 +158,5 @@ pub struct Words(pub Vec<OsString>);
 
 pub(super) fn words(text: &str) -> Result<Words, String> {
     let words = shlex::split(text).map(|words| words.into_iter().map(OsString::from).collect());
-    words
-        .map(Words)
-        .ok_or_else(|| "a quote is not closed".to_owned())
+    words.map(Words).ok_or_else(|| "a quote is not closed".to_owned())
 }

@@ -44,15 +44,9 @@ pub(super) fn found(folder: &Path) -> Result<Vec<Found>, Error> {
         let has_kind = |table: &Table| table.contains_key(kind);
         if let Some((path, table)) = nearest(folder, MANIFEST_NAME, has_kind)? {
             let from = format!("[{kind}.metadata.wdd] in {}", path.display());
-            let metadata = table
-                .get(kind)
-                .and_then(|table| table.get("metadata")?.get("wdd"));
+            let metadata = table.get(kind).and_then(|table| table.get("metadata")?.get("wdd"));
             let settings = metadata.and_then(Value::as_table);
-            all.extend(
-                settings
-                    .into_iter()
-                    .flat_map(|table| of_table(table, &path, &from)),
-            );
+            all.extend(settings.into_iter().flat_map(|table| of_table(table, &path, &from)));
         }
     }
     Ok(all)
@@ -71,12 +65,7 @@ fn environment() -> Vec<Found> {
             (ArgAction::Append, value) => value.split(',').map(str::to_owned).collect(),
             (_, _) => vec![value],
         };
-        Some(Found {
-            option: option.to_owned(),
-            values,
-            from: variable,
-            folder: None,
-        })
+        Some(Found { option: option.to_owned(), values, from: variable, folder: None })
     };
     options().iter().filter_map(found).collect()
 }
@@ -115,10 +104,7 @@ fn is_public(folder: &Path) -> bool {
 }
 
 fn broken(path: PathBuf, detail: &dyn std::fmt::Display) -> Error {
-    Error::ConfigurationBroken {
-        path,
-        detail: detail.to_string(),
-    }
+    Error::ConfigurationBroken { path, detail: detail.to_string() }
 }
 
 fn of_table<'t>(table: &'t Table, path: &Path, from: &str) -> impl Iterator<Item = Found> + 't {

@@ -51,19 +51,11 @@ impl FailingTest<'_> {
         if !is_of_library {
             // The statements after an assertion can be deleted. An error that is returned has no place.
             let is_known = self.at.is_some();
-            return if is_known {
-                Vec::new()
-            } else {
-                vec![test.syntax().clone()]
-            };
+            return if is_known { Vec::new() } else { vec![test.syntax().clone()] };
         }
-        let leading = self
-            .at
-            .map_or_else(BTreeSet::new, |at| self.leading_to(at, |_| true));
+        let leading = self.at.map_or_else(BTreeSet::new, |at| self.leading_to(at, |_| true));
         let functions = self.entered_in_test();
-        functions
-            .flat_map(|function| statements_naming(&function, &leading))
-            .collect()
+        functions.flat_map(|function| statements_naming(&function, &leading)).collect()
     }
 
     /// The calls of the macro that writes the test, the body of the test in the macro, and the macros that these
@@ -71,9 +63,8 @@ impl FailingTest<'_> {
     fn parts_of_macros(&self) -> Vec<SyntaxNode> {
         let mut parts = self.without_function();
         let definitions = self.code.all::<ast::MacroRules>();
-        let definitions: Vec<_> = definitions
-            .filter(|one| self.is_test_code(one.syntax()))
-            .collect();
+        let definitions: Vec<_> =
+            definitions.filter(|one| self.is_test_code(one.syntax())).collect();
         let mut names = parts.iter().flat_map(names_in).collect();
         let is_meant = |one: &ast::MacroRules, names: &BTreeSet<String>| {
             one.name().is_some_and(|name| names.contains(name.text()))

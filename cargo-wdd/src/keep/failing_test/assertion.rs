@@ -61,9 +61,7 @@ pub(super) fn slice(
         kept: Vec::new(),
         around: Vec::new(),
     };
-    failing
-        .iter()
-        .for_each(|statement| slicing.begin(statement));
+    failing.iter().for_each(|statement| slicing.begin(statement));
     while slicing.grows() {}
     slicing.slice(if is_known { &[] } else { failing })
 }
@@ -71,9 +69,7 @@ pub(super) fn slice(
 /// The names of the test's local variables.
 fn locals(test: &ast::Fn) -> BTreeSet<String> {
     let patterns = test.syntax().descendants().filter_map(ast::IdentPat::cast);
-    patterns
-        .filter_map(|pattern| Some(pattern.name()?.text().to_string()))
-        .collect()
+    patterns.filter_map(|pattern| Some(pattern.name()?.text().to_string())).collect()
 }
 
 struct Slicing<'s> {
@@ -125,8 +121,7 @@ impl Slicing<'_> {
             match token.kind() {
                 SyntaxKind::IDENT => {
                     self.need_name(token.text(), token);
-                    self.touched
-                        .extend(self.state.behind(token.text()).cloned());
+                    self.touched.extend(self.state.behind(token.text()).cloned());
                 }
                 SyntaxKind::STRING => {
                     captured(token.text()).for_each(|name| self.need_name(name, token));
@@ -187,10 +182,8 @@ impl Slicing<'_> {
     /// Whether a statement can change a needed value, or a state.
     fn matters(&self, statement: &SyntaxNode) -> bool {
         let mut touched = solid_tokens(statement).flat_map(|token| {
-            let touched = self
-                .state
-                .behind(token.text())
-                .filter(|state| self.touched.contains(*state));
+            let touched =
+                self.state.behind(token.text()).filter(|state| self.touched.contains(*state));
             touched.collect::<Vec<_>>()
         });
         touched.next().is_some() || self.changes_value(statement)
@@ -221,10 +214,7 @@ impl Slicing<'_> {
             slice.frozen.push(own_tokens(outer).collect());
             slice.rows.extend(rows(outer));
             let iterated = iterated_names(outer);
-            let defining = self
-                .kept
-                .iter()
-                .filter(|kept| defines_one_of(kept, &iterated));
+            let defining = self.kept.iter().filter(|kept| defines_one_of(kept, &iterated));
             slice.rows.extend(defining.flat_map(tables));
         }
         for list in self.lists() {
@@ -243,9 +233,7 @@ fn binding(name: &str, token: &SyntaxToken) -> TextSize {
         let mut names = patterns.filter_map(|pattern| pattern.name());
         names.any(|bound| bound.text() == name)
     };
-    let is_bound_here = token
-        .parent()
-        .is_some_and(|parent| parent.kind() == SyntaxKind::NAME);
+    let is_bound_here = token.parent().is_some_and(|parent| parent.kind() == SyntaxKind::NAME);
     for node in token.parent_ancestors() {
         if is_bound_here && is_statement(&node) {
             return node.text_range().start();
@@ -286,17 +274,15 @@ fn own_tokens(statement: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use
 
 /// Whether the statements of a list are executed more than once.
 fn is_in_loop(list: &SyntaxNode) -> bool {
-    list.ancestors()
-        .take_while(|node| node.kind() != SyntaxKind::FN)
-        .any(|node| {
-            matches!(
-                node.kind(),
-                SyntaxKind::FOR_EXPR
-                    | SyntaxKind::WHILE_EXPR
-                    | SyntaxKind::LOOP_EXPR
-                    | SyntaxKind::CLOSURE_EXPR
-            )
-        })
+    list.ancestors().take_while(|node| node.kind() != SyntaxKind::FN).any(|node| {
+        matches!(
+            node.kind(),
+            SyntaxKind::FOR_EXPR
+                | SyntaxKind::WHILE_EXPR
+                | SyntaxKind::LOOP_EXPR
+                | SyntaxKind::CLOSURE_EXPR
+        )
+    })
 }
 
 /// Whether a macro only prints or compares the value that the token names.
@@ -311,9 +297,7 @@ fn is_observed(token: &SyntaxToken) -> bool {
 
 /// Whether a token is among the arguments of a call in the arguments of a macro.
 fn is_passed_on(token: &SyntaxToken) -> bool {
-    let trees = token
-        .parent_ancestors()
-        .filter(|node| node.kind() == SyntaxKind::TOKEN_TREE);
+    let trees = token.parent_ancestors().filter(|node| node.kind() == SyntaxKind::TOKEN_TREE);
     let mut before =
         trees.filter_map(|tree| neighbour(&tree.first_token()?, SyntaxToken::prev_token));
     before.any(|before| before.kind() == SyntaxKind::IDENT)
@@ -328,10 +312,7 @@ fn calls_method(token: &SyntaxToken) -> bool {
             return false;
         };
         at = next(&member);
-        if at
-            .as_ref()
-            .is_some_and(|after| matches!(after.text(), "(" | ":" | "::"))
-        {
+        if at.as_ref().is_some_and(|after| matches!(after.text(), "(" | ":" | "::")) {
             return true;
         }
     }
@@ -344,10 +325,7 @@ fn captured(string: &str) -> impl Iterator<Item = &str> {
         let end = part.find(|c: char| !c.is_alphanumeric() && c != '_');
         end.unwrap_or(part.len())
     };
-    string
-        .split('{')
-        .skip(1)
-        .map(move |part| &part[..name(part)])
+    string.split('{').skip(1).map(move |part| &part[..name(part)])
 }
 
 #[cfg(test)]
@@ -368,20 +346,11 @@ mod tests {
         let at = source.find('$').unwrap();
         let file = SourceFile::parse(&source.replace('$', ""), Edition::CURRENT).syntax_node();
         let test = file.descendants().find_map(ast::Fn::cast).unwrap();
-        let found = slice(
-            &test,
-            &State::default(),
-            &[statement_at(&test, at).unwrap()],
-            true,
-        );
+        let found = slice(&test, &State::default(), &[statement_at(&test, at).unwrap()], true);
         let mut frozen = found.frozen.concat();
         frozen.sort_by_key(|token| token.text_range().start());
         let words: Vec<_> = frozen.iter().map(|token| token.text().to_owned()).collect();
-        let whole: Vec<_> = found
-            .whole
-            .iter()
-            .map(|node| node.text().to_string())
-            .collect();
+        let whole: Vec<_> = found.whole.iter().map(|node| node.text().to_string()).collect();
         [words.join(" "), whole.join(" | ")]
     }
 
@@ -407,10 +376,7 @@ mod tests {
     fn a_variable_of_the_same_name_that_was_there_before_does_not_count() {
         let [frozen, whole] =
             sliced("let a = f(); a.push(1); let a = g(b); $assert!(a.is(\"{p}\"));");
-        assert_eq!(
-            frozen,
-            "let a = g ( b ) ; assert ! ( a . is ( \"{p}\" ) ) ;"
-        );
+        assert_eq!(frozen, "let a = g ( b ) ; assert ! ( a . is ( \"{p}\" ) ) ;");
         assert_eq!(whole, "let a = f(); | a.push(1);");
     }
 
@@ -456,17 +422,9 @@ mod tests {
         let file = SourceFile::parse(source, Edition::CURRENT).syntax_node();
         let test = file.descendants().find_map(ast::Fn::cast).unwrap();
         let at = source.find("assert").unwrap();
-        let found = slice(
-            &test,
-            &State::default(),
-            &[statement_at(&test, at).unwrap()],
-            true,
-        );
+        let found = slice(&test, &State::default(), &[statement_at(&test, at).unwrap()], true);
         let row =
             |row: &Vec<SyntaxToken>| row.iter().map(|t| t.text().to_owned()).collect::<String>();
-        assert_eq!(
-            found.rows.iter().map(row).collect::<Vec<_>>(),
-            ["(1,2)", "(3,4)"]
-        );
+        assert_eq!(found.rows.iter().map(row).collect::<Vec<_>>(), ["(1,2)", "(3,4)"]);
     }
 }

@@ -39,10 +39,7 @@ pub(super) fn comments(code: &Code<'_>, name: &str) -> Vec<SyntaxToken> {
         Some(at) => vec![blocks.swap_remove(at)],
         None => blocks,
     };
-    chosen
-        .into_iter()
-        .flat_map(|block| block.comments)
-        .collect()
+    chosen.into_iter().flat_map(|block| block.comments).collect()
 }
 
 /// The code of the doc test.
@@ -50,15 +47,10 @@ pub(super) fn code(code: &Code<'_>, name: &str) -> SyntaxNode {
     let lines = comments(code, name);
     let lines = lines.iter().flat_map(|comment| comment.text().lines());
     let lines = lines.map(|line| line.trim_start().trim_start_matches(['/', '!', '*']));
-    let is_code = |line: &&str| {
-        !["```", "~~~"]
-            .iter()
-            .any(|fence| line.trim_start().starts_with(fence))
-    };
+    let is_code =
+        |line: &&str| !["```", "~~~"].iter().any(|fence| line.trim_start().starts_with(fence));
     // A line `# use a::b;` is hidden.
-    let lines = lines
-        .filter(is_code)
-        .map(|line| line.trim_start().trim_start_matches("# "));
+    let lines = lines.filter(is_code).map(|line| line.trim_start().trim_start_matches("# "));
     let source = format!("fn main() {{ {} }}", lines.collect::<Vec<_>>().join("\n"));
     SourceFile::parse(&source, Edition::CURRENT).syntax_node()
 }
@@ -71,22 +63,15 @@ fn blocks_of(root: &SyntaxNode, item: &str) -> Vec<Block> {
     };
     let documented: Vec<_> = match item.is_empty() {
         true => vec![root.clone()],
-        false => root
-            .descendants()
-            .filter(|node| is_item(node) && is_named(node))
-            .collect(),
+        false => root.descendants().filter(|node| is_item(node) && is_named(node)).collect(),
     };
-    documented
-        .iter()
-        .flat_map(|node| blocks_in(root, node))
-        .collect()
+    documented.iter().flat_map(|node| blocks_in(root, node)).collect()
 }
 
 /// The code blocks in the documentation of a node.
 fn blocks_in(root: &SyntaxNode, documented: &SyntaxNode) -> Vec<Block> {
-    let tokens = documented
-        .children_with_tokens()
-        .filter_map(ra_ap_syntax::NodeOrToken::into_token);
+    let tokens =
+        documented.children_with_tokens().filter_map(ra_ap_syntax::NodeOrToken::into_token);
     let comments = tokens
         .filter(|token| ast::Comment::cast(token.clone()).is_some_and(|comment| comment.is_doc()));
     let mut blocks: Vec<Block> = Vec::new();
@@ -97,21 +82,11 @@ fn blocks_in(root: &SyntaxNode, documented: &SyntaxNode) -> Vec<Block> {
         // A comment of several lines can have a whole block in it.
         let is_whole = comment.text().contains('\n');
         if (is_fence && !is_open) || is_whole {
-            let before = root
-                .text()
-                .slice(..comment.text_range().start())
-                .to_string();
-            blocks.push(Block {
-                line: before.matches('\n').count() + 1,
-                comments: Vec::new(),
-            });
+            let before = root.text().slice(..comment.text_range().start()).to_string();
+            blocks.push(Block { line: before.matches('\n').count() + 1, comments: Vec::new() });
         }
         if is_open || is_fence || is_whole {
-            blocks
-                .last_mut()
-                .expect("a block was begun")
-                .comments
-                .push(comment);
+            blocks.last_mut().expect("a block was begun").comments.push(comment);
         }
         is_open ^= is_fence && !is_whole;
     }

@@ -15,11 +15,7 @@ impl FailingTest<'_> {
     /// Whether the file with a function has this name. It is the name of a test target without a harness.
     fn is_in_file(&self, function: &ast::Fn, name: &str) -> bool {
         let root = function.syntax().ancestors().last();
-        let file = self
-            .code
-            .files
-            .iter()
-            .find(|(file, _)| root.as_ref() == Some(file));
+        let file = self.code.files.iter().find(|(file, _)| root.as_ref() == Some(file));
         file.is_some_and(|(_, at)| {
             let path = &self.code.text.files()[*at].path;
             path.file_stem().is_some_and(|stem| stem == name)
@@ -43,13 +39,9 @@ impl FailingTest<'_> {
         let all: Vec<_> = self.code.all::<ast::Fn>().filter(named).collect();
         let in_module = |function: &&ast::Fn| module_of(function.syntax()).as_deref() == module;
         let holds = |function: &&ast::Fn| {
-            self.at
-                .is_some_and(|at| self.code.place(function.syntax().clone()).contains(&at))
+            self.at.is_some_and(|at| self.code.place(function.syntax().clone()).contains(&at))
         };
-        let found = all
-            .iter()
-            .find(holds)
-            .or_else(|| all.iter().find(in_module));
+        let found = all.iter().find(holds).or_else(|| all.iter().find(in_module));
         found.or(all.first()).cloned()
     }
 
@@ -60,25 +52,17 @@ impl FailingTest<'_> {
 
     /// What stays if no function is the test: the calls of the macro that writes the test.
     pub(super) fn without_function(&self) -> Vec<SyntaxNode> {
-        let calls = self
-            .code
-            .all::<ast::MacroCall>()
-            .map(|call| call.syntax().clone());
+        let calls = self.code.all::<ast::MacroCall>().map(|call| call.syntax().clone());
         let is_item_call = |call: &SyntaxNode| {
             let parent = call.parent();
             parent.is_some_and(|parent| {
-                matches!(
-                    parent.kind(),
-                    SyntaxKind::SOURCE_FILE | SyntaxKind::ITEM_LIST
-                )
+                matches!(parent.kind(), SyntaxKind::SOURCE_FILE | SyntaxKind::ITEM_LIST)
             })
         };
-        let calls: Vec<_> = calls
-            .filter(|call| is_item_call(call) && self.is_test_code(call))
-            .collect();
+        let calls: Vec<_> =
+            calls.filter(|call| is_item_call(call) && self.is_test_code(call)).collect();
         let holds = |call: &&SyntaxNode| {
-            self.at
-                .is_some_and(|at| self.code.place((*call).clone()).contains(&at))
+            self.at.is_some_and(|at| self.code.place((*call).clone()).contains(&at))
         };
         if let Some(call) = calls.iter().find(holds) {
             return vec![call.clone()];
@@ -99,10 +83,7 @@ impl FailingTest<'_> {
             let name = names_in(call).next();
             name.is_some_and(|name| writing.iter().any(|of| of.text() == name.as_str()))
         };
-        calls
-            .into_iter()
-            .filter(|call| writes(call) && is_in_module(call))
-            .collect()
+        calls.into_iter().filter(|call| writes(call) && is_in_module(call)).collect()
     }
 
     /// The functions of test code that were entered.
@@ -124,31 +105,21 @@ impl FailingTest<'_> {
     ) -> BTreeSet<String> {
         let holds = |range: &Bytes| range.contains(&at);
         let functions = &self.functions.all;
-        let helper = functions
-            .iter()
-            .rposition(|function| holds(&function.whole));
+        let helper = functions.iter().rposition(|function| holds(&function.whole));
         let Some(helper) = helper else {
             // A macro is named by its definition.
             return self.macros_at(at);
         };
         let leads =
             |from: &usize| *from == helper || self.functions.called(&[*from]).contains(&helper);
-        let own = self
-            .entered
-            .iter()
-            .copied()
-            .filter(|&from| counts(&functions[from]));
-        own.filter(leads)
-            .map(|from| functions[from].name.clone())
-            .collect()
+        let own = self.entered.iter().copied().filter(|&from| counts(&functions[from]));
+        own.filter(leads).map(|from| functions[from].name.clone()).collect()
     }
 
     fn macros_at(&self, at: u32) -> BTreeSet<String> {
         let all = self.code.all::<ast::MacroRules>();
         let around = all.filter(|one| self.code.place(one.syntax().clone()).contains(&at));
-        around
-            .filter_map(|one| Some(one.name()?.text().to_string()))
-            .collect()
+        around.filter_map(|one| Some(one.name()?.text().to_string())).collect()
     }
 }
 

@@ -56,10 +56,7 @@ fn has_several(arguments: &SyntaxNode) -> bool {
 fn literals(arguments: &SyntaxNode) -> Vec<SyntaxToken> {
     use SyntaxKind::*;
     let is_literal = |token: &SyntaxToken| {
-        matches!(
-            token.kind(),
-            INT_NUMBER | FLOAT_NUMBER | STRING | BYTE_STRING | CHAR | BYTE
-        )
+        matches!(token.kind(), INT_NUMBER | FLOAT_NUMBER | STRING | BYTE_STRING | CHAR | BYTE)
     };
     solid_tokens(arguments).filter(is_literal).collect()
 }

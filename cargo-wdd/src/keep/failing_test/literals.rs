@@ -25,9 +25,7 @@ pub(crate) fn literals(text: &Text, test: &str) -> Vec<Bytes> {
             message: None,
         };
         let body = failing.test().and_then(|test| test.body());
-        let tokens = body
-            .into_iter()
-            .flat_map(|body| solid_tokens(body.syntax()));
+        let tokens = body.into_iter().flat_map(|body| solid_tokens(body.syntax()));
         let literals = tokens.filter(is_literal);
         literals.map(|literal| code.place(literal)).collect()
     })
@@ -77,9 +75,7 @@ mod tests {
         let source = "fn f() { g(1); }\n#[cfg(test)]\nmod tests {\n    fn help() { g(2); }\n    \
                       #[test]\n    fn other() { g(3); }\n    #[test]\n    #[should_panic(expected = \"4\")]\n    \
                       fn fails() { f(-5, 6u8, \"s\", b\"b\", 'c', b'd', 1.5, true, c\"e\"); }\n}\n";
-        let expected = [
-            "5", "6u8", "\"s\"", "b\"b\"", "'c'", "b'd'", "1.5", "true", "c\"e\"",
-        ];
+        let expected = ["5", "6u8", "\"s\"", "b\"b\"", "'c'", "b'd'", "1.5", "true", "c\"e\""];
         assert_eq!(found(source, "tests::fails"), expected);
         assert!(found(source, "src/lib.rs - f (line 1)").is_empty());
     }

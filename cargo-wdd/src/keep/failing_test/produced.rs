@@ -29,9 +29,7 @@ fn units(function: &ast::Fn, ran: &BTreeSet<String>) -> Vec<Vec<SyntaxToken>> {
         return Vec::new();
     };
     let tokens: Vec<_> = solid_tokens(body.syntax()).collect();
-    let names = tokens
-        .iter()
-        .filter(|token| token.kind() == SyntaxKind::IDENT);
+    let names = tokens.iter().filter(|token| token.kind() == SyntaxKind::IDENT);
     let (calls, others): (Vec<_>, Vec<_>) =
         names.partition(|token| ran.contains(token.text()) && (is_call(token) || is_value(token)));
     let produced = produced(&calls, &others);
@@ -56,17 +54,12 @@ fn produced(calls: &[&SyntaxToken], others: &[&SyntaxToken]) -> BTreeSet<String>
         let is_new = |token: &&&SyntaxToken| {
             is_bound_here(token) && !names.contains(token.text()) && sources.contains(&unit(token))
         };
-        let new: BTreeSet<_> = others
-            .iter()
-            .filter(is_new)
-            .map(|token| token.text().to_owned())
-            .collect();
+        let new: BTreeSet<_> =
+            others.iter().filter(is_new).map(|token| token.text().to_owned()).collect();
         if new.is_empty() {
             return names;
         }
-        let uses = others
-            .iter()
-            .filter(|token| new.contains(token.text()) && !is_member(token));
+        let uses = others.iter().filter(|token| new.contains(token.text()) && !is_member(token));
         sources.extend(uses.map(|token| unit(token)));
         names.extend(new);
     }
@@ -105,9 +98,7 @@ fn is_list(tree: &SyntaxNode) -> bool {
 
 /// The part of a list between two commas that a token is in.
 fn element(list: &SyntaxNode, token: &SyntaxToken) -> TextRange {
-    let tokens = list
-        .children_with_tokens()
-        .filter_map(NodeOrToken::into_token);
+    let tokens = list.children_with_tokens().filter_map(NodeOrToken::into_token);
     let commas = tokens.filter(|token| token.text() == ",");
     let (before, after): (Vec<_>, Vec<_>) = commas
         .map(|comma| comma.text_range())
@@ -120,9 +111,7 @@ fn element(list: &SyntaxNode, token: &SyntaxToken) -> TextRange {
 
 /// Whether a token binds a variable.
 fn is_bound_here(token: &SyntaxToken) -> bool {
-    let name = token
-        .parent()
-        .filter(|name| name.kind() == SyntaxKind::NAME);
+    let name = token.parent().filter(|name| name.kind() == SyntaxKind::NAME);
     let pattern = name.and_then(|name| name.parent());
     pattern.is_some_and(|pattern| ast::IdentPat::can_cast(pattern.kind()))
 }
@@ -167,9 +156,6 @@ mod tests {
     fn elements_of_a_list_go_one_by_one() {
         assert_eq!(shown("k(&[f(1), g(2, 3)]);"), ["f ( )", "g ( )"]);
         assert_eq!(shown("k(vec![f(1), (2, g(3))]);"), ["f ( )", "g ( )"]);
-        assert_eq!(
-            shown("match a { 1 => f(1), _ => g(2) };"),
-            ["f ( )", "g ( )"]
-        );
+        assert_eq!(shown("match a { 1 => f(1), _ => g(2) };"), ["f ( )", "g ( )"]);
     }
 }

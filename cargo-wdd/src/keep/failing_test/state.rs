@@ -36,10 +36,7 @@ pub(super) struct State {
 impl State {
     /// The states of a text, and those that its functions touch. `entered` are the functions that ran.
     pub(super) fn of(code: &Code<'_>, functions: &Functions, entered: &[usize]) -> Self {
-        let mut state = State {
-            is_shared: is_shared(code),
-            ..State::default()
-        };
+        let mut state = State { is_shared: is_shared(code), ..State::default() };
         for (name, touched) in STANDARD {
             state.add(name, [touched.to_owned()]);
         }
@@ -64,10 +61,7 @@ impl State {
     }
 
     fn add(&mut self, name: &str, touched: impl IntoIterator<Item = String>) {
-        self.by_name
-            .entry(name.to_owned())
-            .or_default()
-            .extend(touched);
+        self.by_name.entry(name.to_owned()).or_default().extend(touched);
     }
 
     /// The states that code with this name touches.
@@ -82,9 +76,7 @@ fn is_shared(code: &Code<'_>) -> bool {
         let cell = name.ends_with("Cell") || name.ends_with("Lock") || name.ends_with("Mutex");
         cell || name.starts_with("Atomic")
     };
-    code.files
-        .iter()
-        .any(|(root, _)| names_in(root).any(changes))
+    code.files.iter().any(|(root, _)| names_in(root).any(changes))
 }
 
 /// The names of the statics that can change, also in macros such as `thread_local!`.

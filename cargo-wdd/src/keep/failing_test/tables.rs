@@ -35,38 +35,27 @@ pub(super) fn defines_one_of(statement: &SyntaxNode, names: &BTreeSet<String>) -
     let Some(ast::Pat::IdentPat(pattern)) = bound else {
         return false;
     };
-    pattern
-        .name()
-        .is_some_and(|name| names.contains(name.text()))
+    pattern.name().is_some_and(|name| names.contains(name.text()))
 }
 
 /// The rows of the outermost literal tables in a node: the elements of `[…]` and `vec![…]`.
 pub(super) fn tables(node: &SyntaxNode) -> Vec<Vec<SyntaxToken>> {
     let arrays = node.descendants().filter_map(ast::ArrayExpr::cast);
     if let Some(array) = arrays.into_iter().next() {
-        let elements = array
-            .exprs()
-            .map(|element| solid_tokens(element.syntax()).collect());
+        let elements = array.exprs().map(|element| solid_tokens(element.syntax()).collect());
         return elements.collect();
     }
     let calls = node.descendants().filter_map(ast::MacroCall::cast);
-    let is_list = |call: &ast::MacroCall| {
-        call.path()
-            .is_some_and(|path| path.syntax().text() == "vec")
-    };
-    let list = calls
-        .into_iter()
-        .find(is_list)
-        .and_then(|call| call.token_tree());
+    let is_list =
+        |call: &ast::MacroCall| call.path().is_some_and(|path| path.syntax().text() == "vec");
+    let list = calls.into_iter().find(is_list).and_then(|call| call.token_tree());
     list.map_or_else(Vec::new, |list| between_commas(&list))
 }
 
 /// The tokens between the commas of a token tree.
 fn between_commas(list: &ast::TokenTree) -> Vec<Vec<SyntaxToken>> {
     let inside = |token: &SyntaxToken| {
-        let direct = token
-            .parent()
-            .is_some_and(|parent| parent == *list.syntax());
+        let direct = token.parent().is_some_and(|parent| parent == *list.syntax());
         (direct, token.text().to_owned())
     };
     let mut rows = vec![Vec::new()];

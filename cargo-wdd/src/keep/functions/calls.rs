@@ -40,19 +40,12 @@ pub(super) fn calls(body: &SyntaxNode) -> Vec<Call> {
     let bound = bound_around(body);
     let is_passed = |token: &SyntaxToken| is_value(token) && !bound.contains(token.text());
     let passed = |token: &SyntaxToken| {
-        is_passed(token).then(|| Call {
-            name: token.text().to_owned(),
-            on: On::Nothing,
-        })
+        is_passed(token).then(|| Call { name: token.text().to_owned(), on: On::Nothing })
     };
-    let implicit = implicit_calls(body).into_iter().map(|name| Call {
-        name: name.to_owned(),
-        on: On::Implicit,
-    });
-    names
-        .filter_map(|token| call(&token).or_else(|| passed(&token)))
-        .chain(implicit)
-        .collect()
+    let implicit = implicit_calls(body)
+        .into_iter()
+        .map(|name| Call { name: name.to_owned(), on: On::Implicit });
+    names.filter_map(|token| call(&token).or_else(|| passed(&token))).chain(implicit).collect()
 }
 
 /// The names that the function around a node binds.
@@ -78,11 +71,7 @@ fn call(name: &SyntaxToken) -> Option<Call> {
     let before_text = before.as_ref().map_or("", |token| token.text());
     // Inside of macros each character is a token.
     let after_path = before_text == "::"
-        || (before_text == ":"
-            && before
-                .as_ref()
-                .and_then(back)
-                .is_some_and(|b| b.text() == ":"));
+        || (before_text == ":" && before.as_ref().and_then(back).is_some_and(|b| b.text() == ":"));
     let on = match before_text {
         "." if is_called => {
             let receiver = before.as_ref().and_then(back);
@@ -98,11 +87,7 @@ fn call(name: &SyntaxToken) -> Option<Call> {
         }
         "." => return None,
         _ if after_path => {
-            let colons = if before_text == "::" {
-                before
-            } else {
-                before.as_ref().and_then(back)
-            };
+            let colons = if before_text == "::" { before } else { before.as_ref().and_then(back) };
             let path = colons.as_ref().and_then(back);
             // `$type::f()` in a macro can be any type.
             let is_open =
@@ -113,8 +98,5 @@ fn call(name: &SyntaxToken) -> Option<Call> {
         _ if next == "(" || next == "::" => On::Nothing,
         _ => return None,
     };
-    Some(Call {
-        name: name.text().to_owned(),
-        on,
-    })
+    Some(Call { name: name.text().to_owned(), on })
 }

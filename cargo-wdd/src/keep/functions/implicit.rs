@@ -59,11 +59,7 @@ pub(super) fn implicit_calls(body: &SyntaxNode) -> BTreeSet<&'static str> {
     let mut found = BTreeSet::from(["drop"]);
     for token in solid_tokens(body) {
         let text = token.text();
-        let table = if is_operator(&token) {
-            &BY_OPERATOR[..]
-        } else {
-            &BY_WORD[..]
-        };
+        let table = if is_operator(&token) { &BY_OPERATOR[..] } else { &BY_WORD[..] };
         let called = table.iter().filter(|(of, _)| *of == text);
         found.extend(called.flat_map(|(_, names)| *names));
         let prints = || PRINTING.iter().any(|part| text.contains(part));
@@ -106,10 +102,7 @@ mod tests {
         );
         assert_eq!(called("f(a)?"), ["drop", "from"]);
         assert_eq!(called("format!(\"{a}\")"), ["drop", "fmt"]);
-        assert_eq!(
-            called("a.to_string()"),
-            ["deref", "deref_mut", "drop", "fmt"]
-        );
+        assert_eq!(called("a.to_string()"), ["deref", "deref_mut", "drop", "fmt"]);
         assert_eq!(called("for a in b {}"), ["drop", "into_iter", "next"]);
         assert_eq!(called("f(&a, |b| b, c::<D>)"), ["drop"]);
     }

@@ -30,10 +30,7 @@ impl Types {
     /// The types of a function's parameters. A name that the body binds too can be of any type.
     pub(super) fn of_parameters(function: &ast::Fn) -> Self {
         let mut types = Types::default();
-        let all = function
-            .param_list()
-            .into_iter()
-            .flat_map(|list| list.params());
+        let all = function.param_list().into_iter().flat_map(|list| list.params());
         for parameter in all {
             if let Some(ast::Pat::IdentPat(pattern)) = parameter.pat() {
                 types.add(pattern.name(), parameter.ty(), parameter.syntax());
@@ -68,12 +65,8 @@ impl Types {
 
 /// The names in a type that is written at this place.
 fn names_of(of: &ast::Type, within: &SyntaxNode) -> Names {
-    let is_open = |kind| {
-        matches!(
-            kind,
-            SyntaxKind::IMPL_KW | SyntaxKind::DYN_KW | SyntaxKind::UNDERSCORE
-        )
-    };
+    let is_open =
+        |kind| matches!(kind, SyntaxKind::IMPL_KW | SyntaxKind::DYN_KW | SyntaxKind::UNDERSCORE);
     let mut tokens = solid_tokens(of.syntax());
     if tokens.any(|token| is_open(token.kind()) || token.text() == "Self") {
         return None;

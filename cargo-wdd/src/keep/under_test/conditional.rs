@@ -11,9 +11,7 @@ pub(super) fn is_left_out(node: &SyntaxNode) -> bool {
     attributes.into_iter().any(|attribute| {
         let text = attribute.syntax().text().to_string();
         let condition = text.trim_start_matches("#[").trim_end_matches(']').trim();
-        let inside = condition
-            .strip_prefix("cfg")
-            .and_then(|rest| inside(rest.trim_start()));
+        let inside = condition.strip_prefix("cfg").and_then(|rest| inside(rest.trim_start()));
         inside.is_some_and(|inside| holds(inside) == Some(false))
     })
 }
@@ -21,10 +19,7 @@ pub(super) fn is_left_out(node: &SyntaxNode) -> bool {
 /// Whether a condition is true on this machine. `None` if it depends on something else.
 fn holds(condition: &str) -> Option<bool> {
     let condition = condition.trim();
-    if let Some((key, value)) = condition
-        .split_once('=')
-        .filter(|(key, _)| !key.contains('('))
-    {
+    if let Some((key, value)) = condition.split_once('=').filter(|(key, _)| !key.contains('(')) {
         return target(key.trim()).map(|own| own == value.trim().trim_matches('"'));
     }
     match condition.split_once('(') {
@@ -34,9 +29,7 @@ fn holds(condition: &str) -> Option<bool> {
             _ => None,
         },
         Some((name, _)) => {
-            let all: Vec<_> = parts(inside(&condition[name.len()..])?)
-                .map(holds)
-                .collect();
+            let all: Vec<_> = parts(inside(&condition[name.len()..])?).map(holds).collect();
             match name.trim() {
                 "not" => all.first().copied().flatten().map(|holds| !holds),
                 "all" if all.contains(&Some(false)) => Some(false),
@@ -87,15 +80,9 @@ mod tests {
         let other = if cfg!(windows) { "unix" } else { "windows" };
         assert_eq!(holds(other), Some(false));
         assert_eq!(holds(&format!("not({other})")), Some(true));
-        assert_eq!(
-            holds(&format!("all({other}, feature = \"x\")")),
-            Some(false)
-        );
+        assert_eq!(holds(&format!("all({other}, feature = \"x\")")), Some(false));
         assert_eq!(holds(&format!("any({other}, feature = \"x\")")), None);
-        assert_eq!(
-            holds("any(target_os = \"none\", not(any(unix, windows)))"),
-            Some(false)
-        );
+        assert_eq!(holds("any(target_os = \"none\", not(any(unix, windows)))"), Some(false));
         assert_eq!(holds("feature = \"std\""), None);
         assert_eq!(holds("debug_assertions"), None);
     }

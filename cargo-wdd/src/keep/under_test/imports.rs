@@ -21,18 +21,12 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
         };
         let place = code.place(scope.clone());
         if !tests.contains(place.start) && !is_left_out(import.syntax()) {
-            imports
-                .entry(place.start)
-                .or_insert((scope, Vec::new()))
-                .1
-                .push(import);
+            imports.entry(place.start).or_insert((scope, Vec::new())).1.push(import);
         }
     }
     for (scope, imports) in imports.into_values() {
         let used = solid_tokens(&scope).filter(|token| {
-            let is_import = token
-                .parent_ancestors()
-                .any(|node| ast::Use::can_cast(node.kind()));
+            let is_import = token.parent_ancestors().any(|node| ast::Use::can_cast(node.kind()));
             !is_import && painter.is_frozen(token)
         });
         let used: BTreeSet<String> = used.map(|token| token.text().to_owned()).collect();
@@ -48,13 +42,9 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
             });
             for leaf in stays {
                 let paths = leaf.syntax().ancestors().filter_map(ast::UseTree::cast);
-                let paths = paths
-                    .filter_map(|tree| tree.path())
-                    .map(|path| path.syntax().clone());
-                let own = import
-                    .syntax()
-                    .children_with_tokens()
-                    .filter_map(NodeOrToken::into_token);
+                let paths = paths.filter_map(|tree| tree.path()).map(|path| path.syntax().clone());
+                let own =
+                    import.syntax().children_with_tokens().filter_map(NodeOrToken::into_token);
                 let own = own.filter(|token| !token.kind().is_trivia());
                 let own = own.chain(solid_tokens(leaf.syntax()));
                 let all = own.chain(paths.flat_map(|path| solid_tokens(&path)));
@@ -85,11 +75,7 @@ fn imported(tree: &ast::UseTree) -> Imported {
     // `use a::{self}` imports `a`.
     let own = path.map(|segment| segment.syntax().text().to_string());
     let outer = || {
-        let above = tree
-            .syntax()
-            .ancestors()
-            .skip(1)
-            .find_map(ast::UseTree::cast)?;
+        let above = tree.syntax().ancestors().skip(1).find_map(ast::UseTree::cast)?;
         Some(above.path()?.segment()?.syntax().text().to_string())
     };
     let own = own.and_then(|own| if own == "self" { outer() } else { Some(own) });

@@ -26,20 +26,15 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
     let types: BTreeSet<String> = types.collect();
     let mut names = painter.frozen_names();
     let is_meant = |one: &Nameable, names: &BTreeSet<String>| one.is_meant_by(names, &types);
-    take_named(
-        rest,
-        &mut names,
-        is_meant,
-        |Nameable { item, .. }, names| {
-            let own = solid_tokens(&item).filter(|token| !is_in_member(token, &item));
-            let own: Vec<_> = own.collect();
-            names.extend(own.iter().map(|token| token.text().to_owned()));
-            painter.tokens(own, Permission::Frozen);
-            let left_out = item.descendants().skip(1).filter(is_left_out);
-            left_out.for_each(|node| painter.free(&node));
-            free_attributes(painter, &item);
-        },
-    );
+    take_named(rest, &mut names, is_meant, |Nameable { item, .. }, names| {
+        let own = solid_tokens(&item).filter(|token| !is_in_member(token, &item));
+        let own: Vec<_> = own.collect();
+        names.extend(own.iter().map(|token| token.text().to_owned()));
+        painter.tokens(own, Permission::Frozen);
+        let left_out = item.descendants().skip(1).filter(is_left_out);
+        left_out.for_each(|node| painter.free(&node));
+        free_attributes(painter, &item);
+    });
 }
 
 /// Whether a token is in a member of the trait `item`. Each member has permissions of its own.
@@ -74,24 +69,14 @@ impl Nameable {
         }
         let name = match ast::MacroCall::cast(item.clone()) {
             Some(call) => call.path()?.segment()?.name_ref()?.text().to_string(),
-            None => item
-                .children()
-                .find_map(ast::Name::cast)?
-                .text()
-                .to_string(),
+            None => item.children().find_map(ast::Name::cast)?.text().to_string(),
         };
         let around = list.parent().filter(|_| is_member);
         let head = |around: SyntaxNode| {
-            let parts = around
-                .children()
-                .filter(|part| part.kind() != ASSOC_ITEM_LIST);
+            let parts = around.children().filter(|part| part.kind() != ASSOC_ITEM_LIST);
             parts.flat_map(|part| names_in(&part)).collect()
         };
-        Some(Nameable {
-            owner: around.map(head),
-            name,
-            item,
-        })
+        Some(Nameable { owner: around.map(head), name, item })
     }
 
     /// The name of a type.
@@ -104,9 +89,7 @@ impl Nameable {
     fn is_meant_by(&self, names: &BTreeSet<String>, types: &BTreeSet<String>) -> bool {
         if self.item.kind() == SyntaxKind::MACRO_CALL {
             let arguments = self.item.children().find_map(ast::TokenTree::cast);
-            let mut inside = arguments
-                .into_iter()
-                .flat_map(|tree| names_in(tree.syntax()));
+            let mut inside = arguments.into_iter().flat_map(|tree| names_in(tree.syntax()));
             return inside.any(|name| types.contains(&name) && names.contains(&name));
         }
         let owner = self.owner.as_ref();

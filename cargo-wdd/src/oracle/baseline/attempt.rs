@@ -174,10 +174,7 @@ impl<'a> Attempt<'a> {
             // Without a thread, the calls are made one after the other.
             (
                 first,
-                second.map_or_else(
-                    |_| Ok(self.call_in(sandboxed, oracle)),
-                    ScopedJoinHandle::join,
-                ),
+                second.map_or_else(|_| Ok(self.call_in(sandboxed, oracle)), ScopedJoinHandle::join),
             )
         });
         let second = second.unwrap_or_else(|panic| resume_unwind(panic));
@@ -191,19 +188,13 @@ impl<'a> Attempt<'a> {
             _ if !oracle.is_isolated() => (self.call(oracle)?, first),
             _ => (first, second),
         };
-        Ok(FirstCalls {
-            first,
-            second: Some(second),
-        })
+        Ok(FirstCalls { first, second: Some(second) })
     }
 
     /// One call.
     pub(in crate::oracle) fn once(&mut self, oracle: &dyn Oracle) -> Result<FirstCalls, Error> {
         self.calls += 1;
-        Ok(FirstCalls {
-            first: self.call(oracle)?,
-            second: None,
-        })
+        Ok(FirstCalls { first: self.call(oracle)?, second: None })
     }
 
     /// Calls the oracle on the untouched input. The call is not counted here.
@@ -240,9 +231,7 @@ impl<'a> Attempt<'a> {
                 let findings = &self.spec.findings;
                 // One that has taken too long is an error now, and may have more time in the next process.
                 let is_final = |outcome: &Outcome| outcome.finished.exit.is_final(false);
-                findings
-                    .find_again(What::Untouched, &about, call, is_final)?
-                    .value
+                findings.find_again(What::Untouched, &about, call, is_final)?.value
             }
             false => call()?,
         };
@@ -250,10 +239,7 @@ impl<'a> Attempt<'a> {
             Exit::TimedOut if left(self.spec) == Some(Duration::ZERO) => {
                 Err(Error::OutOfTime(self.name.to_owned()))
             }
-            Exit::TimedOut => Err(Error::TooSlow {
-                input: self.name.to_owned(),
-                limit,
-            }),
+            Exit::TimedOut => Err(Error::TooSlow { input: self.name.to_owned(), limit }),
             _ => Ok(outcome),
         }
     }

@@ -116,11 +116,7 @@ impl Attempt<'_> {
 }
 
 /// What the system says when it denies something, as programs print it.
-const DENIED: [&str; 3] = [
-    "Permission denied",
-    "Operation not permitted",
-    "Read-only file system",
-];
+const DENIED: [&str; 3] = ["Permission denied", "Operation not permitted", "Read-only file system"];
 
 /// How often the processes of a call have printed that they were denied something.
 fn denials(outcome: &Outcome) -> usize {

@@ -65,11 +65,7 @@ impl Attempt<'_> {
     /// The warning that candidates must keep if there is no error. Only for a subcommand of cargo that the
     /// user has named.
     fn warning(&self, report: &Report) -> Option<Complaint> {
-        let named = self
-            .spec
-            .cargo
-            .as_ref()
-            .and_then(|cargo| cargo.options.subcommand);
+        let named = self.spec.cargo.as_ref().and_then(|cargo| cargo.options.subcommand);
         named.and(report.first_warning.clone())
     }
 

@@ -13,12 +13,9 @@ impl Baseline {
                 Some(format!("{crash} ({text})"))
             }
             (Failure::Crash(crash), _) => Some(crash.to_string()),
-            (
-                Failure::Error(Complaint {
-                    code: Some(code), ..
-                }),
-                Some(text),
-            ) => Some(format!("error[{code}]: {text}")),
+            (Failure::Error(Complaint { code: Some(code), .. }), Some(text)) => {
+                Some(format!("error[{code}]: {text}"))
+            }
             (Failure::Error(_), Some(text)) => Some(format!("error: {text}")),
             (Failure::Test(_), Some(text)) => {
                 let test = self.judge.oracle.name();

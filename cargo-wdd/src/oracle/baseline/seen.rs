@@ -55,11 +55,7 @@ struct Predicate<'a>(&'a Seen);
 
 impl fmt::Display for Predicate<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (
-            &self.0.report.crash,
-            &self.0.report.first_error,
-            self.0.exit,
-        ) {
+        match (&self.0.report.crash, &self.0.report.first_error, self.0.exit) {
             (Some(crash), _, _) => crashed(f, crash, self.0.text()),
             (None, Some(error), _) => match &error.code {
                 Some(code) => write!(f, "reported error[{code}]: {}", self.0.text()),
@@ -118,16 +114,8 @@ impl Seen {
 /// The first line of a process that says what is wrong, or else its last words.
 fn first_error(stderr: &[u8]) -> Option<String> {
     let stderr = String::from_utf8_lossy(stderr);
-    let mut errors = stderr
-        .lines()
-        .filter_map(|line| line.strip_prefix("error: "));
-    let last = || {
-        stderr
-            .lines()
-            .rev()
-            .map(str::trim)
-            .find(|line| !line.is_empty())
-    };
+    let mut errors = stderr.lines().filter_map(|line| line.strip_prefix("error: "));
+    let last = || stderr.lines().rev().map(str::trim).find(|line| !line.is_empty());
     errors.next().or_else(last).map(headline)
 }
 

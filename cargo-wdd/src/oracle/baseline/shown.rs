@@ -56,12 +56,7 @@ impl Baseline {
         toolchain: &Toolchain,
         candidate: &Candidate<'_>,
     ) -> Result<Option<Shown>, Error> {
-        let Judge {
-            oracle,
-            caller,
-            conditions,
-            ..
-        } = &self.judge;
+        let Judge { oracle, caller, conditions, .. } = &self.judge;
         let folder = caller.folder().join(toolchain.typed.join(" "));
         let sibling = oracle.sibling(Other {
             version: None,

@@ -92,9 +92,7 @@ impl Cargo {
 fn build_outputs(target: &Path, package: &Package) -> Vec<String> {
     let folders = build_folders(target, package).into_iter();
     let outputs = folders.map(|folder| folder.join("output"));
-    outputs
-        .filter_map(|path| fs::read_to_string(path).ok())
-        .collect()
+    outputs.filter_map(|path| fs::read_to_string(path).ok()).collect()
 }
 
 /// The folders of these build scripts. They are in `PROFILE/build` or `TARGET/PROFILE/build`.
@@ -105,9 +103,7 @@ fn build_folders(target: &Path, package: &Package) -> Vec<PathBuf> {
     let folders = profiles.flat_map(|profile| folders::entries(&profile.join("build")));
     let is_ours = |folder: &PathBuf| {
         let name = folder.file_name().and_then(|name| name.to_str());
-        let name = name
-            .and_then(|name| name.rsplit_once('-'))
-            .map(|(name, _)| name);
+        let name = name.and_then(|name| name.rsplit_once('-')).map(|(name, _)| name);
         name.is_some_and(|name| package.targets.iter().any(|target| target.package == name))
     };
     folders.filter(is_ours).collect()

@@ -67,10 +67,7 @@ impl BuildPlan {
     /// The same plan for the copy in another folder.
     pub(super) fn moved(&self, from: &Path, to: &Path) -> Self {
         let steps = self.steps.iter().map(|step| step.in_folder(from, to));
-        BuildPlan {
-            steps: steps.collect(),
-            ..self.clone()
-        }
+        BuildPlan { steps: steps.collect(), ..self.clone() }
     }
 }
 
@@ -103,6 +100,5 @@ fn folder(step: &Step, workspace: &Path) -> PathBuf {
 
 /// The folder of the package that a command is for. Its tests are executed there.
 pub(super) fn package_folder(step: &Step, workspace: &Path) -> PathBuf {
-    step.env("CARGO_MANIFEST_DIR")
-        .map_or_else(|| workspace.to_owned(), PathBuf::from)
+    step.env("CARGO_MANIFEST_DIR").map_or_else(|| workspace.to_owned(), PathBuf::from)
 }

@@ -59,11 +59,7 @@ impl<'a> BuiltTests<'a> {
     }
 
     fn listed(&self, target: &'a CargoTarget, step: &Step) -> Result<Vec<KnownTest<'a>>, Error> {
-        let known = |name: String| KnownTest {
-            target,
-            harness: Harness::Libtest,
-            name,
-        };
+        let known = |name: String| KnownTest { target, harness: Harness::Libtest, name };
         let names = self.names(step, &[])?;
         Ok(names.into_iter().map(known).collect())
     }
@@ -88,10 +84,7 @@ impl<'a> BuiltTests<'a> {
     pub(super) fn doc_tests(&self) -> Result<Vec<KnownTest<'a>>, Error> {
         let listed = self.run_doc_tests(&LIST)?;
         let names = test_names(&String::from_utf8_lossy(&listed.stdout));
-        Ok(names
-            .into_iter()
-            .filter_map(|name| self.doc_test(name))
-            .collect())
+        Ok(names.into_iter().filter_map(|name| self.doc_test(name)).collect())
     }
 
     /// The doc test with a name such as `src/lib.rs - f (line 3)`, in the library that has that file.
@@ -103,14 +96,9 @@ impl<'a> BuiltTests<'a> {
             let folder = target.root.parent().unwrap_or(Path::new(""));
             Path::new(file).starts_with(folder)
         };
-        let target = libraries
-            .filter(has_file)
-            .max_by_key(|target| target.root.as_os_str().len())?;
-        Some(KnownTest {
-            target,
-            harness: Harness::Doc,
-            name,
-        })
+        let target =
+            libraries.filter(has_file).max_by_key(|target| target.root.as_os_str().len())?;
+        Some(KnownTest { target, harness: Harness::Doc, name })
     }
 
     /// Runs all tests of a target. Returns the first that fails.
@@ -162,11 +150,7 @@ impl<'a> BuiltTests<'a> {
 
 /// A target without a harness is one test, with the name of the target.
 fn without_harness(target: &CargoTarget) -> KnownTest<'_> {
-    KnownTest {
-        target,
-        harness: Harness::Own,
-        name: target.name.clone(),
-    }
+    KnownTest { target, harness: Harness::Own, name: target.name.clone() }
 }
 
 fn read(executed: &Finished) -> TestRun {

@@ -141,11 +141,7 @@ impl CargoCommand {
             program: self.program.clone(),
             args,
             envs: self.envs(copy),
-            cwd: if within.is_dir() {
-                within
-            } else {
-                copy.root.clone()
-            },
+            cwd: if within.is_dir() { within } else { copy.root.clone() },
             ..Invocation::default()
         }
     }
@@ -218,10 +214,7 @@ impl CargoCommand {
             words.join("\u{1f}")
         });
         let before = Some(OsString::from(before)).filter(|flags| !flags.is_empty());
-        let all: Vec<_> = before
-            .into_iter()
-            .chain(self.flags.iter().cloned())
-            .collect();
+        let all: Vec<_> = before.into_iter().chain(self.flags.iter().cloned()).collect();
         Some((name.into(), all.join("\u{1f}".as_ref())))
     }
 
@@ -242,11 +235,7 @@ impl CargoCommand {
 
     /// The profile that the subcommand uses.
     fn profile(&self) -> String {
-        let words: Vec<_> = self
-            .options
-            .iter()
-            .map(|word| word.to_string_lossy())
-            .collect();
+        let words: Vec<_> = self.options.iter().map(|word| word.to_string_lossy()).collect();
         let after = |name: &str| {
             let at = words.iter().position(|word| word == name)?;
             words.get(at + 1).map(ToString::to_string)
@@ -275,18 +264,13 @@ fn has_flags_in_environment() -> bool {
 /// folder is not read.
 fn flagged_targets(package: &Package) -> Vec<String> {
     let settings = package.settings();
-    settings
-        .iter()
-        .flat_map(|text| targets_with_flags(text))
-        .collect()
+    settings.iter().flat_map(|text| targets_with_flags(text)).collect()
 }
 
 /// The targets that have a key `target.….rustflags`.
 fn targets_with_flags(settings: &str) -> Vec<String> {
     let table = settings.parse::<DocumentMut>().ok();
-    let targets = table
-        .as_ref()
-        .and_then(|table| table.get("target")?.as_table_like());
+    let targets = table.as_ref().and_then(|table| table.get("target")?.as_table_like());
     let all = targets.into_iter().flat_map(|targets| targets.iter());
     all.filter(|(_, target)| target.get("rustflags").is_some())
         .map(|(name, _)| name.to_owned())

@@ -36,11 +36,7 @@ pub(super) fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<
         true => complete,
         false => {
             let conditions = attempt.conditions(&cargo, &complete.first)?;
-            let complete = Complete {
-                attempt,
-                conditions,
-                failure: complete.first,
-            };
+            let complete = Complete { attempt, conditions, failure: complete.first };
             complete.without_surplus(&mut cargo)?
         }
     };
@@ -221,8 +217,7 @@ impl Cargo {
     fn set_surplus(&self, surplus: &Extras) {
         let outside = self.copies.take().outside();
         let surplus = surplus.clone();
-        self.copies
-            .set_extras(&Arc::new(CopyExtras { outside, surplus }));
+        self.copies.set_extras(&Arc::new(CopyExtras { outside, surplus }));
     }
 
     /// The files of the copy that rustc has read so far, relative to the folder of the copy.

@@ -82,10 +82,7 @@ impl PackageCopies {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let idle = self.freed.wait_while(idle, |idle| idle.is_empty());
         let mut idle = idle.unwrap_or_else(PoisonError::into_inner);
-        TakenCopy {
-            copy: idle.pop(),
-            of: self,
-        }
+        TakenCopy { copy: idle.pop(), of: self }
     }
 }
 

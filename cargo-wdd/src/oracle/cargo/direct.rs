@@ -104,20 +104,12 @@ impl Cargo {
     ) -> Result<Finished, Error> {
         let workspace = self.workspace(copy);
         let artefact = step.artefact();
-        if artefact
-            .as_ref()
-            .is_some_and(|artefact| copy.is_up_to_date(artefact))
-        {
+        if artefact.as_ref().is_some_and(|artefact| copy.is_up_to_date(artefact)) {
             return Ok(before);
         }
-        artefact
-            .iter()
-            .for_each(|artefact| copy.delete_artefact(artefact));
+        artefact.iter().for_each(|artefact| copy.delete_artefact(artefact));
         let invocation = build_plan::invocation(step, &workspace, &copy.temporary);
-        let made = runner.run(&Invocation {
-            settled_by,
-            ..invocation
-        })?;
+        let made = runner.run(&Invocation { settled_by, ..invocation })?;
         if made.exit == Exit::Code(0) {
             copy.has_compiled(step.incremental().is_some());
             if let Some(artefact) = artefact {
@@ -135,10 +127,7 @@ fn record(copy: &mut PackageCopy, step: &Step, artefact: PathBuf, workspace: &Pa
         return;
     };
     let sources = dep_info::sources(&info);
-    let sources: Vec<_> = sources
-        .iter()
-        .map(|source| workspace.join(source))
-        .collect();
+    let sources: Vec<_> = sources.iter().map(|source| workspace.join(source)).collect();
     let others = step.externs().into_iter().filter_map(|(_, path)| path);
     copy.record(artefact, &sources, others);
 }

@@ -78,10 +78,7 @@ impl Cargo {
             edition: self.package.edition,
         };
         let report = test.report(&executed, &self.files(candidate), &folder);
-        Outcome {
-            finished: executed,
-            report,
-        }
+        Outcome { finished: executed, report }
     }
 
     /// Writes the candidate to the copy if it is data that a variable names.

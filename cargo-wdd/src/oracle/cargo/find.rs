@@ -29,18 +29,12 @@ pub(super) fn find(
 ) -> Result<FoundTest, Error> {
     let stderr = String::from_utf8_lossy(&built.stderr);
     let shown = Step::all(&stderr);
-    let all = BuiltTests {
-        cargo,
-        runner,
-        shown: &shown,
-        failed: &failed(&stderr),
-    };
+    let all = BuiltTests { cargo, runner, shown: &shown, failed: &failed(&stderr) };
     let test = match &spec.options.test {
         Some(name) => named(&all, name).map_err(|error| match error {
-            Error::NoSuchTest { name, .. } if built.exit != Exit::Code(0) => Error::TestNotBuilt {
-                name,
-                failure: build_failure(&stderr),
-            },
+            Error::NoSuchTest { name, .. } if built.exit != Exit::Code(0) => {
+                Error::TestNotBuilt { name, failure: build_failure(&stderr) }
+            }
             error => error,
         })?,
         None => first_failing(&all)?,
@@ -51,10 +45,7 @@ pub(super) fn find(
         Harness::Libtest | Harness::Own => test.target.selection(),
     };
     let test = Test::new(test.target.clone(), test.name, test.harness);
-    Ok(FoundTest {
-        selection,
-        test: if is_ignored { test.ignored() } else { test },
-    })
+    Ok(FoundTest { selection, test: if is_ignored { test.ignored() } else { test } })
 }
 
 /// The one test that matches the name best.
@@ -71,10 +62,7 @@ fn named<'a>(all: &BuiltTests<'a>, name: &str) -> Result<KnownTest<'a>, Error> {
     found.dedup_by_key(|known| known.typed());
     match &found[..] {
         [one] => Ok(one.clone()),
-        [] => Err(Error::NoSuchTest {
-            name: name.to_owned(),
-            like: similar_names(name, &known),
-        }),
+        [] => Err(Error::NoSuchTest { name: name.to_owned(), like: similar_names(name, &known) }),
         several => Err(Error::SeveralTests {
             name: name.to_owned(),
             targets: several.iter().map(KnownTest::place).collect(),
@@ -90,9 +78,8 @@ fn first_failing<'a>(all: &BuiltTests<'a>) -> Result<KnownTest<'a>, Error> {
             return Ok(test);
         }
     }
-    all.first_failing_doc_test()?.ok_or(Error::NothingFails {
-        folder: all.cargo.package.folder.clone(),
-    })
+    all.first_failing_doc_test()?
+        .ok_or(Error::NothingFails { folder: all.cargo.package.folder.clone() })
 }
 
 /// What cargo could not build: the targets. If it names none, its first error message.
@@ -118,10 +105,7 @@ mod tests {
         let script = "error: failed to run custom build command for `a v0.1.0 (/a)`\n";
         for (stderr, message) in [
             (target, "cannot compile a (example \"demo\")"),
-            (
-                script,
-                "failed to run custom build command for `a v0.1.0 (/a)`",
-            ),
+            (script, "failed to run custom build command for `a v0.1.0 (/a)`"),
         ] {
             assert_eq!(build_failure(stderr), message);
         }

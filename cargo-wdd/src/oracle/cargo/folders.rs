@@ -41,10 +41,7 @@ fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
         return Ok(());
     }
     fs::copy(from, to)?;
-    fs::File::options()
-        .append(true)
-        .open(to)?
-        .set_modified(found.modified()?)
+    fs::File::options().append(true).open(to)?.set_modified(found.modified()?)
 }
 
 /// Adds all files below a folder to `found`, without those in the folder `but`. Links are not followed.

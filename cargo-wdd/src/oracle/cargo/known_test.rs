@@ -53,9 +53,7 @@ impl KnownTest<'_> {
 
 /// The tests that match the name best.
 pub(super) fn best_matches<'a>(known: &[KnownTest<'a>], name: &str) -> Vec<KnownTest<'a>> {
-    let matching = known
-        .iter()
-        .filter_map(|known| Some((known.distance(name)?, known)));
+    let matching = known.iter().filter_map(|known| Some((known.distance(name)?, known)));
     let matching: Vec<_> = matching.collect();
     let least = matching.iter().map(|(distance, _)| *distance).min();
     let best = matching.into_iter();
@@ -93,11 +91,7 @@ mod tests {
             harness: Harness::Libtest,
             name: name.to_owned(),
         });
-        let best = |name| {
-            best_matches(&known, name)
-                .into_iter()
-                .map(|known| known.name)
-        };
+        let best = |name| best_matches(&known, name).into_iter().map(|known| known.name);
         assert_eq!(best("a::tests::adds").collect::<Vec<_>>(), ["tests::adds"]);
         assert_eq!(best("adds").count(), 2);
         assert_eq!(similar_names("sort", &known), ["tests::sorts"]);

@@ -113,9 +113,7 @@ impl PackageCopy {
 
     /// The folder with all others.
     pub(super) fn folder(&self) -> PathBuf {
-        self.target
-            .parent()
-            .map_or_else(PathBuf::new, Path::to_owned)
+        self.target.parent().map_or_else(PathBuf::new, Path::to_owned)
     }
 
     /// Makes the copy contain these files and no others. Those in `executable` may be executed.
@@ -135,10 +133,8 @@ impl PackageCopy {
         let extras = Arc::clone(&self.extras);
         self.around.write([].iter(), &extras.outside, &none)?;
         let code = files.iter().filter(|(path, _)| is_rust(path));
-        self.incremental
-            .set_code(code.map(|(_, content)| content.len()).sum());
-        self.files
-            .write(files.iter().copied(), &extras.surplus, executable)
+        self.incremental.set_code(code.map(|(_, content)| content.len()).sum());
+        self.files.write(files.iter().copied(), &extras.surplus, executable)
     }
 
     /// Gives the copy these extras from now on. Plans for the same files are not valid any more.
@@ -233,8 +229,7 @@ impl PackageCopy {
         sources: &[PathBuf],
         others: impl Iterator<Item = &'a Path>,
     ) {
-        self.artefacts
-            .record(artefact, sources, others, &self.files);
+        self.artefacts.record(artefact, sources, others, &self.files);
     }
 
     /// Deletes temporary files: those in the folder of this copy, and those in the folders that cargo

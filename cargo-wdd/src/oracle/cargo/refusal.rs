@@ -41,22 +41,12 @@ const MISSING_DEPENDENCY: [&str; 9] = [
 /// Why cargo refuses to build. `None` if it has begun to compile something.
 pub(super) fn refusal(built: &Finished) -> Option<Refusal> {
     let stderr = String::from_utf8_lossy(&built.stderr);
-    let begun = [
-        "   Compiling ",
-        "    Checking ",
-        " Documenting ",
-        "     Running ",
-    ];
-    let has_begun = stderr
-        .lines()
-        .any(|line| begun.iter().any(|word| line.starts_with(word)));
+    let begun = ["   Compiling ", "    Checking ", " Documenting ", "     Running "];
+    let has_begun = stderr.lines().any(|line| begun.iter().any(|word| line.starts_with(word)));
     if built.exit == Exit::Code(0) || has_begun {
         return None;
     }
-    if MISSING_DEPENDENCY
-        .iter()
-        .any(|words| stderr.contains(words))
-    {
+    if MISSING_DEPENDENCY.iter().any(|words| stderr.contains(words)) {
         return Some(Refusal::Dependency(sentence(&stderr)));
     }
     // rustc reports an unknown target to cargo. The one line with that message is enough.
@@ -74,11 +64,8 @@ mod tests {
     #[test]
     fn unknown_features_targets_and_profiles_are_errors_of_the_options() {
         let refused = |stderr: &str| {
-            let built = Finished {
-                exit: Exit::Code(101),
-                stderr: stderr.into(),
-                ..Finished::nothing()
-            };
+            let built =
+                Finished { exit: Exit::Code(101), stderr: stderr.into(), ..Finished::nothing() };
             match refusal(&built) {
                 Some(Refusal::Options(detail)) => detail,
                 _ => String::new(),
@@ -87,18 +74,9 @@ mod tests {
         let feature = "error: the package 'a' does not contain this feature: x\n";
         let target = "error: failed to run `rustc` to learn\n\nCaused by:\n  --- stderr\n  \
                       error: could not find specification for target \"x\"\n";
-        assert_eq!(
-            refused(feature),
-            "the package 'a' does not contain this feature: x"
-        );
-        assert_eq!(
-            refused(target),
-            "could not find specification for target \"x\""
-        );
-        assert_eq!(
-            refused("error: profile `x` is not defined\n"),
-            "profile `x` is not defined"
-        );
+        assert_eq!(refused(feature), "the package 'a' does not contain this feature: x");
+        assert_eq!(refused(target), "could not find specification for target \"x\"");
+        assert_eq!(refused("error: profile `x` is not defined\n"), "profile `x` is not defined");
         assert_eq!(refused("error: no targets\n"), "");
     }
 }

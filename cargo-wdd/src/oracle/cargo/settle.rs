@@ -156,17 +156,12 @@ impl Cargo {
         }
         match refusal(&built) {
             None => Ok(built),
-            Some(Refusal::Dependency(detail)) => Err(Error::DependencyMissing {
-                folder: self.package.folder.clone(),
-                detail,
-            }),
+            Some(Refusal::Dependency(detail)) => {
+                Err(Error::DependencyMissing { folder: self.package.folder.clone(), detail })
+            }
             Some(Refusal::Options(detail)) => Err(Error::OptionsRefused { detail }),
             Some(Refusal::Manifest(detail)) => Err(Error::ManifestBroken {
-                path: self
-                    .package
-                    .folder
-                    .join(&self.package.workspace)
-                    .join("Cargo.toml"),
+                path: self.package.folder.join(&self.package.workspace).join("Cargo.toml"),
                 detail,
             }),
         }

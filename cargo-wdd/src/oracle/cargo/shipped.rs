@@ -61,11 +61,7 @@ impl Cargo {
             Some(_) => runner.executed(),
             None => Duration::MAX,
         };
-        let Some(Ran {
-            last: nth,
-            finished,
-        }) = runner.run_shipped(&all, last_limit)?
-        else {
+        let Some(Ran { last: nth, finished }) = runner.run_shipped(&all, last_limit)? else {
             return Ok(None);
         };
         // Here, rustc is ended at its first error where the others do not matter.
@@ -90,11 +86,7 @@ fn settled(finished: Finished) -> Finished {
     };
     let line = memchr::memchr(b'\n', &finished.stderr[at..]);
     let end = line.map_or(finished.stderr.len(), |length| at + length + 1);
-    Finished {
-        exit: Exit::Settled,
-        stderr: finished.stderr[..end].to_owned(),
-        ..finished
-    }
+    Finished { exit: Exit::Settled, stderr: finished.stderr[..end].to_owned(), ..finished }
 }
 
 /// What these steps read, without what they make themselves.
@@ -127,10 +119,7 @@ fn shipment(copy: &PackageCopy, steps: &[Step]) -> Shipment {
 
 /// Whether a library was made of sources in the copy, for another candidate perhaps. cargo names these relative to the workspace.
 fn is_of_package(library: &Path, copy: &Path) -> bool {
-    let stem = library
-        .file_stem()
-        .and_then(|stem| stem.to_str())
-        .unwrap_or_default();
+    let stem = library.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let info = library.with_file_name(format!("{}.d", stem.strip_prefix("lib").unwrap_or(stem)));
     let info = fs::read_to_string(info).unwrap_or_default();
     let sources = dep_info::sources(&info);

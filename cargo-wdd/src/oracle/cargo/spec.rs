@@ -29,9 +29,7 @@ impl CargoOptions {
     pub(crate) fn only_for_cargo(&self) -> Option<String> {
         let plain = || self.plain.then(|| "--plain-cargo".to_owned());
         let selection = self.selection.first();
-        selection
-            .map(|option| option.to_string_lossy().into_owned())
-            .or_else(plain)
+        selection.map(|option| option.to_string_lossy().into_owned()).or_else(plain)
     }
 }
 

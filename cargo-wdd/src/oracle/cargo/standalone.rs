@@ -25,14 +25,8 @@ pub(super) struct OnlySource {
 }
 
 /// Flags with a value that are kept. They do not name folders of cargo.
-const KEPT: [&str; 6] = [
-    "--crate-name",
-    "--crate-type",
-    "--edition",
-    "--cfg",
-    "--cap-lints",
-    "--target",
-];
+const KEPT: [&str; 6] =
+    ["--crate-name", "--crate-type", "--edition", "--cfg", "--cap-lints", "--target"];
 
 /// Options of `-C` that may matter to a failure.
 const KEPT_CODEGEN: [&str; 7] = [
@@ -80,12 +74,7 @@ impl Cargo {
     ) -> Result<Outcome, Error> {
         let mut args = source.args.clone();
         let program = folder.out().join("alone");
-        args.extend([
-            "--color=never".into(),
-            "-o".into(),
-            program.clone().into(),
-            name.into(),
-        ]);
+        args.extend(["--color=never".into(), "-o".into(), program.clone().into(), name.into()]);
         if self.reports_places.load(Ordering::Relaxed) {
             args.push(messages::FORMAT.into());
         }
@@ -102,11 +91,7 @@ impl Cargo {
         let Some(test) = self.test.as_ref().filter(|_| built.exit == Exit::Code(0)) else {
             return Ok(Outcome::of_rustc(built));
         };
-        let executed = runner.run(&Invocation {
-            program,
-            args: test.args(),
-            ..rustc
-        })?;
+        let executed = runner.run(&Invocation { program, args: test.args(), ..rustc })?;
         Ok(self.report_alone(source, name, folder, executed))
     }
 
@@ -125,14 +110,8 @@ impl Cargo {
             edition: self.package.edition,
         };
         let files: Vec<_> = files.iter().collect();
-        let report = self
-            .test
-            .as_ref()
-            .map(|test| test.report(&executed, &files, &tested));
-        Outcome {
-            report: report.unwrap_or_default(),
-            finished: executed,
-        }
+        let report = self.test.as_ref().map(|test| test.report(&executed, &files, &tested));
+        Outcome { report: report.unwrap_or_default(), finished: executed }
     }
 
     /// What a person types to see the file fail.
@@ -165,11 +144,7 @@ fn args(step: &Step) -> Vec<OsString> {
                     KEPT_CODEGEN.contains(&value.split('=').next().unwrap_or_default())
                 };
                 let value = value.filter(matters);
-                kept.extend(
-                    value
-                        .into_iter()
-                        .flat_map(|value| ["-C".into(), value.clone()]),
-                );
+                kept.extend(value.into_iter().flat_map(|value| ["-C".into(), value.clone()]));
             }
             _ if KEPT.contains(&text) => {
                 kept.push(flag.clone());

@@ -49,20 +49,12 @@ pub(super) struct TestedFolder<'a> {
 
 impl Test {
     pub(super) fn new(target: CargoTarget, name: String, harness: Harness) -> Self {
-        Test {
-            target,
-            name,
-            harness,
-            is_ignored: false,
-        }
+        Test { target, name, harness, is_ignored: false }
     }
 
     /// The same test, with `#[ignore]`.
     pub(super) fn ignored(self) -> Self {
-        Test {
-            is_ignored: true,
-            ..self
-        }
+        Test { is_ignored: true, ..self }
     }
 
     pub(super) fn name(&self) -> &str {
@@ -93,15 +85,10 @@ impl Test {
         let program = Test::program(made, workspace, &copy.temporary);
         match self.harness {
             Harness::Own => program,
-            Harness::Libtest => Invocation {
-                args: self.args(),
-                ..program
-            },
-            Harness::Doc => self.only_item(super::build_plan::invocation(
-                made,
-                workspace,
-                &copy.temporary,
-            )),
+            Harness::Libtest => Invocation { args: self.args(), ..program },
+            Harness::Doc => {
+                self.only_item(super::build_plan::invocation(made, workspace, &copy.temporary))
+            }
         }
     }
 
@@ -133,12 +120,7 @@ impl Test {
         files: &[&File],
         folder: &TestedFolder<'_>,
     ) -> Report {
-        let run = TestRun::read(
-            &executed.stdout,
-            &executed.stderr,
-            executed.exit,
-            self.thread(),
-        );
+        let run = TestRun::read(&executed.stdout, &executed.stderr, executed.exit, self.thread());
         let below = |(path, content): &&File| {
             // Panics name sources relative to the workspace.
             let path = path.strip_prefix(folder.workspace).unwrap_or(path);
@@ -149,26 +131,18 @@ impl Test {
                 Harness::Own => executed.exit == Exit::Code(0),
                 Harness::Libtest | Harness::Doc => run.passed.is_some_and(|count| count > 0),
             };
-            return Report {
-                test_passed: passed,
-                ..Report::default()
-            };
+            return Report { test_passed: passed, ..Report::default() };
         };
-        let files: Vec<_> = files
-            .iter()
-            .filter(|(path, _)| is_rust(path))
-            .map(below)
-            .collect();
+        let files: Vec<_> = files.iter().filter(|(path, _)| is_rust(path)).map(below).collect();
         let candidate = ExecutedCandidate {
             root: folder.root,
             files: &files,
             test: &self.name,
             edition: folder.edition,
         };
-        let failed_at = failure.failed_at(&candidate).map(|at| FailedAt {
-            path: folder.workspace.join(&at.path),
-            ..at
-        });
+        let failed_at = failure
+            .failed_at(&candidate)
+            .map(|at| FailedAt { path: folder.workspace.join(&at.path), ..at });
         Report {
             test: Some(failure.signature(&candidate)),
             failed_at,
@@ -188,9 +162,9 @@ impl Test {
     /// The arguments that make the program execute only this test.
     pub(super) fn args(&self) -> Vec<OsString> {
         match self.harness {
-            Harness::Libtest => [&self.name, "--exact", "--nocapture", RUN_IGNORED]
-                .map(OsString::from)
-                .into(),
+            Harness::Libtest => {
+                [&self.name, "--exact", "--nocapture", RUN_IGNORED].map(OsString::from).into()
+            }
             Harness::Own | Harness::Doc => Vec::new(),
         }
     }
@@ -206,11 +180,7 @@ impl Test {
 
     /// The name of the test function, or of the item with the doc test.
     pub(super) fn function(&self) -> &str {
-        let name = if self.is_doc() {
-            item(&self.name)
-        } else {
-            &self.name
-        };
+        let name = if self.is_doc() { item(&self.name) } else { &self.name };
         name.rsplit("::").next().unwrap_or(name)
     }
 

@@ -26,9 +26,7 @@ impl Watched {
     pub(super) fn new(outputs: &[String], files: &[&File]) -> Self {
         let named = |output: &String| -> Vec<PathBuf> {
             let lines = output.lines().filter_map(|line| {
-                let line = line
-                    .strip_prefix("cargo::")
-                    .or(line.strip_prefix("cargo:"))?;
+                let line = line.strip_prefix("cargo::").or(line.strip_prefix("cargo:"))?;
                 line.strip_prefix("rerun-if-changed=")
             });
             lines.map(PathBuf::from).collect()
@@ -65,11 +63,7 @@ pub(super) fn manifests(files: &[&File]) -> u128 {
         is_read_by_cargo(path) || scripts.any(|script| path.starts_with(script))
     };
     let read: Vec<_> = files.iter().filter(|(path, _)| is_read(path)).collect();
-    let roots: Vec<_> = files
-        .iter()
-        .map(|(path, _)| path)
-        .filter(|path| is_root(path))
-        .collect();
+    let roots: Vec<_> = files.iter().map(|(path, _)| path).filter(|path| is_root(path)).collect();
     digest(&(read, roots))
 }
 
@@ -79,21 +73,13 @@ pub(super) fn manifests(files: &[&File]) -> u128 {
 /// and nothing else.
 fn scripts(files: &[&File]) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    let manifests = files
-        .iter()
-        .filter(|(path, _)| path.ends_with("Cargo.toml"));
+    let manifests = files.iter().filter(|(path, _)| path.ends_with("Cargo.toml"));
     for (path, content) in manifests {
         let folder = path.parent().unwrap_or(Path::new(""));
         let content = String::from_utf8_lossy(content);
         let values = content.lines().filter_map(|line| {
             let value = line.trim().strip_prefix("build")?.trim_start();
-            Some(
-                value
-                    .strip_prefix('=')?
-                    .trim()
-                    .trim_matches(['"', '\''])
-                    .to_owned(),
-            )
+            Some(value.strip_prefix('=')?.trim().trim_matches(['"', '\'']).to_owned())
         });
         found.extend(values.map(|value| {
             let script = folder.join(value);
@@ -107,9 +93,7 @@ fn scripts(files: &[&File]) -> Vec<PathBuf> {
 
 fn is_read_by_cargo(path: &Path) -> bool {
     let named = |name| path.file_name().is_some_and(|found| found == name);
-    let settings = path
-        .parent()
-        .is_some_and(|folder| folder.ends_with(".cargo"));
+    let settings = path.parent().is_some_and(|folder| folder.ends_with(".cargo"));
     named("Cargo.toml") || named("build.rs") || settings
 }
 
@@ -119,9 +103,7 @@ fn is_root(path: &Path) -> bool {
     let in_folder = |name: &str| parents().any(|folder| folder.ends_with(name));
     path.ends_with("src/lib.rs")
         || path.ends_with("src/main.rs")
-        || ["src/bin", "tests", "examples", "benches"]
-            .iter()
-            .any(|name| in_folder(name))
+        || ["src/bin", "tests", "examples", "benches"].iter().any(|name| in_folder(name))
 }
 
 /// The digest of the files that the paths name, and of those in the folders that the paths name. The
@@ -129,11 +111,8 @@ fn is_root(path: &Path) -> bool {
 fn digest_of_named(files: &[&File], paths: &[PathBuf]) -> u128 {
     let is_named = |path: &Path| {
         let mut above = path.ancestors().filter(|above| *above != Path::new(""));
-        above.any(|above| {
-            paths
-                .iter()
-                .any(|named| above.ends_with(named) || named.ends_with(above))
-        })
+        above
+            .any(|above| paths.iter().any(|named| above.ends_with(named) || named.ends_with(above)))
     };
     let watched: Vec<_> = files.iter().filter(|(path, _)| is_named(path)).collect();
     digest(&watched)
@@ -159,11 +138,7 @@ mod tests {
             let files: Vec<_> = files.iter().collect();
             manifests(&files)
         };
-        let before = [
-            file("Cargo.toml", "a"),
-            file("src/lib.rs", "b"),
-            file("src/x.rs", "c"),
-        ];
+        let before = [file("Cargo.toml", "a"), file("src/lib.rs", "b"), file("src/x.rs", "c")];
         let merged = [file("Cargo.toml", "a"), file("src/lib.rs", "d")];
         assert_eq!(key(&before), key(&merged));
         for other in [
@@ -187,14 +162,8 @@ mod tests {
         }
         assert_eq!(key(build, "p/src/x.rs", "1"), key(build, "p/src/x.rs", "2"));
         let inside = "build=\"src/build.rs\"";
-        assert_ne!(
-            key(inside, "p/src/build.rs", "1"),
-            key(inside, "p/src/build.rs", "2")
-        );
-        assert_eq!(
-            key(inside, "p/src/x.rs", "1"),
-            key(inside, "p/src/x.rs", "2")
-        );
+        assert_ne!(key(inside, "p/src/build.rs", "1"), key(inside, "p/src/build.rs", "2"));
+        assert_eq!(key(inside, "p/src/x.rs", "1"), key(inside, "p/src/x.rs", "2"));
     }
 
     #[test]

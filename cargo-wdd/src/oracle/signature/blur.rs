@@ -15,9 +15,8 @@
 const LONGEST: usize = 1 << 16;
 
 /// Words of types and signatures that look like English words.
-const RUST_WORDS: [&str; 11] = [
-    "bool", "char", "const", "dyn", "extern", "fn", "impl", "isize", "mut", "str", "usize",
-];
+const RUST_WORDS: [&str; 11] =
+    ["bool", "char", "const", "dyn", "extern", "fn", "impl", "isize", "mut", "str", "usize"];
 
 /// Replaces what was removed. A word that touches it is removed too.
 const GAP: char = '\u{0}';

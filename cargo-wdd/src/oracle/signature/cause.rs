@@ -77,11 +77,8 @@ impl Cause {
 
     fn agrees(&self, other: &Cause) -> bool {
         let all = |own: &BTreeSet<String>, other: &BTreeSet<String>| {
-            own.iter()
-                .all(|one| other.iter().any(|other| fits(one, other)))
-                && other
-                    .iter()
-                    .all(|other| own.iter().any(|one| fits(one, other)))
+            own.iter().all(|one| other.iter().any(|other| fits(one, other)))
+                && other.iter().all(|other| own.iter().any(|one| fits(one, other)))
         };
         let mut labels = self.labels.iter().zip(&other.labels);
         fits(&self.message, &other.message)
@@ -98,9 +95,7 @@ impl Cause {
         let sources: Vec<(&Path, &str)> = sources
             .filter_map(|(path, content)| Some((&**path, str::from_utf8(content).ok()?)))
             .collect();
-        let (_, source) = *sources
-            .iter()
-            .find(|(path, _)| is_named(path, &primary.file_name))?;
+        let (_, source) = *sources.iter().find(|(path, _)| is_named(path, &primary.file_name))?;
         for (_, source) in &sources {
             names.extend(deep(source, || names_of(&parsed(source)))?);
         }
@@ -121,14 +116,9 @@ impl Cause {
         let mut of = |text: &str| blurred(text, &names, Some(&mut numbers));
         let message = of(&error.message);
         let primary = error.spans.iter().filter(|span| span.is_primary);
-        let labels = primary
-            .filter_map(|span| span.label.as_deref())
-            .map(of)
-            .collect();
+        let labels = primary.filter_map(|span| span.label.as_deref()).map(of).collect();
         let loose = |text: &str| blurred(text, &names, None);
-        let others = others
-            .iter()
-            .map(|(label, role)| format!("{}: {role}", loose(label)));
+        let others = others.iter().map(|(label, role)| format!("{}: {role}", loose(label)));
         Some(Cause {
             code: error.code.as_ref().map(|code| code.code.clone()),
             message,

@@ -34,12 +34,7 @@ mod tests {
     #[test]
     fn build_folders_and_commits_are_not_part_of_a_place() {
         let place = "compiler/rustc_type_ir/src/binder.rs:654:13";
-        for prefix in [
-            "",
-            "/rustc-dev/e50aa6f/",
-            "/rustc/5980761/",
-            "/home/me/rust/",
-        ] {
+        for prefix in ["", "/rustc-dev/e50aa6f/", "/rustc/5980761/", "/home/me/rust/"] {
             assert_eq!(place_of(&format!("{prefix}{place}")).unwrap(), place);
         }
         assert_eq!(

@@ -50,14 +50,10 @@ pub(super) fn first_crash(reported: &[Reported<'_>]) -> Option<(Crash, String)> 
         .position(|one| !matches!(one, Reported::Error(_) | Reported::Warning(_)))?;
     let (kind, place, message) = match &reported[first] {
         Reported::Panic { place, message } => (CrashKind::Panic, place.clone(), message),
-        Reported::Bug {
-            place: place @ Some(_),
-            message,
-        } => (CrashKind::Bug, place.clone(), message),
-        Reported::Bug {
-            place: None,
-            message,
-        } => {
+        Reported::Bug { place: place @ Some(_), message } => {
+            (CrashKind::Bug, place.clone(), message)
+        }
+        Reported::Bug { place: None, message } => {
             // As with `span_bug!`, only the panic that follows has the place.
             let place = reported[first..].iter().find_map(panic_place);
             (CrashKind::Bug, place, message)
@@ -65,11 +61,7 @@ pub(super) fn first_crash(reported: &[Reported<'_>]) -> Option<(Crash, String)> 
         Reported::DelayedBug { place, message } => (CrashKind::DelayedBug, place.clone(), message),
         Reported::Error(_) | Reported::Warning(_) => return None,
     };
-    let crash = Crash {
-        kind,
-        place,
-        message: blur(message),
-    };
+    let crash = Crash { kind, place, message: blur(message) };
     Some((crash, headline(message)))
 }
 

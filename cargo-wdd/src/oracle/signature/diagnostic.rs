@@ -37,39 +37,29 @@ impl<'a> Diagnostic<'a> {
                 true => missing.collect(),
                 false => BTreeSet::new(),
             },
-            placed: notes
-                .iter()
-                .any(|note| note.trim_start().starts_with("--> ")),
+            placed: notes.iter().any(|note| note.trim_start().starts_with("--> ")),
         }
     }
 }
 
 /// Whether another report begins at this line.
 fn begins(line: &str) -> bool {
-    ["error", "warning", "thread '"]
-        .iter()
-        .any(|start| line.starts_with(start))
+    ["error", "warning", "thread '"].iter().any(|start| line.starts_with(start))
 }
 
 fn lint(notes: &[&str]) -> Option<String> {
     let first = |name: fn(&str) -> Option<String>| notes.iter().find_map(|note| name(note));
-    first(named)
-        .or_else(|| first(linked))
-        .or_else(|| pointed_at(notes))
+    first(named).or_else(|| first(linked)).or_else(|| pointed_at(notes))
 }
 
 /// ``= note: `#[deny(dead_code)]` on by default``, ``= note: `-D dead-code` implied by …``.
 fn named(note: &str) -> Option<String> {
     let (_, note) = note.split_once("= note: ")?;
-    let quoted = note
-        .strip_prefix("requested on the command line with ")
-        .unwrap_or(note);
+    let quoted = note.strip_prefix("requested on the command line with ").unwrap_or(note);
     let (quoted, _) = quoted.strip_prefix('`')?.split_once('`')?;
     let name = match quoted.strip_prefix("#[") {
         Some(attribute) => attribute.split_once('(')?.1.strip_suffix(")]")?,
-        None => ["-D ", "-W ", "-F "]
-            .iter()
-            .find_map(|flag| quoted.strip_prefix(flag))?,
+        None => ["-D ", "-W ", "-F "].iter().find_map(|flag| quoted.strip_prefix(flag))?,
     };
     Some(name.replace('-', "_"))
 }
@@ -89,10 +79,7 @@ fn pointed_at(notes: &[&str]) -> Option<String> {
     let [source, carets] = pairs.find(|pair| pair[1].contains('^'))? else {
         return None;
     };
-    let marked = carets
-        .chars()
-        .zip(source.chars())
-        .filter(|&(caret, _)| caret == '^');
+    let marked = carets.chars().zip(source.chars()).filter(|&(caret, _)| caret == '^');
     Some(marked.map(|(_, char)| char).collect())
 }
 
@@ -104,17 +91,11 @@ fn undefined(line: &str) -> Option<String> {
         "undefined reference to '",
         "unresolved external symbol ",
     ];
-    let on_macos = || {
-        line.trim_start()
-            .strip_prefix('"')?
-            .strip_suffix("\", referenced from:")
-    };
+    let on_macos = || line.trim_start().strip_prefix('"')?.strip_suffix("\", referenced from:");
     let named = BEFORE.iter().find_map(|before| line.split_once(before));
     let name = named.map(|(_, name)| name).or_else(on_macos)?;
     let name = name.split(['\'', ' ']).next()?;
-    let is_rust = ["_ZN", "__ZN", "_R", "__R"]
-        .iter()
-        .any(|start| name.starts_with(start));
+    let is_rust = ["_ZN", "__ZN", "_R", "__R"].iter().any(|start| name.starts_with(start));
     Some(match is_rust || name.contains("::") {
         true => "a symbol of Rust's".to_owned(),
         false => name.to_owned(),
@@ -132,22 +113,13 @@ mod tests {
     #[test]
     fn the_name_of_a_lint_is_in_one_of_several_kinds_of_notes() {
         for (notes, name) in [
-            (
-                "  = note: `#[deny(clippy::eq_op)]` on by default",
-                "clippy::eq_op",
-            ),
+            ("  = note: `#[deny(clippy::eq_op)]` on by default", "clippy::eq_op"),
             (
                 "  = note: `#[warn(dead_code)]` (part of `#[warn(unused)]`) on by default",
                 "dead_code",
             ),
-            (
-                "  = note: `-D dead-code` implied by `-D warnings`",
-                "dead_code",
-            ),
-            (
-                "  = note: requested on the command line with `-D clippy::eq-op`",
-                "clippy::eq_op",
-            ),
+            ("  = note: `-D dead-code` implied by `-D warnings`", "dead_code"),
+            ("  = note: requested on the command line with `-D clippy::eq-op`", "clippy::eq_op"),
             (
                 "  = help: for further information visit https://rust-lang.github.io/rust-clippy/rust-1.95.0/index.html#ptr_arg",
                 "clippy::ptr_arg",

@@ -35,25 +35,16 @@ pub(super) fn last_words(stderr: &str) -> Option<LastWords<'_>> {
     stderr.lines().rev().find_map(|line| {
         llvm_error(line).or_else(|| c_assertion(line)).or_else(|| {
             let spoken = LAST_WORDS.iter().any(|start| line.starts_with(start));
-            spoken.then_some(LastWords {
-                text: line,
-                place: None,
-                llvm: false,
-            })
+            spoken.then_some(LastWords { text: line, place: None, llvm: false })
         })
     })
 }
 
 /// `LLVM ERROR: text`, with or without the name of the program.
 fn llvm_error(line: &str) -> Option<LastWords<'_>> {
-    let text = line
-        .strip_prefix("rustc-LLVM ERROR: ")
-        .or_else(|| line.strip_prefix("LLVM ERROR: "))?;
-    Some(LastWords {
-        text,
-        place: None,
-        llvm: true,
-    })
+    let text =
+        line.strip_prefix("rustc-LLVM ERROR: ").or_else(|| line.strip_prefix("LLVM ERROR: "))?;
+    Some(LastWords { text, place: None, llvm: true })
 }
 
 /// ``rustc: /llvm/lib/X.cpp:12: void f(): Assertion `x' failed.``
@@ -61,11 +52,7 @@ fn c_assertion(line: &str) -> Option<LastWords<'_>> {
     let (before, after) = line.split_once(": Assertion `")?;
     let mut parts = before.splitn(3, ": ");
     let (_program, place) = (parts.next()?, parts.next()?);
-    Some(LastWords {
-        text: after,
-        place: Some(place.to_owned()),
-        llvm: place.contains("/llvm/"),
-    })
+    Some(LastWords { text: after, place: Some(place.to_owned()), llvm: place.contains("/llvm/") })
 }
 
 #[cfg(test)]

@@ -16,20 +16,11 @@ pub(super) enum Reported<'a> {
     /// A warning about the program.
     Warning(Diagnostic<'a>),
     /// An "internal compiler error", with its place if the text has it.
-    Bug {
-        place: Option<String>,
-        message: String,
-    },
+    Bug { place: Option<String>, message: String },
     /// The same, with the place where it was delayed.
-    DelayedBug {
-        place: Option<String>,
-        message: String,
-    },
+    DelayedBug { place: Option<String>, message: String },
     /// A panic in a thread of rustc.
-    Panic {
-        place: Option<String>,
-        message: String,
-    },
+    Panic { place: Option<String>, message: String },
 }
 
 /// How "errors" without a code begin that only announce or summarise others: those of rustc, then those
@@ -108,10 +99,7 @@ fn bug<'a>(text: &'a str, lines: &mut Peekable<Lines<'a>>) -> Reported<'a> {
     };
     let message = message(text, lines);
     match delayed_at(lines) {
-        Some(delayed) => Reported::DelayedBug {
-            place: place.or(delayed),
-            message,
-        },
+        Some(delayed) => Reported::DelayedBug { place: place.or(delayed), message },
         None => Reported::Bug { place, message },
     }
 }
@@ -137,19 +125,11 @@ fn panic<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Reported<
     if let Some(quoted) = rest.strip_prefix('\'') {
         let whole = message(quoted, lines);
         let (text, place) = whole.rsplit_once("', ")?;
-        return Some(Reported::Panic {
-            place: place_of(place),
-            message: text.to_owned(),
-        });
+        return Some(Reported::Panic { place: place_of(place), message: text.to_owned() });
     }
     let place = place_of(rest.strip_suffix(':')?);
-    let first = lines
-        .next_if(|line| !ends_message(line))
-        .unwrap_or_default();
-    Some(Reported::Panic {
-        place,
-        message: message(first, lines),
-    })
+    let first = lines.next_if(|line| !ends_message(line)).unwrap_or_default();
+    Some(Reported::Panic { place, message: message(first, lines) })
 }
 
 /// The message: its first line and those that follow.
@@ -163,13 +143,7 @@ fn message<'a>(first: &str, lines: &mut Peekable<Lines<'a>>) -> String {
 }
 
 fn ends_message(line: &str) -> bool {
-    const MARGIN: [&str; 5] = [
-        "stack backtrace:",
-        "note: ",
-        "error",
-        "query stack",
-        "thread '",
-    ];
+    const MARGIN: [&str; 5] = ["stack backtrace:", "note: ", "error", "query stack", "thread '"];
     const INNER: [&str; 4] = ["--> ", "::: ", "= note: ", "|"];
     let inner = line.trim_start();
     inner.is_empty()

@@ -75,16 +75,12 @@ impl PanicLocation {
     pub fn site(&self, executed: &ExecutedCandidate<'_>, message: &str) -> PanicSite {
         let path = normal(Path::new(&self.path));
         let inside = path.strip_prefix(normal(executed.root)).unwrap_or(&path);
-        let own = executed
-            .files
-            .iter()
-            .find(|(known, _)| normal(known) == inside);
+        let own = executed.files.iter().find(|(known, _)| normal(known) == inside);
         match own.and_then(|(_, content)| std::str::from_utf8(content).ok()) {
             Some(source) => self.own(source, executed, message),
-            None if is_doc_test(executed.test) && is_bundle(&path) => PanicSite::Own {
-                in_test: true,
-                what: String::new(),
-            },
+            None if is_doc_test(executed.test) && is_bundle(&path) => {
+                PanicSite::Own { in_test: true, what: String::new() }
+            }
             None => {
                 let text = format!("{}:{}:{}", self.path, self.line, self.column);
                 PanicSite::Other(place_of(&text).unwrap_or(text))
@@ -104,18 +100,11 @@ impl PanicLocation {
             let file = SourceFile::parse(source, executed.edition).syntax_node();
             statement_around(&file, offset)
         };
-        Some(FailedAt {
-            path: path.clone(),
-            offset,
-            statement: deep(source, statement)?,
-        })
+        Some(FailedAt { path: path.clone(), offset, statement: deep(source, statement)? })
     }
 
     fn own(&self, source: &str, executed: &ExecutedCandidate<'_>, message: &str) -> PanicSite {
-        let nowhere = PanicSite::Own {
-            in_test: is_doc_test(executed.test),
-            what: String::new(),
-        };
+        let nowhere = PanicSite::Own { in_test: is_doc_test(executed.test), what: String::new() };
         let found = self.offset(source).and_then(|at| {
             let look = || {
                 let file = SourceFile::parse(source, executed.edition).syntax_node();
@@ -174,9 +163,7 @@ fn statement_around(file: &SyntaxNode, at: usize) -> String {
         parent.is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
     };
     let whole = above.iter().find(is_statement).or(above.first());
-    let tokens = whole
-        .into_iter()
-        .flat_map(SyntaxNode::descendants_with_tokens);
+    let tokens = whole.into_iter().flat_map(SyntaxNode::descendants_with_tokens);
     let tokens = tokens.filter_map(ra_ap_syntax::NodeOrToken::into_token);
     let solid = tokens.filter(|token| !token.kind().is_trivia());
     let words: Vec<_> = solid.map(|token| token.text().to_owned()).collect();
@@ -205,10 +192,7 @@ mod tests {
         let before = source.split('$').next().unwrap();
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap().chars().count() + 1;
-        let files = [(
-            PathBuf::from("src/lib.rs"),
-            source.replace('$', "").into_bytes(),
-        )];
+        let files = [(PathBuf::from("src/lib.rs"), source.replace('$', "").into_bytes())];
         let location = PanicLocation {
             path: "/scratch/7/src/lib.rs".to_owned(),
             line: line.try_into().unwrap(),
@@ -278,11 +262,7 @@ mod tests {
             "#[test] fn big() { fn inner() { $panic!() } }",
             "const X: () = $panic!();",
         ] {
-            assert_eq!(
-                at_mark(source, ""),
-                (false, "panic!".to_owned()),
-                "{source}"
-            );
+            assert_eq!(at_mark(source, ""), (false, "panic!".to_owned()), "{source}");
         }
         for attribute in ["test", "tokio::test(flavor = \"x\")", "rstest"] {
             let source = format!("#[{attribute}] async fn big() {{ || $panic!() }}");
@@ -294,14 +274,8 @@ mod tests {
     fn other_code_is_identified_by_file_and_line() {
         let files = [(PathBuf::from("src/lib.rs"), Vec::new())];
         for (path, expected) in [
-            (
-                "/rustc/5980761/library/core/src/option.rs:1:2",
-                "library/core/src/option.rs:1:2",
-            ),
-            (
-                "/c/registry/src/index-6f17/ena-0.14.3/src/lib.rs:3:4",
-                "ena-0.14.3/src/lib.rs:3:4",
-            ),
+            ("/rustc/5980761/library/core/src/option.rs:1:2", "library/core/src/option.rs:1:2"),
+            ("/c/registry/src/index-6f17/ena-0.14.3/src/lib.rs:3:4", "ena-0.14.3/src/lib.rs:3:4"),
             ("src/gone.rs:3:4", "src/gone.rs:3:4"),
         ] {
             let site = PanicLocation::read(path).unwrap().site(&ran(&files), "");
@@ -316,35 +290,15 @@ mod tests {
         for (path, expected) in [("b/.././src/lib.rs:1:10", "panic!"), ("src/lib.rs:9:1", "")] {
             let site = PanicLocation::read(path).unwrap().site(&ran(&files), "");
             let what = expected.to_owned();
-            assert_eq!(
-                site,
-                PanicSite::Own {
-                    in_test: false,
-                    what
-                }
-            );
+            assert_eq!(site, PanicSite::Own { in_test: false, what });
         }
     }
 
     #[test]
     fn code_of_a_doc_test_is_in_the_test() {
-        let files = [(
-            PathBuf::from("src/lib.rs"),
-            b"/// x.unwrap();\nfn f() {}".to_vec(),
-        )];
-        let ran = ExecutedCandidate {
-            test: "src/lib.rs - f (line 1)",
-            ..ran(&files)
-        };
-        let site = PanicLocation::read("src/lib.rs:1:3")
-            .unwrap()
-            .site(&ran, "");
-        assert_eq!(
-            site,
-            PanicSite::Own {
-                in_test: true,
-                what: String::new()
-            }
-        );
+        let files = [(PathBuf::from("src/lib.rs"), b"/// x.unwrap();\nfn f() {}".to_vec())];
+        let ran = ExecutedCandidate { test: "src/lib.rs - f (line 1)", ..ran(&files) };
+        let site = PanicLocation::read("src/lib.rs:1:3").unwrap().site(&ran, "");
+        assert_eq!(site, PanicSite::Own { in_test: true, what: String::new() });
     }
 }

@@ -99,10 +99,7 @@ impl Report {
         }
         let texts = for_each_symbol(&complaint.text, error).into_iter();
         let code = complaint.code;
-        let complaints = texts.map(|text| Complaint {
-            code: code.clone(),
-            text,
-        });
+        let complaints = texts.map(|text| Complaint { code: code.clone(), text });
         for complaint in complaints {
             if self.first_error.is_none() {
                 self.first_error = Some(complaint.clone());
@@ -122,10 +119,7 @@ impl Report {
 
 /// The text once for each symbol that a linker has not found. Just the text if there are none.
 fn for_each_symbol(text: &str, error: &Diagnostic<'_>) -> Vec<String> {
-    let with = error
-        .missing
-        .iter()
-        .map(|symbol| format!("{text}: {symbol} is undefined"));
+    let with = error.missing.iter().map(|symbol| format!("{text}: {symbol} is undefined"));
     match error.missing.is_empty() {
         true => vec![text.to_owned()],
         false => with.collect(),
@@ -147,14 +141,8 @@ fn lints<'a>(reported: &'a [Reported<'_>]) -> BTreeMap<String, &'a str> {
 fn complaint(diagnostic: &Diagnostic<'_>, lints: &BTreeMap<String, &str>) -> Complaint {
     let text = blur(diagnostic.text);
     let lint = diagnostic.lint.as_deref();
-    let code = diagnostic
-        .code
-        .or(lint)
-        .or_else(|| lints.get(&text).copied());
-    Complaint {
-        code: code.map(str::to_owned),
-        text,
-    }
+    let code = diagnostic.code.or(lint).or_else(|| lints.get(&text).copied());
+    Complaint { code: code.map(str::to_owned), text }
 }
 
 /// The first line of a message, cut to a length that fits on a terminal.

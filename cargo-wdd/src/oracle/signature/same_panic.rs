@@ -21,17 +21,11 @@ impl SamePanic {
         let Some(PanicSite::Own { in_test, what }) = &signature.site else {
             return None;
         };
-        if matches!(
-            signature.kind,
-            TestFailureKind::NoPanic | TestFailureKind::WrongPanic
-        ) {
+        if matches!(signature.kind, TestFailureKind::NoPanic | TestFailureKind::WrongPanic) {
             return None;
         }
         let expressions = expressions(what, printed);
-        (!expressions.is_empty()).then_some(SamePanic {
-            in_test: *in_test,
-            expressions,
-        })
+        (!expressions.is_empty()).then_some(SamePanic { in_test: *in_test, expressions })
     }
 }
 
@@ -46,23 +40,15 @@ fn expressions(what: &str, message: &str) -> Vec<String> {
             Some(value) => format!("Err::<u8, _>({}).unwrap()", shown(value)),
             None => "None::<u8>.unwrap()".to_owned(),
         },
-        ".unwrap_err()" => format!(
-            "Ok::<_, u8>({}).unwrap_err()",
-            shown(ok().unwrap_or_default())
-        ),
+        ".unwrap_err()" => format!("Ok::<_, u8>({}).unwrap_err()", shown(ok().unwrap_or_default())),
         ".expect()" => format!("None::<u8>.expect({message:?})"),
         "[]" => {
-            return [
-                "vec![0][1]",
-                "&vec![0][..2]",
-                "&vec![0][2..]",
-                "&vec![0][1..0]",
-            ]
-            .into_iter()
-            .zip(INDEXES)
-            .filter(|(_, start)| message.starts_with(start))
-            .map(|(expression, _)| expression.to_owned())
-            .collect();
+            return ["vec![0][1]", "&vec![0][..2]", "&vec![0][2..]", "&vec![0][1..0]"]
+                .into_iter()
+                .zip(INDEXES)
+                .filter(|(_, start)| message.starts_with(start))
+                .map(|(expression, _)| expression.to_owned())
+                .collect();
         }
         "+" => "u8::MAX + \"a\".len() as u8".to_owned(),
         "-" => "0 - \"a\".len()".to_owned(),
@@ -72,11 +58,9 @@ fn expressions(what: &str, message: &str) -> Vec<String> {
         "panic!" => format!("panic!({})", format_string(message)),
         "todo!" => with_own_text("todo!", message, "not yet implemented"),
         "unimplemented!" => with_own_text("unimplemented!", message, "not implemented"),
-        "unreachable!" => with_own_text(
-            "unreachable!",
-            message,
-            "internal error: entered unreachable code",
-        ),
+        "unreachable!" => {
+            with_own_text("unreachable!", message, "internal error: entered unreachable code")
+        }
         "assert!" if !message.starts_with("assertion failed") => {
             format!("assert!(false, {})", format_string(message))
         }
@@ -87,12 +71,8 @@ fn expressions(what: &str, message: &str) -> Vec<String> {
 }
 
 /// How messages about indexes begin.
-const INDEXES: [&str; 4] = [
-    "index out of bounds",
-    "range end index",
-    "range start index",
-    "slice index starts at",
-];
+const INDEXES: [&str; 4] =
+    ["index out of bounds", "range end index", "range start index", "slice index starts at"];
 
 /// A value whose `{:?}` is this text.
 fn shown(text: &str) -> String {
@@ -106,10 +86,7 @@ fn format_string(text: &str) -> String {
 
 /// A call of a macro that prints its own text before its argument.
 fn with_own_text(name: &str, message: &str, own: &str) -> String {
-    match message
-        .strip_prefix(own)
-        .and_then(|rest| rest.strip_prefix(": "))
-    {
+    match message.strip_prefix(own).and_then(|rest| rest.strip_prefix(": ")) {
         Some(rest) => format!("{name}({})", format_string(rest)),
         None => format!("{name}()"),
     }
@@ -120,9 +97,7 @@ fn compared(what: &str, message: &str) -> Option<String> {
     let (head, values) = message.split_once("\n  left: ")?;
     let (left, right) = values.split_once("\n right: ")?;
     let (_, own) = head.split_once(" failed")?;
-    let message = own
-        .strip_prefix(": ")
-        .map(|text| format!(", {}", format_string(text)));
+    let message = own.strip_prefix(": ").map(|text| format!(", {}", format_string(text)));
     let both = is_literal(left) && is_literal(right);
     both.then(|| format!("{what}({left}, {right}{})", message.unwrap_or_default()))
 }
@@ -132,14 +107,9 @@ fn is_literal(text: &str) -> bool {
     let number = text.strip_prefix('-').unwrap_or(text);
     let is_number = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let quoted = |quote: char| {
-        let inner = text
-            .strip_prefix(quote)
-            .and_then(|rest| rest.strip_suffix(quote));
+        let inner = text.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote));
         inner.is_some_and(|inner| {
-            !inner
-                .replace("\\\\", "")
-                .replace(&format!("\\{quote}"), "")
-                .contains(quote)
+            !inner.replace("\\\\", "").replace(&format!("\\{quote}"), "").contains(quote)
         })
     };
     let is_word = ["true", "false", "()"].contains(&text);
@@ -154,22 +124,14 @@ mod tests {
     #[test]
     fn a_short_expression_panics_with_the_same_message() {
         for (what, message, expected) in [
-            (
-                ".unwrap()",
-                "called `Option::unwrap()` on a `None` value",
-                "None::<u8>.unwrap()",
-            ),
+            (".unwrap()", "called `Option::unwrap()` on a `None` value", "None::<u8>.unwrap()"),
             (
                 ".unwrap()",
                 "called `Result::unwrap()` on an `Err` value: E { a: \"x\" }",
                 "Err::<u8, _>(format_args!(\"E {{ a: \\\"x\\\" }}\")).unwrap()",
             ),
             (".expect()", "a city", "None::<u8>.expect(\"a city\")"),
-            (
-                "[]",
-                "range end index 3 out of range for slice of length 2",
-                "&vec![0][..2]",
-            ),
+            ("[]", "range end index 3 out of range for slice of length 2", "&vec![0][..2]"),
             ("panic!", "no {}", "panic!(\"no {{}}\")"),
             ("todo!", "not yet implemented", "todo!()"),
             ("todo!", "not yet implemented: x", "todo!(\"x\")"),

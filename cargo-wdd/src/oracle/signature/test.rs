@@ -87,11 +87,7 @@ impl TestRun {
     pub fn read(stdout: &[u8], stderr: &[u8], exit: Exit, test: Option<&str>) -> Self {
         let [stdout, stderr] = [stdout, stderr].map(String::from_utf8_lossy);
         let failed = failed_tests(&stdout);
-        let reading = Reading {
-            stdout: &stdout,
-            stderr: &stderr,
-            test,
-        };
+        let reading = Reading { stdout: &stdout, stderr: &stderr, test };
         TestRun {
             begun: begun(&stdout),
             passed: passed(&stdout),

@@ -4,9 +4,7 @@
 /// The words of a text, sorted. Commas, braces and brackets are no part of them.
 pub(crate) fn words(text: &str) -> Vec<&str> {
     let is_around = |char: char| ",{}[]()".contains(char);
-    let words = text
-        .split_whitespace()
-        .map(|word| word.trim_matches(is_around));
+    let words = text.split_whitespace().map(|word| word.trim_matches(is_around));
     let mut words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
     words.sort_unstable();
     words
@@ -19,9 +17,7 @@ pub(super) fn with_sorted_sets(message: &str) -> String {
     let mut rest = message;
     while let Some(start) = rest.find('{') {
         let (before, from) = (&rest[..start], &rest[start + 1..]);
-        let is_named = before
-            .trim_end()
-            .ends_with(|char: char| char.is_alphanumeric());
+        let is_named = before.trim_end().ends_with(|char: char| char.is_alphanumeric());
         sorted.push_str(&rest[..=start]);
         rest = from;
         if is_named && from.starts_with(char::is_whitespace) {
@@ -73,10 +69,7 @@ mod tests {
 
     #[test]
     fn all_words_are_compared_without_their_order() {
-        assert_eq!(
-            words("{\"b\": 1, \"a\": 2}"),
-            words("{\"a\": 2, \"b\": 1,\n}")
-        );
+        assert_eq!(words("{\"b\": 1, \"a\": 2}"), words("{\"a\": 2, \"b\": 1,\n}"));
         assert_ne!(words("{1, 1}"), words("{1}"));
     }
 }

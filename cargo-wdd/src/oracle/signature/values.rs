@@ -104,10 +104,7 @@ mod tests {
         let one = blur("  left: [1]\n right: []", None);
         assert_eq!(one, blur("  left: [1, -2, 3.5]\n right: []", None));
         assert_eq!(one, "left: [#] right: []");
-        assert_eq!(
-            blur("[\n    1,\n    2,\n]", None),
-            blur("[\n    7,\n]", None)
-        );
+        assert_eq!(blur("[\n    1,\n    2,\n]", None), blur("[\n    7,\n]", None));
     }
 
     #[test]
@@ -121,10 +118,7 @@ mod tests {
         ] {
             assert_eq!(blur(message, None), "cannot read <path>", "{message}");
         }
-        assert_eq!(
-            blur("Os { path: \"/tmp/x\" }", None),
-            "Os { path: \"<path>\" }"
-        );
+        assert_eq!(blur("Os { path: \"/tmp/x\" }", None), "Os { path: \"<path>\" }");
         assert_eq!(
             blur("read/write and/or 1 / 2 e.g. this", None),
             "read/write and/or # / # e.g. this"
@@ -134,10 +128,7 @@ mod tests {
     #[test]
     fn words_are_kept_and_the_name_of_the_test_is_replaced() {
         assert_eq!(
-            blur(
-                "called `Result::unwrap()` on an `Err` value: BadKey(\"name\")",
-                None
-            ),
+            blur("called `Result::unwrap()` on an `Err` value: BadKey(\"name\")", None),
             "called `Result::unwrap()` on an `Err` value: BadKey(\"name\")"
         );
         assert_eq!(blur("a::b failed", Some("a::b")), "<test> failed");
@@ -155,11 +146,7 @@ mod tests {
             ("false", ""),
         ] {
             let blurred = blur(&format!("assertion failed: {code}"), None);
-            assert_eq!(
-                blurred,
-                format!("assertion failed: {kept}").trim_end(),
-                "{code}"
-            );
+            assert_eq!(blurred, format!("assertion failed: {kept}").trim_end(), "{code}");
         }
     }
 }

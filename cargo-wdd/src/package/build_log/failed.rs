@@ -31,13 +31,9 @@ pub(crate) fn failed(stderr: &str) -> Vec<Failed> {
 /// Reads ``error: could not compile `b` (lib test) due to 1 previous error``.
 fn failed_target(line: &str) -> Option<Failed> {
     let rest = line.strip_prefix("error: could not ")?;
-    let rest = rest
-        .strip_prefix("compile `")
-        .or_else(|| rest.strip_prefix("document `"))?;
+    let rest = rest.strip_prefix("compile `").or_else(|| rest.strip_prefix("document `"))?;
     let (package, rest) = rest.split_once('`')?;
-    let target = rest
-        .strip_prefix(" (")
-        .and_then(|rest| rest.split_once(')'));
+    let target = rest.strip_prefix(" (").and_then(|rest| rest.split_once(')'));
     Some(Failed {
         package: package.to_owned(),
         target: target.map_or("", |(target, _)| target).to_owned(),
@@ -48,9 +44,7 @@ fn failed_target(line: &str) -> Option<Failed> {
 /// was 1.
 pub(crate) fn rustc_exit(stderr: &str) -> Exit {
     const START: &str = "process didn't exit successfully: `";
-    let ends = stderr
-        .lines()
-        .filter_map(|line| line.trim_start().strip_prefix(START));
+    let ends = stderr.lines().filter_map(|line| line.trim_start().strip_prefix(START));
     let number = |end: &str, name: &str| {
         let (_, rest) = end.rsplit_once(name)?;
         let digits = rest.split(|char: char| !char.is_ascii_digit()).next()?;
@@ -74,16 +68,9 @@ mod tests {
                       error: could not compile `l` (bin \"l\") due to 1 previous error; 2 warnings emitted\n\
                       error: could not compile `old` due to previous error\n\
                       error: could not document `d`\n";
-        let names: Vec<_> = failed(stderr)
-            .into_iter()
-            .map(|one| (one.package, one.target))
-            .collect();
-        let expected = [
-            ("b", "lib test"),
-            ("l", "bin \"l\""),
-            ("old", ""),
-            ("d", ""),
-        ];
+        let names: Vec<_> =
+            failed(stderr).into_iter().map(|one| (one.package, one.target)).collect();
+        let expected = [("b", "lib test"), ("l", "bin \"l\""), ("old", ""), ("d", "")];
         assert_eq!(
             names,
             expected.map(|(package, target)| (package.to_owned(), target.to_owned()))
@@ -97,9 +84,6 @@ mod tests {
         assert_eq!(rustc_exit(&line("exit status: 101")), Exit::Code(101));
         let signal = line("signal: 11, SIGSEGV: invalid memory reference");
         assert_eq!(rustc_exit(&signal), Exit::Signal(11));
-        assert_eq!(
-            rustc_exit("error: could not compile `b` (lib)"),
-            Exit::Code(1)
-        );
+        assert_eq!(rustc_exit("error: could not compile `b` (lib)"), Exit::Code(1));
     }
 }

@@ -17,9 +17,7 @@ impl Step {
         };
         let envs = self.envs.iter();
         Step {
-            envs: envs
-                .map(|(name, value)| (name.clone(), moved(value)))
-                .collect(),
+            envs: envs.map(|(name, value)| (name.clone(), moved(value))).collect(),
             program: moved(&self.program.clone().into()).into(),
             args: self.args.iter().map(moved).collect(),
         }

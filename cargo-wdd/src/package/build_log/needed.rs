@@ -11,9 +11,7 @@ impl Step {
         let names = self.envs.iter().map(|(name, _)| name.to_str());
         let names = names.map(|name| name?.strip_prefix("CARGO_BIN_EXE_"));
         let named = names.enumerate();
-        named
-            .filter_map(|(at, name)| Some((at, name?.to_owned())))
-            .collect()
+        named.filter_map(|(at, name)| Some((at, name?.to_owned()))).collect()
     }
 }
 

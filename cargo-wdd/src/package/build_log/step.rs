@@ -81,14 +81,9 @@ impl Step {
     /// The program, and the programs that a wrapper gets as arguments: `clippy-driver rustc …`.
     fn called(&self) -> Vec<&Path> {
         let wrapped = self.args.iter().map(Path::new).take_while(|path| {
-            ["rustc", "rustdoc", "clippy-driver"]
-                .iter()
-                .any(|name| is_named(path, name))
+            ["rustc", "rustdoc", "clippy-driver"].iter().any(|name| is_named(path, name))
         });
-        [self.program.as_path()]
-            .into_iter()
-            .chain(wrapped)
-            .collect()
+        [self.program.as_path()].into_iter().chain(wrapped).collect()
     }
 
     /// The arguments of the compiler itself, without the programs that a wrapper gets.
@@ -107,9 +102,7 @@ impl Step {
         let mut values = Vec::new();
         let mut flags = self.flags().iter().filter_map(|flag| flag.to_str());
         while let Some(word) = flags.next() {
-            let attached = word
-                .strip_prefix(flag)
-                .and_then(|rest| rest.strip_prefix('='));
+            let attached = word.strip_prefix(flag).and_then(|rest| rest.strip_prefix('='));
             match word == flag {
                 true => values.extend(flags.next()),
                 false => values.extend(attached),
@@ -160,9 +153,7 @@ impl Step {
     pub(crate) fn search_folders(&self) -> Vec<&Path> {
         let folder = |value: &'_ str| value.split_once('=').map_or(0, |(kind, _)| kind.len() + 1);
         let values = self.values("-L").into_iter();
-        values
-            .map(|value| Path::new(&value[folder(value)..]))
-            .collect()
+        values.map(|value| Path::new(&value[folder(value)..])).collect()
     }
 
     /// The folder of the compiler's incremental state.
@@ -188,9 +179,7 @@ impl Step {
     /// The kinds of output in `--emit`, without paths: `link`, `metadata`, `dep-info`.
     pub(crate) fn emits(&self) -> Vec<&str> {
         let kinds = listed(&self.values("--emit")).into_iter();
-        kinds
-            .map(|kind| kind.split('=').next().unwrap_or(kind))
-            .collect()
+        kinds.map(|kind| kind.split('=').next().unwrap_or(kind)).collect()
     }
 
     /// The crates that it may use, with their files if the flags name them.

@@ -85,10 +85,7 @@ fn the_tool_is_known_through_its_wrapper() {
     assert_eq!(clippy.tool(), Tool::Clippy);
     assert_eq!(clippy.flags()[0], "--crate-name");
     assert_eq!(clippy.root(), Some(Path::new("src/lib.rs")));
-    assert_eq!(
-        command("/bin/sccache /up/bin/rustc a.rs").tool(),
-        Tool::Rustc
-    );
+    assert_eq!(command("/bin/sccache /up/bin/rustc a.rs").tool(), Tool::Rustc);
     let tests =
         command("A=1 /up/bin/rustdoc --crate-name x --test x/src/lib.rs --test-run-directory /w/x");
     assert_eq!((tests.tool(), tests.is_test()), (Tool::Rustdoc, true));
@@ -130,8 +127,5 @@ fn a_test_needs_the_programs_that_it_may_run_and_is_told_where_they_are() {
     ];
     assert_eq!(needed(&all, 2), [0]);
     let step = with_programs(&all, 2);
-    assert_eq!(
-        step.env("CARGO_BIN_EXE_the-tool"),
-        Some("/t/debug/deps/the_tool-a1")
-    );
+    assert_eq!(step.env("CARGO_BIN_EXE_the-tool"), Some("/t/debug/deps/the_tool-a1"));
 }

@@ -18,12 +18,7 @@ use crate::text::render::Files;
 /// The files after a patch. Of several files that a name can mean, it means one in the folder `home`. If nothing of
 /// it applies, the reason.
 pub(super) fn applied(files: &Files, home: &Path, patch: &str) -> Result<Files, String> {
-    let mut patched = Patched {
-        home,
-        good: files.clone(),
-        naming: None,
-        applied: false,
-    };
+    let mut patched = Patched { home, good: files.clone(), naming: None, applied: false };
     let options = match patch.contains("diff --git ") {
         true => ParseOptions::gitdiff(),
         false => ParseOptions::unidiff(),
@@ -122,9 +117,8 @@ impl Patched<'_> {
         let alike = |left_out: usize| {
             let below: PathBuf = steps[left_out..].iter().collect();
             let places = 0..self.good.len();
-            let mut alike: Vec<usize> = places
-                .filter(|at| self.good[*at].0.ends_with(&below))
-                .collect();
+            let mut alike: Vec<usize> =
+                places.filter(|at| self.good[*at].0.ends_with(&below)).collect();
             alike.sort_by_key(|at| {
                 let path = &self.good[*at].0;
                 (*path != below, !path.starts_with(self.home))
@@ -135,17 +129,12 @@ impl Patched<'_> {
             .map(|left_out| (left_out, alike(left_out)))
             .find(|(_, alike)| !alike.is_empty())?;
         let fixed = |at: &usize| Some((*at, Some(with_hunks(&self.good[*at].1, hunks)?)));
-        let found = alike
-            .iter()
-            .find_map(fixed)
-            .or_else(|| Some((*alike.first()?, None)));
+        let found = alike.iter().find_map(fixed).or_else(|| Some((*alike.first()?, None)));
         let (at, _) = found.as_ref()?;
         let path = &self.good[*at].0;
         let in_front = path.iter().count() - (steps.len() - left_out);
-        self.naming.get_or_insert(Naming {
-            left_out,
-            folder: path.iter().take(in_front).collect(),
-        });
+        self.naming
+            .get_or_insert(Naming { left_out, folder: path.iter().take(in_front).collect() });
         found
     }
 
@@ -232,9 +221,8 @@ mod tests {
     use super::*;
 
     fn patched(files: &[(&str, &str)], patch: &str) -> Result<Vec<(String, String)>, String> {
-        let files = files
-            .iter()
-            .map(|(path, content)| (PathBuf::from(path), content.as_bytes().to_vec()));
+        let files =
+            files.iter().map(|(path, content)| (PathBuf::from(path), content.as_bytes().to_vec()));
         let good = applied(&files.collect(), Path::new(""), patch)?;
         let shown = |(path, content): (PathBuf, Vec<u8>)| {
             let content = String::from_utf8(content).unwrap();
@@ -245,9 +233,8 @@ mod tests {
 
     #[track_caller]
     fn becomes(files: &[(&str, &str)], patch: &str, expected: &[(&str, &str)]) {
-        let expected = expected
-            .iter()
-            .map(|(path, content)| ((*path).to_owned(), (*content).to_owned()));
+        let expected =
+            expected.iter().map(|(path, content)| ((*path).to_owned(), (*content).to_owned()));
         assert_eq!(patched(files, patch), Ok(expected.collect()));
     }
 
@@ -259,10 +246,7 @@ mod tests {
 
     #[test]
     fn the_hunks_that_apply_are_applied_to_the_files_of_the_input() {
-        let files = [
-            ("src/lib.rs", "zero\none\ntwo\nthree\n"),
-            ("src/other.rs", "two\n"),
-        ];
+        let files = [("src/lib.rs", "zero\none\ntwo\nthree\n"), ("src/other.rs", "two\n")];
         let fixed = [("src/lib.rs", "zero\none\n2\nthree\n"), files[1]];
         becomes(&files, PATCH, &fixed);
     }
@@ -323,9 +307,7 @@ mod tests {
     fn ends_of_lines_may_differ() {
         let patch = "--- a.rs\n+++ a.rs\n@@ -1,2 +1,2 @@\n one\n-two\n+2\n";
         let [plain, returns] = ["one\ntwo\n", "one\r\ntwo\r\n"];
-        let of_returns = patch
-            .replace("one\n", "one\r\n")
-            .replace("two\n", "two\r\n");
+        let of_returns = patch.replace("one\n", "one\r\n").replace("two\n", "two\r\n");
         for patch in [patch, &of_returns] {
             becomes(&[("a.rs", plain)], patch, &[("a.rs", "one\n2\n")]);
             becomes(&[("a.rs", returns)], patch, &[("a.rs", "one\r\n2\r\n")]);

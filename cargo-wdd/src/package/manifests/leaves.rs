@@ -69,12 +69,7 @@ impl Leaf {
 /// The values of a manifest whose first byte is byte `start` of the text. `None` if it is not TOML.
 pub(super) fn read(content: &str, start: u32) -> Option<Vec<Leaf>> {
     let document = Document::parse(content).ok()?;
-    let mut walk = Walk {
-        start,
-        keys: Vec::new(),
-        entries: Vec::new(),
-        leaves: Vec::new(),
-    };
+    let mut walk = Walk { start, keys: Vec::new(), entries: Vec::new(), leaves: Vec::new() };
     walk.table(document.as_table());
     Some(walk.leaves)
 }
@@ -136,11 +131,7 @@ impl Walk {
     }
 
     fn leaf(&mut self, value: Value) {
-        self.leaves.push(Leaf {
-            keys: self.keys.clone(),
-            entries: self.entries.clone(),
-            value,
-        });
+        self.leaves.push(Leaf { keys: self.keys.clone(), entries: self.entries.clone(), value });
     }
 }
 
@@ -199,14 +190,8 @@ workspace = true
         assert_eq!(entry(&["bin", "0"]), "[[bin]]\nname = \"x\"");
         assert_eq!(entry(&["bin", "1", "path"]), "path = \"y.rs\"");
         assert_eq!(entry(&["dependencies", "a"]), "a.path = \"a\"");
-        assert_eq!(
-            entry(&["dependencies", "b"]),
-            "b = { path = \"b\", optional = true }"
-        );
-        assert_eq!(
-            entry(&["dependencies", "c"]),
-            "[dependencies.c]\nworkspace = true"
-        );
+        assert_eq!(entry(&["dependencies", "b"]), "b = { path = \"b\", optional = true }");
+        assert_eq!(entry(&["dependencies", "c"]), "[dependencies.c]\nworkspace = true");
         assert_eq!(entry(&["empty"]), "[empty]");
     }
 

@@ -98,9 +98,7 @@ impl Manifest {
         };
         let leaves = self.leaves.iter();
         let leaves = leaves.filter(|leaf| leaf.begins(&["package"]));
-        leaves
-            .filter(names)
-            .filter_map(|leaf| leaf.entry(leaf.depth() - 1))
+        leaves.filter(names).filter_map(|leaf| leaf.entry(leaf.depth() - 1))
     }
 
     /// The entries for people, registries and other tools, which do not change how the package is built.
@@ -116,9 +114,8 @@ impl Manifest {
             }
         };
         let leaves = self.leaves.iter();
-        let mut found: Vec<&Bytes> = leaves
-            .filter_map(|leaf| leaf.outermost_from(entry(leaf)?))
-            .collect();
+        let mut found: Vec<&Bytes> =
+            leaves.filter_map(|leaf| leaf.outermost_from(entry(leaf)?)).collect();
         found.dedup();
         found
     }

@@ -10,22 +10,15 @@ impl Manifests {
     /// The files of a package, its manifest among them.
     pub(crate) fn files_of(&self, package: &Manifest) -> Vec<usize> {
         let files = self.paths.iter().enumerate();
-        let is_own = |path| {
-            self.home(path)
-                .is_some_and(|home| home.file == package.file)
-        };
-        files
-            .filter(|(_, path)| is_own(path))
-            .map(|(at, _)| at)
-            .collect()
+        let is_own = |path| self.home(path).is_some_and(|home| home.file == package.file);
+        files.filter(|(_, path)| is_own(path)).map(|(at, _)| at).collect()
     }
 
     /// Deletes the entries of all other manifests that name the package.
     pub(crate) fn without(&self, text: &Text, package: &Manifest) -> Option<Change> {
         let others = self.all.iter().filter(|other| other.file != package.file);
-        let changes: Option<Vec<Change>> = others
-            .map(|other| other.without(text, self.entries_of(other, package)))
-            .collect();
+        let changes: Option<Vec<Change>> =
+            others.map(|other| other.without(text, self.entries_of(other, package))).collect();
         Some(changes?.concat())
     }
 

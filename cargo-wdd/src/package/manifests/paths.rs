@@ -21,10 +21,7 @@ pub(crate) fn resolved(folder: &Path, text: &str) -> PathBuf {
 pub(crate) fn relative(folder: &Path, to: &Path) -> PathBuf {
     let shared = folder.components().zip(to.components());
     let shared = shared.take_while(|(a, b)| a == b).count();
-    let up = folder
-        .components()
-        .skip(shared)
-        .map(|_| Component::ParentDir);
+    let up = folder.components().skip(shared).map(|_| Component::ParentDir);
     up.chain(to.components().skip(shared)).collect()
 }
 
@@ -36,9 +33,6 @@ mod tests {
     fn paths_are_joined_and_taken_apart() {
         assert_eq!(resolved(Path::new("a/b"), "../c/./d"), Path::new("a/c/d"));
         assert_eq!(resolved(Path::new(""), "../d"), Path::new("../d"));
-        assert_eq!(
-            relative(Path::new("a/b"), Path::new("a/c/d")),
-            Path::new("../c/d")
-        );
+        assert_eq!(relative(Path::new("a/b"), Path::new("a/c/d")), Path::new("../c/d"));
     }
 }

@@ -87,11 +87,7 @@ mod tests {
             without("path = \"y\"").unwrap(),
             format!("Cargo.toml: [package] name = \"p\" [[bin]] name = \"x\" {members}")
         );
-        assert!(
-            without("\"b\"")
-                .unwrap()
-                .contains("members = [\"a\"] [lints]")
-        );
+        assert!(without("\"b\"").unwrap().contains("members = [\"a\"] [lints]"));
     }
 
     #[test]

@@ -84,11 +84,7 @@ fn declared(
             Some(path) => resolved(&of.folder, path),
             None => place(of, kind, folder, of.text(&[table, at, "name"])?, paths)?,
         };
-        Some(ManifestTarget {
-            kind,
-            path,
-            entry: leaf.entry(1).cloned(),
-        })
+        Some(ManifestTarget { kind, path, entry: leaf.entry(1).cloned() })
     };
     tables.into_iter().filter_map(target).collect()
 }
@@ -103,10 +99,7 @@ fn place(
 ) -> Option<PathBuf> {
     let main =
         (kind == TargetKind::Bin && of.package() == Some(name)).then(|| "src/main.rs".to_owned());
-    let usual = [
-        format!("{folder}/{name}.rs"),
-        format!("{folder}/{name}/main.rs"),
-    ];
+    let usual = [format!("{folder}/{name}.rs"), format!("{folder}/{name}/main.rs")];
     let mut places = main.into_iter().chain(usual);
     places.find_map(|place| Some(resolved(&of.folder, &place)).filter(|p| paths.contains(p)))
 }
@@ -128,11 +121,7 @@ fn found(
         let bin = kind == TargetKind::Bin && **path == main;
         !known && (bin || is_root_in(&folder, path))
     };
-    let target = |path: &PathBuf| ManifestTarget {
-        kind,
-        path: path.clone(),
-        entry: None,
-    };
+    let target = |path: &PathBuf| ManifestTarget { kind, path: path.clone(), entry: None };
     paths.iter().filter(is_found).map(target).collect()
 }
 
@@ -157,10 +146,7 @@ mod tests {
     /// The targets of a package with this manifest and empty files at these places.
     fn targets(manifest: &str, paths: &[&str]) -> Vec<(TargetKind, String, bool)> {
         let empty = paths.iter().map(|&path| (path, ""));
-        let files: Vec<_> = [("Cargo.toml", manifest)]
-            .into_iter()
-            .chain(empty)
-            .collect();
+        let files: Vec<_> = [("Cargo.toml", manifest)].into_iter().chain(empty).collect();
         let manifests = Manifests::of(&testing::package(&files));
         let targets = manifests.targets(&manifests.all()[0]).into_iter();
         let plain = |target: ManifestTarget| {
@@ -174,9 +160,7 @@ mod tests {
         kind: TargetKind,
         paths: &'a [(&'a str, bool)],
     ) -> impl Iterator<Item = (TargetKind, String, bool)> {
-        paths
-            .iter()
-            .map(move |(path, said)| (kind, (*path).to_owned(), *said))
+        paths.iter().map(move |(path, said)| (kind, (*path).to_owned(), *said))
     }
 
     #[test]
@@ -194,10 +178,7 @@ mod tests {
         ];
         let found = targets("[package]\nname = \"p\"\n", &all);
         let expected = of(TargetKind::Lib, &[("src/lib.rs", false)])
-            .chain(of(
-                TargetKind::Bin,
-                &[("src/bin/b.rs", false), ("src/main.rs", false)],
-            ))
+            .chain(of(TargetKind::Bin, &[("src/bin/b.rs", false), ("src/main.rs", false)]))
             .chain(of(TargetKind::Example, &[("examples/e/main.rs", false)]))
             .chain(of(TargetKind::Test, &[("tests/t.rs", false)]))
             .chain(of(TargetKind::Build, &[("build.rs", false)]));

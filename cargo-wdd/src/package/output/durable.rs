@@ -26,11 +26,7 @@ pub(super) struct Syncs {
 
 impl Syncs {
     pub(super) fn new() -> Self {
-        Syncs {
-            last: Instant::now(),
-            took: Duration::ZERO,
-            is_pending: false,
-        }
+        Syncs { last: Instant::now(), took: Duration::ZERO, is_pending: false }
     }
 
     /// Whether the save that begins now goes to the disk.
@@ -75,10 +71,7 @@ pub(super) fn sync_one(path: &Path) -> io::Result<()> {
 }
 
 fn is_no_failure(kind: ErrorKind) -> bool {
-    matches!(
-        kind,
-        ErrorKind::InvalidInput | ErrorKind::Unsupported | ErrorKind::PermissionDenied
-    )
+    matches!(kind, ErrorKind::InvalidInput | ErrorKind::Unsupported | ErrorKind::PermissionDenied)
 }
 
 #[cfg(test)]

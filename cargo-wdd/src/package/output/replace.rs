@@ -28,10 +28,7 @@ impl NewFile {
             .permissions(Permissions::from_mode(0o666))
             .tempfile_in(folder)?;
         let _ = file.as_file().try_lock();
-        Ok(NewFile {
-            _leftover: Leftover::new(file.path()),
-            file,
-        })
+        Ok(NewFile { _leftover: Leftover::new(file.path()), file })
     }
 
     /// Writes the content, and brings it to the disk if that is `due`.

@@ -56,9 +56,7 @@ impl Track {
     pub(super) fn note<'f>(&mut self, files: impl IntoIterator<Item = (PathBuf, &'f [u8])>) {
         let mut files: Vec<_> = files.into_iter().collect();
         files.sort();
-        let sizes = files
-            .iter()
-            .map(|(path, content)| (path, content.len() as u64));
+        let sizes = files.iter().map(|(path, content)| (path, content.len() as u64));
         let contents = files.iter().map(|(path, content)| (path, digest(*content)));
         let next = Saved {
             outline: digest(&Vec::from_iter(sizes)),
@@ -77,15 +75,10 @@ impl Track {
 fn saved(store: &Store) -> Vec<Saved> {
     let bytes = store.get(Key::Saved).ok().flatten().unwrap_or_default();
     let (digests, _) = bytes.as_chunks();
-    let digests: Vec<_> = digests
-        .iter()
-        .map(|bytes| u128::from_le_bytes(*bytes))
-        .collect();
+    let digests: Vec<_> = digests.iter().map(|bytes| u128::from_le_bytes(*bytes)).collect();
     let (pairs, _) = digests.as_chunks();
-    let saved = pairs.iter().map(|[outline, content]| Saved {
-        outline: *outline,
-        content: *content,
-    });
+    let saved =
+        pairs.iter().map(|[outline, content]| Saved { outline: *outline, content: *content });
     saved.collect()
 }
 
@@ -98,10 +91,7 @@ fn on_disk(path: &Path) -> Option<Vec<(PathBuf, u64)>> {
         let whole = joined(path, &below);
         let found = fs::symlink_metadata(&whole).ok()?;
         if found.is_dir() {
-            let names = fs::read_dir(&whole)
-                .ok()?
-                .flatten()
-                .map(|entry| entry.file_name());
+            let names = fs::read_dir(&whole).ok()?.flatten().map(|entry| entry.file_name());
             let is_of_result = !is_build(&whole) || below == Path::new("");
             rest.extend(names.filter(|_| is_of_result).map(|name| below.join(name)));
         } else if found.is_file() {
@@ -139,10 +129,7 @@ mod tests {
         fs::write(folder.join("out/Cargo.toml"), "[package]").unwrap();
         fs::write(folder.join("out/src/lib.rs"), "x").unwrap();
         let mut track = Track::new(Arc::new(Store::open(&folder.join("store")).unwrap()));
-        track.note([
-            ("src/lib.rs".into(), &b"x"[..]),
-            ("Cargo.toml".into(), b"[package]"),
-        ]);
+        track.note([("src/lib.rs".into(), &b"x"[..]), ("Cargo.toml".into(), b"[package]")]);
         track
     }
 

@@ -53,11 +53,7 @@ fn columns(text: &Text) -> Vec<Family> {
     let mut columns: BTreeMap<usize, (Datum, Change)> = BTreeMap::new();
     let manifests = text.files().iter().filter(|file| is_manifest(&file.path));
     let manifests: Vec<_> = manifests.filter_map(|file| file.node).collect();
-    let is_data = |node| {
-        !manifests
-            .iter()
-            .any(|&file| text.tree().contains(file, node))
-    };
+    let is_data = |node| !manifests.iter().any(|&file| text.tree().contains(file, node));
     for (node, place) in text.tree().nodes().zip(places(text)) {
         if let Some(datum @ (Datum::Cell | Datum::Member)) = datum(text.tree(), node)
             && is_data(node)

@@ -93,9 +93,6 @@ mod tests {
     fn a_short_key_stays_in_one_piece() {
         has_changes("a.json", r#"{"abc": 1}"#, &[]);
         let long = "a ".repeat(20);
-        assert_eq!(
-            testing::each_of(&STRINGS, "a.json", &format!("{{\"{long}\": 1}}")).len(),
-            60
-        );
+        assert_eq!(testing::each_of(&STRINGS, "a.json", &format!("{{\"{long}\": 1}}")).len(), 60);
     }
 }

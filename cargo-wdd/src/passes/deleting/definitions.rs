@@ -78,10 +78,7 @@ const ALL: &[Uses] = &[
 const MARKER: &str = "Unpin";
 
 fn definitions(source: &Source) -> Vec<Family> {
-    let items: Vec<SyntaxNode> = source
-        .all::<ast::Item>()
-        .map(|i| i.syntax().clone())
-        .collect();
+    let items: Vec<SyntaxNode> = source.all::<ast::Item>().map(|i| i.syntax().clone()).collect();
     let families = ALL.iter().map(|&uses| {
         let changes = items.iter().filter_map(|item| without(source, item, uses));
         changes.collect()
@@ -94,11 +91,7 @@ fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
     let uses = applicable(source, item, uses)?;
     let name = name_of(item)?;
     let outside = |token: &SyntaxToken| !is_within(token, item);
-    let tokens: Vec<_> = source
-        .uses_anywhere(&name)
-        .into_iter()
-        .filter(outside)
-        .collect();
+    let tokens: Vec<_> = source.uses_anywhere(&name).into_iter().filter(outside).collect();
     if tokens.is_empty() {
         return None;
     }
@@ -126,17 +119,12 @@ fn applicable(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Uses> {
 fn is_marker(item: &SyntaxNode) -> bool {
     let lists = item.children().filter_map(ast::AssocItemList::cast);
     let members = lists.flat_map(|list| list.assoc_items()).count();
-    members == 0
-        && !item
-            .children()
-            .any(|child| child.kind() == GENERIC_PARAM_LIST)
+    members == 0 && !item.children().any(|child| child.kind() == GENERIC_PARAM_LIST)
 }
 
 /// The name that the item defines; `None` for members of traits and types.
 fn name_of(item: &SyntaxNode) -> Option<SyntaxToken> {
-    let is_member = item
-        .parent()
-        .is_some_and(|list| list.kind() == ASSOC_ITEM_LIST);
+    let is_member = item.parent().is_some_and(|list| list.kind() == ASSOC_ITEM_LIST);
     let name = item.children().find(|child| child.kind() == NAME);
     name.filter(|_| !is_member)?.first_token()
 }

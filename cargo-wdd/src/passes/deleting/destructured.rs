@@ -72,10 +72,7 @@ impl Matched {
                 _ => return None,
             }
         }
-        (length > 1 && !tuples.is_empty()).then_some(Matched {
-            value,
-            patterns: tuples,
-        })
+        (length > 1 && !tuples.is_empty()).then_some(Matched { value, patterns: tuples })
     }
 
     fn length(&self) -> usize {
@@ -144,11 +141,7 @@ mod tests {
 
     #[test]
     fn a_tuple_whose_pattern_does_not_list_each_element_stays() {
-        for other in [
-            "(a, ..) = (1, 2)",
-            "(a, b) = c",
-            "(a, b): (u8, u8) = (1, 2)",
-        ] {
+        for other in ["(a, ..) = (1, 2)", "(a, b) = c", "(a, b): (u8, u8) = (1, 2)"] {
             let source = format!("fn f() {{ let {other}; }}");
             assert!(testing::each(&DESTRUCTURED, &source).is_empty(), "{other}");
         }

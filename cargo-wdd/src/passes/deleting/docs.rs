@@ -84,9 +84,7 @@ fn lines(code: &str) -> impl Iterator<Item = Range<usize>> {
 fn values(code: &str) -> Vec<Instead> {
     let without = |line: Range<usize>| {
         let text = &code[line.clone()];
-        let value = text
-            .strip_prefix("let ")
-            .and_then(|rest| rest.split_once("= "))?;
+        let value = text.strip_prefix("let ").and_then(|rest| rest.split_once("= "))?;
         Some((line.start..line.end - value.1.len(), String::new()))
     };
     lines(code).filter_map(without).collect()
@@ -101,18 +99,12 @@ fn imported(code: &str) -> Vec<Instead> {
     let lists = imports.flat_map(|line| {
         let opening = code[line.clone()].match_indices('{');
         let opening = opening.map(|(at, _)| line.start + at);
-        opening
-            .filter_map(|at| List::at(code, at, '{'))
-            .collect::<Vec<_>>()
+        opening.filter_map(|at| List::at(code, at, '{')).collect::<Vec<_>>()
     });
     let without = |list: List| {
         let each = list.elements.clone().into_iter().enumerate();
         each.map(move |(at, _)| {
-            let others = list
-                .elements
-                .iter()
-                .enumerate()
-                .filter(|(other, _)| *other != at);
+            let others = list.elements.iter().enumerate().filter(|(other, _)| *other != at);
             let others: Vec<_> = others.map(|(_, range)| &code[range.clone()]).collect();
             (list.inside.clone(), others.join(", "))
         })
@@ -126,9 +118,7 @@ fn arguments(code: &str) -> Vec<Instead> {
         let list = code[line.clone()].find('(');
         let list = list.and_then(|at| List::at(code, line.start + at, '('));
         let elements = list.map(|list| list.elements).unwrap_or_default();
-        elements
-            .into_iter()
-            .map(move |element| (line.clone(), format!("{};", &code[element])))
+        elements.into_iter().map(move |element| (line.clone(), format!("{};", &code[element])))
     };
     lines(code).flat_map(instead).collect()
 }

@@ -98,9 +98,7 @@ fn names(source: &Source) -> Vec<SyntaxToken> {
     let trees = features.flat_map(|feature| feature.syntax().descendants());
     let tokens = trees.filter_map(ast::TokenTree::cast).flat_map(|tree| {
         let tokens = tree.syntax().children_with_tokens();
-        tokens
-            .filter_map(NodeOrToken::into_token)
-            .collect::<Vec<_>>()
+        tokens.filter_map(NodeOrToken::into_token).collect::<Vec<_>>()
     });
     tokens.filter(|token| token.kind() == IDENT).collect()
 }

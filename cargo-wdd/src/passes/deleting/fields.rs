@@ -47,12 +47,8 @@ pub(in crate::passes) static FIELDS: Pass = Pass {
 };
 
 /// What happens to the reads of a field, in the order in which it is tried.
-const ALL: &[Instead] = &[
-    Instead::Nothing,
-    Instead::Smallest,
-    Instead::Diverging,
-    Instead::Deleted,
-];
+const ALL: &[Instead] =
+    &[Instead::Nothing, Instead::Smallest, Instead::Diverging, Instead::Deleted];
 
 /// The edits of one construct; `None` if the field cannot be deleted from it.
 type Edited = Option<Vec<(NodeId, Edit)>>;
@@ -70,15 +66,10 @@ struct Field {
 }
 
 fn fields(source: &Source) -> Vec<Family> {
-    let all: Vec<_> = source
-        .all::<ast::VariantDef>()
-        .flat_map(|def| fields_of(&def))
-        .collect();
+    let all: Vec<_> = source.all::<ast::VariantDef>().flat_map(|def| fields_of(&def)).collect();
     let of = |instead| {
         let changes = all.iter();
-        changes
-            .filter_map(|field| without(source, field, instead))
-            .collect()
+        changes.filter_map(|field| without(source, field, instead)).collect()
     };
     ALL.iter().map(|&instead| of(instead)).collect()
 }
@@ -142,23 +133,14 @@ fn from_construct(
         (Construct::RecordPattern(pattern), _) => {
             let mut fields = pattern.record_pat_field_list()?.fields();
             let own = fields.find(|f| f.field_name().is_some_and(|name| name.text() == field.name));
-            own.map_or(Some(Vec::new()), |own| {
-                unmatched(source, field, own.syntax(), instead)
-            })
+            own.map_or(Some(Vec::new()), |own| unmatched(source, field, own.syntax(), instead))
         }
         (Construct::TuplePattern(pattern), Some(position)) => {
-            let rest = pattern
-                .fields()
-                .position(|p| matches!(p, ast::Pat::RestPat(_)));
+            let rest = pattern.fields().position(|p| matches!(p, ast::Pat::RestPat(_)));
             if rest.is_some_and(|rest| rest <= position) {
                 return Some(Vec::new());
             }
-            unmatched(
-                source,
-                field,
-                pattern.fields().nth(position)?.syntax(),
-                instead,
-            )
+            unmatched(source, field, pattern.fields().nth(position)?.syntax(), instead)
         }
         (Construct::Tokens(tokens), position) => from_tokens(source, field, tokens, position),
         _ => None,
@@ -176,9 +158,7 @@ fn from_tokens(source: &Source, field: &Field, list: &SyntaxNode, at: Option<usi
     let nodes = elements(source, list);
     let is_own = |node: &&NodeId| {
         let text = &source.text().bytes()[range(&source.text().place(**node).bytes)];
-        let word = text
-            .split(|b| !b.is_ascii_alphanumeric() && *b != b'_')
-            .next();
+        let word = text.split(|b| !b.is_ascii_alphanumeric() && *b != b'_').next();
         word == Some(field.name.as_bytes())
     };
     let own = match at {
@@ -216,10 +196,7 @@ fn unread(
     match instead {
         Instead::Nothing => None,
         Instead::Deleted => {
-            let statement = read
-                .syntax()
-                .ancestors()
-                .find(|node| ast::Stmt::can_cast(node.kind()));
+            let statement = read.syntax().ancestors().find(|node| ast::Stmt::can_cast(node.kind()));
             source.delete(&statement?)
         }
         Instead::Smallest => in_place(source, read.syntax(), &smallest(source, field.of.as_ref())),
@@ -259,10 +236,7 @@ mod tests {
     fn a_read_is_replaced_by_the_smallest_value_of_the_fields_type() {
         let source = "struct S { x: bool } fn f(s: S) { g(s.x.then(1)); h(s.y) }";
         let change = "struct S { } fn f(s: S) { g(false); h(s.y) }";
-        assert_eq!(
-            testing::each(&FIELDS, source)[0].replace("{}", "{ }"),
-            change
-        );
+        assert_eq!(testing::each(&FIELDS, source)[0].replace("{}", "{ }"), change);
     }
 
     #[test]

@@ -195,10 +195,7 @@ mod tests {
     #[test]
     fn a_module_is_deleted_with_all_below_it_and_with_imports_from_it() {
         let left = left(&[
-            (
-                "lib.rs",
-                "mod a; use a::A; use std::fmt; pub use crate::a::b::B; fn f() {}",
-            ),
+            ("lib.rs", "mod a; use a::A; use std::fmt; pub use crate::a::b::B; fn f() {}"),
             ("a.rs", "mod b; mod c;"),
             ("a/b.rs", ""),
             ("a/c/mod.rs", "mod d;"),
@@ -206,20 +203,13 @@ mod tests {
         ]);
         assert_eq!(left[0], ["lib.rs: use std::fmt; fn f() {}"]);
         assert_eq!(left[1][1], "a.rs: ");
-        assert_eq!(
-            left.len(),
-            4,
-            "three levels, and modules without those below them"
-        );
+        assert_eq!(left.len(), 4, "three levels, and modules without those below them");
     }
 
     #[test]
     fn a_path_attribute_says_where_a_module_is() {
         let left = left(&[
-            (
-                "src/lib.rs",
-                "#[path = \"../x/y.rs\"] mod a; mod m { #[path = \"n.rs\"] mod b; }",
-            ),
+            ("src/lib.rs", "#[path = \"../x/y.rs\"] mod a; mod m { #[path = \"n.rs\"] mod b; }"),
             ("src/m/n.rs", ""),
             ("x/y.rs", "mod z;"),
             ("x/z.rs", ""),

@@ -58,9 +58,7 @@ fn lifetimes(source: &Source) -> Vec<Family> {
     let several = classes.iter().filter(|class| class.len() > 1);
     let single = several.flatten().map(|&at| vec![at]).collect();
     let of_class = |class: &[usize], choice| {
-        let members = class
-            .iter()
-            .map(|&at| without(source, &parameters[at], choice));
+        let members = class.iter().map(|&at| without(source, &parameters[at], choice));
         Some(members.collect::<Option<Vec<_>>>()?.concat())
     };
     let family = |classes: &[Vec<usize>], choice| {
@@ -69,9 +67,8 @@ fn lifetimes(source: &Source) -> Vec<Family> {
     };
     let choices = [Choice::Elided, Choice::Allowed, Choice::Static];
     let families = [classes, single];
-    let families = families
-        .iter()
-        .flat_map(|classes| choices.map(|choice| family(classes, choice)));
+    let families =
+        families.iter().flat_map(|classes| choices.map(|choice| family(classes, choice)));
     families.collect()
 }
 
@@ -121,9 +118,7 @@ fn is_elidable(place: &SyntaxNode) -> bool {
 
 /// Whether the innermost item around the place is an `impl`, so that `'_` must be written.
 fn is_in_head(place: &SyntaxNode) -> bool {
-    let item = place
-        .ancestors()
-        .find(|node| ast::Item::can_cast(node.kind()));
+    let item = place.ancestors().find(|node| ast::Item::can_cast(node.kind()));
     item.is_some_and(|item| item.kind() == IMPL)
 }
 
@@ -143,11 +138,7 @@ mod tests {
     fn a_lifetime_is_deleted_with_its_uses_and_its_bounds() {
         assert_eq!(
             testing::each(&LIFETIMES, "fn f<'a, T: 'a>(x: &'a S<'a>) where 'a: 'a {}"),
-            [
-                "fn f<T>(x: &S) {}",
-                "fn f<T>(x: &S) {}",
-                "fn f<T>(x: &'static S<'static>) {}"
-            ]
+            ["fn f<T>(x: &S) {}", "fn f<T>(x: &S) {}", "fn f<T>(x: &'static S<'static>) {}"]
         );
     }
 
@@ -165,10 +156,7 @@ mod tests {
     #[test]
     fn a_lifetime_of_an_item_is_deleted_wherever_the_item_is_named() {
         assert_eq!(
-            testing::each(
-                &LIFETIMES,
-                "struct S<'a, T>(&'a T); type U = S<'static, u8>;"
-            )[1],
+            testing::each(&LIFETIMES, "struct S<'a, T>(&'a T); type U = S<'static, u8>;")[1],
             "struct S<T>(&'static T); type U = S<u8>;"
         );
     }

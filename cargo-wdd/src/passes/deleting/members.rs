@@ -34,16 +34,9 @@ pub(in crate::passes) static MEMBERS: Pass = Pass {
 
 fn members(source: &Source) -> Vec<Family> {
     let items = source.all::<ast::AssocItem>();
-    let of_traits = items.filter(|item| {
-        item.syntax()
-            .ancestors()
-            .any(|a| ast::Trait::can_cast(a.kind()))
-    });
-    vec![
-        of_traits
-            .filter_map(|item| everywhere(source, &item))
-            .collect(),
-    ]
+    let of_traits =
+        items.filter(|item| item.syntax().ancestors().any(|a| ast::Trait::can_cast(a.kind())));
+    vec![of_traits.filter_map(|item| everywhere(source, &item)).collect()]
 }
 
 /// Deletes the member and all other members of its name; `None` if there is no other.

@@ -45,12 +45,8 @@ pub(in crate::passes) static PARAMETERS: Pass = Pass {
 };
 
 /// What happens to the uses of a parameter, in the order in which it is tried.
-const ALL: &[Instead] = &[
-    Instead::Nothing,
-    Instead::Smallest,
-    Instead::Diverging,
-    Instead::Deleted,
-];
+const ALL: &[Instead] =
+    &[Instead::Nothing, Instead::Smallest, Instead::Diverging, Instead::Deleted];
 
 fn parameters(source: &Source) -> Vec<Family> {
     let (functions, docs) = (same_signatures(source), documented(source));
@@ -128,11 +124,7 @@ fn arguments(source: &Source, all: &SameSignature, position: usize) -> Option<Ve
         edits.extend(from_methods(source, name.text(), position)?);
         // The arguments of a macro are tokens: a member's name looks like an item's there.
         for token in source.in_macros(name.text()) {
-            let counted = if is_after_dot(token) {
-                position
-            } else {
-                by_path
-            };
+            let counted = if is_after_dot(token) { position } else { by_path };
             edits.extend(from_tokens(source, token, counted)?);
         }
     }
@@ -202,10 +194,7 @@ mod tests {
     fn code_in_documentation_loses_the_arguments_too() {
         let source = "/// ```\n/// S::g(&s, f(1), 2).g(3, g);\n/// ```\nimpl S { fn g(&self, x: u8, y: u8) {} }";
         let each = testing::each(&PARAMETERS, source);
-        assert_eq!(
-            each[0],
-            "/// ``` /// S::g(&s).g(); /// ``` impl S { fn g(&self) {} }"
-        );
+        assert_eq!(each[0], "/// ``` /// S::g(&s).g(); /// ``` impl S { fn g(&self) {} }");
         assert_eq!(
             each[2],
             "/// ``` /// S::g(&s, 2).g(g); /// ``` impl S { fn g(&self, y: u8) {} }"

@@ -35,21 +35,16 @@ pub(in crate::passes) static PLACEHOLDERS: Pass = Pass {
 fn placeholders(source: &Source) -> Vec<Family> {
     let calls = source.all::<ast::MacroCall>();
     let formats: Vec<_> = calls.filter_map(|call| Format::of(source, &call)).collect();
-    let (several, _): (Vec<_>, Vec<_>) = formats
-        .iter()
-        .partition(|format| format.placeholders.len() > 1);
+    let (several, _): (Vec<_>, Vec<_>) =
+        formats.iter().partition(|format| format.placeholders.len() > 1);
     let without = |formats: &[&Format], of: fn(&Format) -> Range<usize>| -> Family {
-        let changes = formats
-            .iter()
-            .map(|format| format.without(source, of(format)));
+        let changes = formats.iter().map(|format| format.without(source, of(format)));
         changes.flatten().collect()
     };
     let all: Vec<&Format> = formats.iter().collect();
     vec![
         without(&all, |format| 0..format.placeholders.len()),
-        without(&several, |format| {
-            format.placeholders.len() - 1..format.placeholders.len()
-        }),
+        without(&several, |format| format.placeholders.len() - 1..format.placeholders.len()),
         without(&several, |_| 0..1),
     ]
 }
@@ -91,11 +86,7 @@ impl Format {
         let placeholders = placeholders_in(literal.text())?;
         let taken = placeholders.iter().filter(|one| one.takes_next).count();
         let fits = taken == arguments.len() && !placeholders.is_empty();
-        fits.then_some(Format {
-            literal,
-            placeholders,
-            arguments,
-        })
+        fits.then_some(Format { literal, placeholders, arguments })
     }
 
     /// The change that deletes these placeholders, with their arguments.
@@ -131,10 +122,7 @@ fn placeholders_in(literal: &str) -> Option<Vec<Placeholder>> {
         if is_number || format.contains(['$', '*']) {
             return None;
         }
-        found.push(Placeholder {
-            bytes: start..end,
-            takes_next: name.trim().is_empty(),
-        });
+        found.push(Placeholder { bytes: start..end, takes_next: name.trim().is_empty() });
         rest = end;
     }
     Some(found)

@@ -55,19 +55,11 @@ fn returns(source: &Source) -> Vec<Family> {
     let changeable: Vec<_> = functions.iter().filter(|all| !all.are_given()).collect();
     let of = |body| {
         let changes = changeable.iter();
-        changes
-            .filter_map(|all| without(source, all, body))
-            .collect()
+        changes.filter_map(|all| without(source, all, body)).collect()
     };
-    let mut families: Vec<Family> = [Body::Emptied, Body::WithoutValue, Body::Unused]
-        .map(of)
-        .into();
-    families.push(
-        source
-            .all()
-            .filter_map(|f| unexpected(source, &f))
-            .collect(),
-    );
+    let mut families: Vec<Family> =
+        [Body::Emptied, Body::WithoutValue, Body::Unused].map(of).into();
+    families.push(source.all().filter_map(|f| unexpected(source, &f)).collect());
     families
 }
 
@@ -75,10 +67,7 @@ fn returns(source: &Source) -> Vec<Family> {
 /// the same kind of error as a value that is missing.
 fn unexpected(source: &Source, function: &ast::Fn) -> Option<Change> {
     let (of, body) = (function.ret_type()?, function.body()?);
-    let edits = [
-        source.delete(of.syntax()),
-        source.replace(body.syntax(), "{ 0 }"),
-    ];
+    let edits = [source.delete(of.syntax()), source.replace(body.syntax(), "{ 0 }")];
     is_empty(&body).then(|| source.smaller(together(edits)?))?
 }
 

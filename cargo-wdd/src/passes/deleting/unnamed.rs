@@ -33,17 +33,10 @@ pub(in crate::passes) static UNNAMED: Pass = Pass {
 };
 
 fn unnamed(source: &Source) -> Vec<Family> {
-    let items: Vec<_> = source
-        .all::<ast::Item>()
-        .map(|item| item.syntax().clone())
-        .collect();
-    let members = source
-        .all::<ast::AssocItem>()
-        .map(|item| item.syntax().clone());
-    let (deletable, roots): (Vec<_>, Vec<_>) = items
-        .into_iter()
-        .chain(members)
-        .partition(|item| can_be_deleted(source, item));
+    let items: Vec<_> = source.all::<ast::Item>().map(|item| item.syntax().clone()).collect();
+    let members = source.all::<ast::AssocItem>().map(|item| item.syntax().clone());
+    let (deletable, roots): (Vec<_>, Vec<_>) =
+        items.into_iter().chain(members).partition(|item| can_be_deleted(source, item));
     // The oracle finds the test by its name, and a program has a main function.
     let mut names = BTreeSet::clone(&source.plan().kept);
     names.insert("main".to_owned());
@@ -80,9 +73,7 @@ fn never_entered_impls(source: &Source) -> Family {
         });
         let bodies = of.syntax().descendants().filter_map(ast::BlockExpr::cast);
         let mut outermost = bodies.filter(|body| {
-            body.syntax()
-                .parent()
-                .is_some_and(|parent| ast::Fn::can_cast(parent.kind()))
+            body.syntax().parent().is_some_and(|parent| ast::Fn::can_cast(parent.kind()))
         });
         if let Some(name) = name
             && can_be_deleted(source, of.syntax())
@@ -129,9 +120,7 @@ fn is_reached(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
 fn names_of(item: &SyntaxNode) -> Vec<String> {
     let of = match ast::Impl::cast(item.clone()) {
         Some(of) => of.self_ty().map(|of| of.syntax().clone()),
-        None => item
-            .children()
-            .find(|child| ast::Name::can_cast(child.kind())),
+        None => item.children().find(|child| ast::Name::can_cast(child.kind())),
     };
     let names = of.iter().flat_map(tokens_of).filter(is_name);
     names.map(|name| name.text().to_owned()).collect()
@@ -142,9 +131,7 @@ fn own_names(source: &Source, item: &SyntaxNode) -> Vec<String> {
     let is_inner = |node: &SyntaxNode| {
         let is_item = ast::Item::can_cast(node.kind()) || ast::AssocItem::can_cast(node.kind());
         let is_dead = node.kind() == BLOCK_EXPR
-            && source
-                .node(node)
-                .is_some_and(|node| source.text().is_never_executed(node));
+            && source.node(node).is_some_and(|node| source.text().is_never_executed(node));
         is_item || is_dead
     };
     if item.kind() == USE {

@@ -51,13 +51,9 @@ fn variants(source: &Source) -> Vec<Family> {
     let all: Vec<_> = source.all::<ast::Variant>().collect();
     let of = |made| {
         let changes = all.iter();
-        changes
-            .filter_map(|variant| without(source, variant, made))
-            .collect()
+        changes.filter_map(|variant| without(source, variant, made)).collect()
     };
-    [Made::Another, Made::Deleted, Made::Diverging]
-        .map(of)
-        .into()
+    [Made::Another, Made::Deleted, Made::Diverging].map(of).into()
 }
 
 /// Deletes the variant and its patterns, and does this to the expressions that make it.
@@ -147,10 +143,7 @@ mod tests {
         let source = "enum E { A(u8) } fn f() { g(E::A(1)) }";
         assert_eq!(
             testing::each(&VARIANTS, source),
-            [
-                "enum E {} fn f() { g() }",
-                "enum E {} fn f() { g(loop {}) }"
-            ]
+            ["enum E {} fn f() { g() }", "enum E {} fn f() { g(loop {}) }"]
         );
     }
 }

@@ -46,9 +46,8 @@ fn bodies(source: &Source) -> Vec<Family> {
         let heavy = tree.weight(source.node(body.syntax())?) >= LIGHTEST;
         heavy.then(|| source.replace(body.syntax(), &form).into_iter().collect())
     };
-    let (constant, others): (Vec<_>, Vec<_>) = source
-        .all::<ast::Fn>()
-        .partition(|f| f.const_token().is_some());
+    let (constant, others): (Vec<_>, Vec<_>) =
+        source.all::<ast::Fn>().partition(|f| f.const_token().is_some());
     let family = |functions: Vec<ast::Fn>| functions.iter().filter_map(change).collect();
     vec![family(others), family(constant)]
 }
@@ -71,20 +70,11 @@ mod tests {
     fn all_bodies_are_emptied_at_once_and_panic_after_a_timeout() {
         let source = "fn f(x: u8) { g(x, x, x); } fn g(x: u8) -> u8 { x + x + x + x + x }";
         let task = Task::from(&testing::text(source));
-        assert_eq!(
-            all_emptied(&task),
-            "fn f(x: u8) {} fn g(x: u8) -> u8 { loop {} }"
-        );
+        assert_eq!(all_emptied(&task), "fn f(x: u8) {} fn g(x: u8) -> u8 { loop {} }");
         let hung: Edits = BODIES.start(&task).unwrap().candidate().unwrap();
         let wary = task.after_unresolved(&hung).unwrap();
-        assert_eq!(
-            all_emptied(&wary),
-            "fn f(x: u8) {} fn g(x: u8) -> u8 { panic!() }"
-        );
-        assert!(
-            wary.after_unresolved(&hung).is_none(),
-            "no loop is left to replace"
-        );
+        assert_eq!(all_emptied(&wary), "fn f(x: u8) {} fn g(x: u8) -> u8 { panic!() }");
+        assert!(wary.after_unresolved(&hung).is_none(), "no loop is left to replace");
     }
 
     #[test]

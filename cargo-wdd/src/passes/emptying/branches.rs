@@ -45,19 +45,13 @@ fn branches(source: &Source) -> Vec<Family> {
     let chains: Vec<_> = chains.collect();
     let matches: Vec<_> = source.all::<ast::MatchExpr>().collect();
     let each = |left| {
-        let without_last = chains
-            .iter()
-            .filter_map(move |c| c.edited(source, left, true));
-        let whole = chains
-            .iter()
-            .filter_map(move |c| c.edited(source, left, false));
+        let without_last = chains.iter().filter_map(move |c| c.edited(source, left, true));
+        let whole = chains.iter().filter_map(move |c| c.edited(source, left, false));
         let arms = matches.iter().filter_map(move |m| arms(source, m, left));
         [without_last.collect(), whole.chain(arms).collect()]
     };
-    let mut families: Vec<Family> = [Left::Nothing, Left::Statements]
-        .into_iter()
-        .flat_map(each)
-        .collect();
+    let mut families: Vec<Family> =
+        [Left::Nothing, Left::Statements].into_iter().flat_map(each).collect();
     let conditions = chains.iter().filter_map(|chain| chain.always(source));
     families.push(conditions.collect());
     families
@@ -76,11 +70,8 @@ impl Chain {
     /// needed.
     fn of(first: ast::IfExpr) -> Option<Self> {
         let follows = first.syntax().parent().and_then(ast::IfExpr::cast);
-        let leads = follows.is_none_or(|above| {
-            above
-                .condition()
-                .is_some_and(|c| c.syntax() == first.syntax())
-        });
+        let leads = follows
+            .is_none_or(|above| above.condition().is_some_and(|c| c.syntax() == first.syntax()));
         if !leads || !is_free(first.syntax()) {
             return None;
         }
@@ -98,11 +89,7 @@ impl Chain {
                 None => None,
             };
         }
-        Some(Chain {
-            conditions,
-            blocks,
-            otherwise,
-        })
+        Some(Chain { conditions, blocks, otherwise })
     }
 
     /// Replaces all conditions with `true`.
@@ -173,10 +160,7 @@ mod tests {
     #[test]
     fn all_branches_of_a_chain_are_emptied_and_the_else_is_deleted() {
         assert_eq!(
-            testing::each(
-                &BRANCHES,
-                "fn f() { if a { g(); 1 } else if b { 2 } else { 3 }; }"
-            ),
+            testing::each(&BRANCHES, "fn f() { if a { g(); 1 } else if b { 2 } else { 3 }; }"),
             [
                 "fn f() { if a {} else if b {}; }",
                 "fn f() { if a {} else if b {} else {}; }",

@@ -128,10 +128,7 @@ fn returned(
     };
     let returned = returned.ty()?;
     let generics = arguments(function, given)?;
-    let text = rewritten(
-        returned.syntax(),
-        &substituted(source, &generics, returned.syntax()),
-    );
+    let text = rewritten(returned.syntax(), &substituted(source, &generics, returned.syntax()));
     let own = owner(function).and_then(|owner| owner.self_ty());
     let text = match own {
         Some(own) if text == "Self" => own.syntax().to_string(),
@@ -158,15 +155,8 @@ mod tests {
     #[test]
     fn a_call_is_replaced_by_either_variant_of_a_result_and_by_an_endless_loop() {
         assert_eq!(
-            testing::each(
-                &DIVERGING,
-                "fn f() -> Result<bool, u8> { loop {} } fn g() { h(f()?) }"
-            ),
-            [
-                "fn g() { h(Err(0)?) }",
-                "fn g() { h(Ok(false)?) }",
-                "fn g() { h(loop {}?) }"
-            ]
+            testing::each(&DIVERGING, "fn f() -> Result<bool, u8> { loop {} } fn g() { h(f()?) }"),
+            ["fn g() { h(Err(0)?) }", "fn g() { h(Ok(false)?) }", "fn g() { h(loop {}?) }"]
         );
     }
 

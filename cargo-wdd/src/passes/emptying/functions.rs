@@ -51,11 +51,7 @@ mod tests {
 
     #[test]
     fn a_body_becomes_what_the_language_allows() {
-        has_changes(
-            "a.c",
-            "int *f(int a) { g(a); return h(a, a); }\n",
-            &["int *f(int a) {}\n"],
-        );
+        has_changes("a.c", "int *f(int a) { g(a); return h(a, a); }\n", &["int *f(int a) {}\n"]);
         has_changes(
             "a.ts",
             "h(function (a) { g(a); return h(a, a); });\n",
@@ -93,10 +89,7 @@ mod tests {
         let at = |nth: usize, form: &str| {
             let mut bodies = [body; 7];
             bodies[nth] = form;
-            let all = parts
-                .iter()
-                .zip(bodies)
-                .map(|(part, body)| format!("{part}{body}"));
+            let all = parts.iter().zip(bodies).map(|(part, body)| format!("{part}{body}"));
             all.collect::<String>() + parts[7]
         };
         let expected = [
@@ -113,18 +106,10 @@ mod tests {
     #[test]
     fn small_bodies_and_blocks_that_are_no_functions_stay() {
         has_changes("a.c", "int f(int a) { return a; }", &[]);
-        has_changes(
-            "a.java",
-            "class C { int a = 1; int b = 2; int c = 3; }",
-            &[],
-        );
+        has_changes("a.java", "class C { int a = 1; int b = 2; int c = 3; }", &[]);
         has_changes("a.ts", "f((a) => g(a, 1, 2, 3, 4));", &[]);
         has_changes("a.ts", "try {} catch (a: A) { g(a); h(1, 2, 3); }", &[]);
-        has_changes(
-            "a.java",
-            "record A(int a) { int b() { return 1; } int c; }",
-            &[],
-        );
+        has_changes("a.java", "record A(int a) { int b() { return 1; } int c; }", &[]);
     }
 
     #[test]

@@ -97,11 +97,7 @@ fn declared(source: &Source, function: &ast::Fn) -> Option<Change> {
     let list = block.extern_item_list()?.syntax().text_range();
     let declared = rewritten(block.syntax(), &[(list, declared)]);
     let main = format!("fn main() {{\nunsafe {{ {name}() }}\n}}");
-    source.smaller(in_place_of_file(
-        source,
-        function,
-        &format!("{declared}\n{main}"),
-    )?)
+    source.smaller(in_place_of_file(source, function, &format!("{declared}\n{main}"))?)
 }
 
 /// Replaces all items of the function's file with `items`.
@@ -109,9 +105,7 @@ fn in_place_of_file(source: &Source, function: &ast::Fn, items: &str) -> Option<
     let is_item = |node: &SyntaxNode| node.parent().is_some_and(|p| p.kind() == SOURCE_FILE);
     let top = function.syntax().ancestors().find(is_item)?;
     let alone = source.replace_by_items(&top, items);
-    let others = top
-        .siblings(Direction::Next)
-        .chain(top.siblings(Direction::Prev));
+    let others = top.siblings(Direction::Next).chain(top.siblings(Direction::Prev));
     let others = others.filter(|item| *item != top && ast::Item::can_cast(item.kind()));
     together(others.map(|item| source.delete(&item)).chain([alone]))
 }
@@ -166,10 +160,8 @@ fn is_closed(source: &Source, function: &SyntaxNode, expr: &SyntaxNode) -> bool 
                 | LET_EXPR
         )
     };
-    let is_idle = matches!(
-        expr.kind(),
-        PATH_EXPR | CLOSURE_EXPR | BLOCK_EXPR | TUPLE_EXPR | ARRAY_EXPR
-    );
+    let is_idle =
+        matches!(expr.kind(), PATH_EXPR | CLOSURE_EXPR | BLOCK_EXPR | TUPLE_EXPR | ARRAY_EXPR);
     let mut tokens = tokens_of(expr);
     !is_idle
         && !expr.descendants().any(|node| depends(&node))
@@ -180,9 +172,7 @@ fn is_closed(source: &Source, function: &SyntaxNode, expr: &SyntaxNode) -> bool 
 fn is_free(source: &Source, function: &SyntaxNode, expr: &SyntaxNode, token: &SyntaxToken) -> bool {
     let known = |definition: &SyntaxToken| {
         let inside = |node| is_within(definition, node);
-        let parameter = definition
-            .parent_ancestors()
-            .any(|a| a.kind() == GENERIC_PARAM_LIST);
+        let parameter = definition.parent_ancestors().any(|a| a.kind() == GENERIC_PARAM_LIST);
         inside(expr) || !(inside(function) || parameter)
     };
     !matches!(token.kind(), SELF_KW | SELF_TYPE_KW) && source.definitions(token).iter().all(known)

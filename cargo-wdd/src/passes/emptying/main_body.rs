@@ -40,13 +40,9 @@ fn into_main(source: &Source) -> Vec<Family> {
     };
     let file = source.file_of(main.syntax().clone());
     let kept = &source.plan().kept;
-    let is_renamable = |f: &ast::Fn| {
-        f.name()
-            .is_some_and(|name| !kept.contains(&name.text().to_string()))
-    };
-    let others = source
-        .all::<ast::Fn>()
-        .filter(|f| is_free(f) && *f != main && is_renamable(f));
+    let is_renamable =
+        |f: &ast::Fn| f.name().is_some_and(|name| !kept.contains(&name.text().to_string()));
+    let others = source.all::<ast::Fn>().filter(|f| is_free(f) && *f != main && is_renamable(f));
     let others = others.filter(|f| source.file_of(f.syntax().clone()) == file);
     let mut others: Vec<_> = others.take(MOST).collect();
     others.sort_by_key(|f| !is_like_main(f));
@@ -83,9 +79,7 @@ fn is_free(function: &ast::Fn) -> bool {
 
 /// Whether it has neither parameters nor generic parameters.
 fn is_like_main(function: &ast::Fn) -> bool {
-    let params = function
-        .param_list()
-        .is_some_and(|list| list.syntax().children().count() > 0);
+    let params = function.param_list().is_some_and(|list| list.syntax().children().count() > 0);
     !params && function.generic_param_list().is_none()
 }
 
@@ -110,10 +104,7 @@ fn moved(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change> 
     if !unused || bare || does.len() <= 2 || old.syntax().text().to_string().len() > 2 {
         return None;
     }
-    let edits = [
-        source.replace(old.syntax(), &does),
-        source.delete(function.syntax()),
-    ];
+    let edits = [source.replace(old.syntax(), &does), source.delete(function.syntax())];
     source.smaller(together(edits)?)
 }
 
@@ -137,10 +128,7 @@ mod tests {
     #[test]
     fn main_may_get_the_body_alone() {
         let source = "fn f(x: u8) -> u8 { 3 } fn main() {}";
-        assert_eq!(
-            testing::each(&MAIN, source),
-            ["fn main(x: u8) -> u8 { 3 }", "fn main() { 3 }"]
-        );
+        assert_eq!(testing::each(&MAIN, source), ["fn main(x: u8) -> u8 { 3 }", "fn main() { 3 }"]);
     }
 
     #[test]

@@ -52,41 +52,25 @@ fn panics(source: &Source) -> Vec<Family> {
     let of_each = |expression: &String| -> Vec<Family> {
         let changed = |function: &ast::Fn| panicking(source, function, expression);
         if panic.in_test {
-            return vec![
-                failing
-                    .iter()
-                    .filter_map(|function| changed(function))
-                    .collect(),
-            ];
+            return vec![failing.iter().filter_map(|function| changed(function)).collect()];
         }
         let all = others.iter().filter_map(changed).flatten().collect();
-        let called = others
-            .iter()
-            .filter(|function| is_called(&failing, function));
-        let alone = failing
-            .iter()
-            .filter_map(|test| alone(source, test, expression));
+        let called = others.iter().filter(|function| is_called(&failing, function));
+        let alone = failing.iter().filter_map(|test| alone(source, test, expression));
         let mut families: Vec<Family> = alone.map(|change| vec![change]).collect();
         families.extend([vec![all], called.filter_map(changed).collect()]);
         families
     };
     let families = panic.expressions.iter().flat_map(of_each);
-    families
-        .filter(|family| family.iter().any(|change| !change.is_empty()))
-        .collect()
+    families.filter(|family| family.iter().any(|change| !change.is_empty())).collect()
 }
 
 /// Replaces all items of the test's file with a function that panics and a test that calls it.
 fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
     let is_item = |node: &SyntaxNode| node.parent().is_some_and(|p| p.kind() == SOURCE_FILE);
     let top = test.syntax().ancestors().find(is_item)?;
-    let items = top
-        .parent()?
-        .children()
-        .filter(|node| ast::Item::can_cast(node.kind()));
-    let deleted = items
-        .filter(|item| *item != top)
-        .map(|item| source.delete(&item));
+    let items = top.parent()?.children().filter(|node| ast::Item::can_cast(node.kind()));
+    let deleted = items.filter(|item| *item != top).map(|item| source.delete(&item));
     let name = name(test)?;
     let own = format!("fn f() {{\n{expression};\n}}\n#[test]\nfn {name}() {{\nf()\n}}");
     // The run finds the test by its path.
@@ -98,9 +82,7 @@ fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
 
 /// Replaces the body with one that does nothing but panic; `None` if that is not smaller.
 fn panicking(source: &Source, function: &ast::Fn, expression: &str) -> Option<Change> {
-    let body = function
-        .body()
-        .filter(|_| function.const_token().is_none())?;
+    let body = function.body().filter(|_| function.const_token().is_none())?;
     let form = format!("{{ {expression}; {} }}", ending(source, function)?);
     let form = form.replace(";  }", "; }");
     source.smaller(vec![source.replace(body.syntax(), &form)?])
@@ -132,19 +114,15 @@ mod tests {
 
     fn task(in_test: bool) -> Task {
         let mut plan = testing::plan().running(true).keeping(["tests::t"]);
-        plan.same_panic = Some(Arc::new(SamePanic {
-            in_test,
-            expressions: vec!["x!()".to_owned()],
-        }));
+        plan.same_panic =
+            Some(Arc::new(SamePanic { in_test, expressions: vec!["x!()".to_owned()] }));
         Task::new(testing::text(SOURCE), plan)
     }
 
     fn all(task: &Task) -> Vec<String> {
         let families = testing::families(&PANICS, task).into_iter().flatten();
         let edits = |change| wdd_core::tree::Edits::none().and(task.text().tree(), change);
-        families
-            .map(|change| testing::edited(task.text(), &edits(change)))
-            .collect()
+        families.map(|change| testing::edited(task.text(), &edits(change))).collect()
     }
 
     #[test]
@@ -171,10 +149,8 @@ mod tests {
             "mod a { struct A; mod b { #[test] fn t() { f(1, 2, 3, 4, 5, 6, 7, 8, 9, 0); } } }";
         let text = testing::text(source);
         let mut plan = testing::plan().keeping(["a::b::t"]);
-        plan.same_panic = Some(Arc::new(SamePanic {
-            in_test: false,
-            expressions: vec!["x!()".to_owned()],
-        }));
+        plan.same_panic =
+            Some(Arc::new(SamePanic { in_test: false, expressions: vec!["x!()".to_owned()] }));
         let expected = "mod a { mod b { fn f() { x!(); } #[test] fn t() { f() } } }";
         assert_eq!(all(&Task::new(text, plan))[0], expected);
     }

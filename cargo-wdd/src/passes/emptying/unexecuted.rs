@@ -46,10 +46,7 @@ fn unexecuted(source: &Source) -> Vec<Family> {
     let is_body = |block: &ast::Expr| block.syntax().parent().and_then(ast::Fn::cast).is_some();
     let families: [Vec<ast::Expr>; 3] = [
         bodies(&usual),
-        source
-            .all()
-            .filter(|block| !is_body(block) && is_idle(block))
-            .collect(),
+        source.all().filter(|block| !is_body(block) && is_idle(block)).collect(),
         bodies(&others),
     ];
     let panics = |block: &ast::Expr| {
@@ -64,9 +61,7 @@ fn unexecuted(source: &Source) -> Vec<Family> {
 fn takes_any_value(function: &ast::Fn) -> bool {
     let of = function.ret_type();
     let is_opaque = of.is_some_and(|of| {
-        of.syntax()
-            .descendants()
-            .any(|n| ast::ImplTraitType::can_cast(n.kind()))
+        of.syntax().descendants().any(|n| ast::ImplTraitType::can_cast(n.kind()))
     });
     function.const_token().is_none() && !is_opaque
 }

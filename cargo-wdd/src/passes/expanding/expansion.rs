@@ -45,12 +45,7 @@ fn expanded(task: &Task) -> Option<Text> {
     let tree = text.tree();
     let thorough = task.plan().level == Level::Thorough;
     let has = |kind| {
-        tree.uppermost(
-            NodeId::ROOT,
-            move |n| kind_of(tree, n) == Some(kind),
-            |_| false,
-        )
-        .next()
+        tree.uppermost(NodeId::ROOT, move |n| kind_of(tree, n) == Some(kind), |_| false).next()
     };
     let own = has(MACRO_RULES).and(has(MACRO_CALL));
     let any = || has(MACRO_CALL).or(has(ATTR)).filter(|_| thorough);

@@ -90,17 +90,8 @@ fn helpers(source: &Source) -> Vec<String> {
 }
 
 /// Traits that the standard library can derive.
-const STANDARD: [&str; 9] = [
-    "Clone",
-    "Copy",
-    "Debug",
-    "Default",
-    "Eq",
-    "Hash",
-    "Ord",
-    "PartialEq",
-    "PartialOrd",
-];
+const STANDARD: [&str; 9] =
+    ["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
 
 /// The files without the standard library's derives.
 fn without_derives(source: &Source, files: &Files) -> Files {

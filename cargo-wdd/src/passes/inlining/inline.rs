@@ -73,10 +73,7 @@ mod tests {
     #[test]
     fn a_constant_is_replaced_by_its_value() {
         assert_eq!(
-            testing::each(
-                &INLINE,
-                "const N: u8 = 4; fn f(x: [u8; N], y: S<N>) { g!(N) }"
-            ),
+            testing::each(&INLINE, "const N: u8 = 4; fn f(x: [u8; N], y: S<N>) { g!(N) }"),
             ["fn f(x: [u8; 4], y: S<4>) { g!(4) }"]
         );
     }
@@ -102,10 +99,7 @@ mod tests {
     #[test]
     fn a_call_is_replaced_by_the_body_with_its_arguments() {
         assert_eq!(
-            testing::each(
-                &CALLS,
-                "fn f() { g::<u8>(1); } fn g<T>(x: T) { h::<T>(x); }"
-            ),
+            testing::each(&CALLS, "fn f() { g::<u8>(1); } fn g<T>(x: T) { h::<T>(x); }"),
             ["fn f() { h::<u8>(1); }"]
         );
         assert_eq!(
@@ -113,18 +107,11 @@ mod tests {
             ["fn f() { h(1 + 2); }"]
         );
         assert_eq!(
-            testing::each(
-                &CALLS,
-                "fn f() { a!(3, super::g(b, c)); } fn g(x: u8) { h(x) }"
-            )
-            .len(),
+            testing::each(&CALLS, "fn f() { a!(3, super::g(b, c)); } fn g(x: u8) { h(x) }").len(),
             0
         );
         assert_eq!(
-            testing::each(
-                &CALLS,
-                "fn f() { a!(3, super::g(b + 1)); } fn g(x: u8) { h(); x * 2 }"
-            ),
+            testing::each(&CALLS, "fn f() { a!(3, super::g(b + 1)); } fn g(x: u8) { h(); x * 2 }"),
             ["fn f() { a!(3,{ h(); (b + 1) * 2 }); }"]
         );
     }
@@ -165,10 +152,7 @@ mod tests {
     #[test]
     fn a_method_call_is_replaced_with_its_receiver() {
         assert_eq!(
-            testing::each(
-                &CALLS,
-                "impl S { fn k(&self) -> u8 { self.0 } } fn f(s: S) { s.k() }"
-            ),
+            testing::each(&CALLS, "impl S { fn k(&self) -> u8 { self.0 } } fn f(s: S) { s.k() }"),
             ["impl S {} fn f(s: S) { s.0 }"]
         );
     }

@@ -65,21 +65,13 @@ fn methods(source: &Source) -> Vec<Family> {
     let alone = |member| vec![member];
     let receivers = all.iter().filter(|member| member.receiver().is_some());
     let of_one = |a: &Member, b: &Member| a.own == b.own;
-    let impls: Vec<Vec<&Member>> = all
-        .chunk_by(of_one)
-        .map(|own| own.iter().collect())
-        .collect();
+    let impls: Vec<Vec<&Member>> = all.chunk_by(of_one).map(|own| own.iter().collect()).collect();
     let several = impls.iter().filter(|own| own.len() > 1);
     let apart: Vec<_> = several.flatten().copied().map(alone).collect();
-    let sorts: [(Vec<Vec<&Member>>, Make); 3] = [
-        (receivers.map(alone).collect(), without_receivers),
-        (impls, freed),
-        (apart, freed),
-    ];
+    let sorts: [(Vec<Vec<&Member>>, Make); 3] =
+        [(receivers.map(alone).collect(), without_receivers), (impls, freed), (apart, freed)];
     let families = sorts.iter();
-    families
-        .flat_map(|(groups, make)| families_of(source, groups, *make))
-        .collect()
+    families.flat_map(|(groups, make)| families_of(source, groups, *make)).collect()
 }
 
 /// The change of all groups at once, and then the change of each group.
@@ -129,11 +121,7 @@ impl Member {
 
     /// A part in the function's own `impl`.
     fn part(&self, range: TextRange, content: impl Into<String>) -> Part {
-        Part {
-            anchor: self.own.syntax().clone(),
-            range,
-            content: content.into(),
-        }
+        Part { anchor: self.own.syntax().clone(), range, content: content.into() }
     }
 
     /// The parts that delete `self`, or replace it with the field.
@@ -200,10 +188,8 @@ mod tests {
             fn g(&self, x: u8) -> u8 { self.0 + x } } fn f(s: S<u8>) { s.g(S::g(&a, S::g(a + b, 2))) }";
         assert_eq!(
             testing::each(&METHODS, source),
-            [
-                "struct S<U>(*const U); fn g<T>(field: *const T, x: u8) -> u8 \
-                 where *const T: Add { field + x } fn f(s: S<u8>) { g(s.0, g(a.0, g((a + b).0, 2))) }"
-            ]
+            ["struct S<U>(*const U); fn g<T>(field: *const T, x: u8) -> u8 \
+                 where *const T: Add { field + x } fn f(s: S<u8>) { g(s.0, g(a.0, g((a + b).0, 2))) }"]
         );
         let source = "struct S { a: u8 } impl S { fn g(&self) { let a = 1; self.a(self.a) } } \
             impl S { fn h(&self) -> &Self { a!(self.a); self } }";
@@ -265,10 +251,7 @@ mod tests {
     #[test]
     fn files_of_another_crate_change_too() {
         let text = testing::package(&[
-            (
-                "src/lib.rs",
-                "pub mod m { pub struct S; impl S { pub fn g() {} } }",
-            ),
+            ("src/lib.rs", "pub mod m { pub struct S; impl S { pub fn g() {} } }"),
             ("tests/t.rs", "fn f() { p::m::S::g() }"),
         ]);
         let families = testing::families_of_package(&METHODS, &text);

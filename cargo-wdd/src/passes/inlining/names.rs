@@ -90,9 +90,7 @@ fn inlined(text: &Text, name: NodeId, places: &Places) -> Option<Change> {
         .above(name)
         .filter(|node| tree.role(*node).deletable())
         .take_while(|node| tree.weight(*node) <= HEAVIEST);
-    let mut changes = definitions
-        .take(NEAREST)
-        .map(|node| without(text, node, name, places));
+    let mut changes = definitions.take(NEAREST).map(|node| without(text, node, name, places));
     changes.find_map(|change| change)
 }
 
@@ -129,9 +127,7 @@ fn without(text: &Text, definition: NodeId, name: NodeId, places: &Places) -> Op
     // What stands beside the name, and not in a body: a value behind it, or a type before it.
     let around = tree.above(name).take_while(|node| *node >= definition);
     let parts = around.flat_map(|node| tree.children(node));
-    let parts = parts
-        .filter(|node| !tree.contains(*node, name))
-        .map(|node| solid(tree, node));
+    let parts = parts.filter(|node| !tree.contains(*node, name)).map(|node| solid(tree, node));
     let parts = parts.filter(|node| fits(*node));
     let part = parts.max_by_key(|part| (*part > name, tree.weight(*part)))?;
     let saved =
@@ -140,13 +136,8 @@ fn without(text: &Text, definition: NodeId, name: NodeId, places: &Places) -> Op
     let forms: Vec<(NodeId, Form)> = forms.collect();
     let is_smaller = saved > forms.iter().map(|(_, form)| form.weight()).sum::<Weight>();
     is_smaller.then(|| {
-        let replaced = forms
-            .into_iter()
-            .map(|(place, form)| (place, Edit::StandIn(form)));
-        [(definition, Edit::Delete)]
-            .into_iter()
-            .chain(replaced)
-            .collect()
+        let replaced = forms.into_iter().map(|(place, form)| (place, Edit::StandIn(form)));
+        [(definition, Edit::Delete)].into_iter().chain(replaced).collect()
     })
 }
 
@@ -226,11 +217,7 @@ mod tests {
             "int f() { int a; g(a); a = h(1); return a; }",
             &["int f() { int a; g(a);; return h(1); }"],
         );
-        has_changes(
-            "a.py",
-            "a = g(1)\nh(a)\na = 2\nk(a)\n",
-            &["a = g(1)\nh(a)\nk(2)\n"],
-        );
+        has_changes("a.py", "a = g(1)\nh(a)\na = 2\nk(a)\n", &["a = g(1)\nh(a)\nk(2)\n"]);
     }
 
     #[test]
@@ -240,11 +227,7 @@ mod tests {
         has_changes("a.js", "let a = 4 - b;\na.c();\n", &["(4 - b).c();\n"]);
         has_changes("a.js", "let a = 4 - b;\nc = !a;\n", &["c = !(4 - b);\n"]);
         has_changes("a.js", "let a = b.d;\na.c();\n", &["b.d.c();\n"]);
-        has_changes(
-            "a.c",
-            "typedef unsigned long a; a b;",
-            &["unsigned long b;"],
-        );
+        has_changes("a.c", "typedef unsigned long a; a b;", &["unsigned long b;"]);
     }
 
     #[test]

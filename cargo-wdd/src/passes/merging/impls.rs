@@ -31,9 +31,7 @@ pub(in crate::passes) static IMPLS: Pass = Pass {
 };
 
 fn impls(source: &Source) -> Vec<Family> {
-    let inherent = source
-        .all::<ast::Impl>()
-        .filter(|i| i.for_token().is_none());
+    let inherent = source.all::<ast::Impl>().filter(|i| i.for_token().is_none());
     let inherent: Vec<_> = inherent.collect();
     let mut families = Vec::new();
     let mut groups: BTreeMap<String, Vec<&ast::Impl>> = BTreeMap::new();
@@ -70,10 +68,8 @@ fn merged(source: &Source, group: &[&ast::Impl]) -> Vec<Family> {
 
 fn header(own: &ast::Impl) -> Option<String> {
     let list = own.assoc_item_list()?;
-    let range = TextRange::new(
-        own.syntax().text_range().start(),
-        list.syntax().text_range().start(),
-    );
+    let range =
+        TextRange::new(own.syntax().text_range().start(), list.syntax().text_range().start());
     let text = own.syntax().to_string();
     text.get(..usize::from(range.len())).map(str::to_owned)
 }

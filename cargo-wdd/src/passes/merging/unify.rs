@@ -109,10 +109,7 @@ mod tests {
     #[test]
     fn an_impl_that_the_other_trait_does_not_have_is_kept() {
         let source = "trait A {} trait B {} impl A for S {} fn f<T: B>() {}";
-        assert_eq!(
-            testing::each(&UNIFY, source)[0],
-            "trait B {} impl B for S {} fn f<T: B>() {}"
-        );
+        assert_eq!(testing::each(&UNIFY, source)[0], "trait B {} impl B for S {} fn f<T: B>() {}");
     }
 
     #[test]
@@ -127,19 +124,13 @@ mod tests {
     #[test]
     fn the_shape_does_not_matter_if_a_type_is_only_named() {
         let source = "struct S; enum E {} fn f(x: E) -> S { S }";
-        assert_eq!(
-            testing::each(&UNIFY, source),
-            ["struct S; fn f(x: S) -> S { S }"]
-        );
+        assert_eq!(testing::each(&UNIFY, source), ["struct S; fn f(x: S) -> S { S }"]);
     }
 
     #[test]
     fn a_trait_with_members_replaces_a_trait_without() {
         let source = "trait A {} trait B { fn f(); } fn g<T: A, U: B>() {}";
-        assert_eq!(
-            testing::each(&UNIFY, source),
-            ["trait B { fn f(); } fn g<T: B, U: B>() {}"]
-        );
+        assert_eq!(testing::each(&UNIFY, source), ["trait B { fn f(); } fn g<T: B, U: B>() {}"]);
     }
 
     #[test]
@@ -147,19 +138,13 @@ mod tests {
         let generic = "struct S<'a>(&'a u8); struct T<U>(U); fn f(x: S, y: T<u8>) {}";
         assert!(testing::each(&UNIFY, generic).is_empty());
         let nested = "struct S; struct T(S); fn f(x: S, y: T) {}";
-        assert_eq!(
-            testing::each(&UNIFY, nested),
-            ["struct S; fn f(x: S, y: S) {}"]
-        );
+        assert_eq!(testing::each(&UNIFY, nested), ["struct S; fn f(x: S, y: S) {}"]);
     }
 
     #[test]
     fn functions_of_one_signature_become_one() {
         let source = "fn f(x: u8) { 1; } fn g(x: u8) { 2; } fn h() { f(1); g(2); }";
-        assert_eq!(
-            testing::each(&UNIFY, source)[0],
-            "fn g(x: u8) { 2; } fn h() { g(1); g(2); }"
-        );
+        assert_eq!(testing::each(&UNIFY, source)[0], "fn g(x: u8) { 2; } fn h() { g(1); g(2); }");
     }
 
     #[test]

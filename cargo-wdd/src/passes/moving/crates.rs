@@ -107,12 +107,7 @@ fn crates(source: &Source) -> Vec<Family> {
     });
     let groups: Vec<_> = all.iter().cloned().chain(single).collect();
     let changes = groups.iter().filter_map(|(user, libraries)| {
-        let inlining = Inlining {
-            source,
-            graph: &graph,
-            user,
-            libraries,
-        };
+        let inlining = Inlining { source, graph: &graph, user, libraries };
         Some(vec![inlining.change()?])
     });
     changes.collect()
@@ -144,11 +139,7 @@ impl Inlining<'_> {
 
     /// The edits that rewrite the user's files, with the modules in its crate root.
     fn rewritten(&self) -> Option<Change> {
-        let moved = Moved {
-            source: self.source,
-            graph: self.graph,
-            libraries: self.libraries,
-        };
+        let moved = Moved { source: self.source, graph: self.graph, libraries: self.libraries };
         let files = self.user.files.iter().map(|&file| {
             let content = moved.user(self.user, file)?;
             Some(content.map(|content| self.put(file, content)))
@@ -174,11 +165,7 @@ impl Inlining<'_> {
             return Some(change);
         }
         let delete = |file: usize| Some((text.files()[file].node?, Edit::Delete));
-        let files: Option<Change> = manifests
-            .files_of(package)
-            .into_iter()
-            .map(delete)
-            .collect();
+        let files: Option<Change> = manifests.files_of(package).into_iter().map(delete).collect();
         let named = manifests.without(text, package)?;
         (!package.is_workspace()).then_some([files?, named].concat())
     }
@@ -200,10 +187,7 @@ mod tests {
     #[test]
     fn a_library_becomes_a_module_of_its_own_test() {
         let each = each(&[
-            (
-                "Cargo.toml",
-                "[package]\nname = \"p\"\n[lib]\npath = \"l.rs\"\n",
-            ),
+            ("Cargo.toml", "[package]\nname = \"p\"\n[lib]\npath = \"l.rs\"\n"),
             ("l.rs", "pub fn f() {}"),
             ("tests/t.rs", "fn g() { p::f() }"),
         ]);
@@ -219,10 +203,7 @@ mod tests {
     #[test]
     fn another_package_is_deleted_and_its_dependencies_move() {
         let each = each(&[
-            (
-                "Cargo.toml",
-                "[workspace]\nmembers = [\n\"a\",\n\"x/b\",\n]\n",
-            ),
+            ("Cargo.toml", "[workspace]\nmembers = [\n\"a\",\n\"x/b\",\n]\n"),
             (
                 "a/Cargo.toml",
                 "[package]\nname = \"a\"\n[dependencies]\nd = \"1\"\nc = { package = \"b\", path = \"../x/b\" }\n",
@@ -234,10 +215,7 @@ mod tests {
             ),
             ("x/b/src/lib.rs", "pub fn f() { m::g!() }"),
             ("x/b/README.md", ""),
-            (
-                "x/m/Cargo.toml",
-                "[package]\nname = \"m\"\n[lib]\nproc-macro = true\n",
-            ),
+            ("x/m/Cargo.toml", "[package]\nname = \"m\"\n[lib]\nproc-macro = true\n"),
             ("x/m/src/lib.rs", "fn g() {}"),
         ]);
         assert_eq!(
@@ -259,10 +237,7 @@ mod tests {
             ("a/Cargo.toml", dev),
             ("a/src/lib.rs", ""),
             ("a/tests/t.rs", "use b::f; use a::g;"),
-            (
-                "b/Cargo.toml",
-                "[package]\nname = \"b\"\n[dependencies]\nc = { path = \"../c\" }\n",
-            ),
+            ("b/Cargo.toml", "[package]\nname = \"b\"\n[dependencies]\nc = { path = \"../c\" }\n"),
             ("b/src/lib.rs", "pub use c::f;"),
             ("c/Cargo.toml", "[package]\nname = \"c\"\n"),
             ("c/src/lib.rs", "pub fn f() {}"),
@@ -275,11 +250,7 @@ mod tests {
             ]
         );
         let alone: Vec<usize> = each[1..].iter().map(Vec::len).collect();
-        assert_eq!(
-            alone,
-            [5, 6, 5],
-            "c in b; then the test's own library, or b"
-        );
+        assert_eq!(alone, [5, 6, 5], "c in b; then the test's own library, or b");
     }
 
     #[test]
@@ -329,11 +300,7 @@ mod tests {
             ("src/lib.rs", "pub fn f() { crate::f() }"),
             ("tests/t.rs", "use p::f;"),
         ]);
-        let candidate = CRATES
-            .start(&Task::from(&text))
-            .unwrap()
-            .candidate()
-            .unwrap();
+        let candidate = CRATES.start(&Task::from(&text)).unwrap().candidate().unwrap();
         let tokens = |text: &Text| text.size().tokens;
         let after = Task::from(&text).edited(&candidate);
         assert!(tokens(after.text()) < tokens(&text));
@@ -349,19 +316,9 @@ mod tests {
             ("tests/t.rs", test),
         ];
         let text = testing::package(&files);
-        assert!(
-            CRATES
-                .start(&Task::from(&text))
-                .unwrap()
-                .candidate()
-                .is_none()
-        );
+        assert!(CRATES.start(&Task::from(&text)).unwrap().candidate().is_none());
         let grown = MERGED.grow(&Task::from(&text)).unwrap();
         assert_eq!(grown.files().len(), 2);
-        assert!(
-            MERGED
-                .grow(&Task::from(&std::sync::Arc::new(grown)))
-                .is_none()
-        );
+        assert!(MERGED.grow(&Task::from(&std::sync::Arc::new(grown))).is_none());
     }
 }

@@ -41,11 +41,8 @@ type MaybeEdits = Vec<Option<(NodeId, Edit)>>;
 fn modules(source: &Source) -> Vec<Family> {
     let modules = || source.all::<ast::Module>();
     let docs = documented(source);
-    let mut families: Vec<Family> = vec![
-        modules()
-            .filter_map(|m| unwrapped(source, &docs, &m))
-            .collect(),
-    ];
+    let mut families: Vec<Family> =
+        vec![modules().filter_map(|m| unwrapped(source, &docs, &m)).collect()];
     let filled = modules().filter_map(|m| filled::filled(source, &m));
     families.extend(filled.map(|change| vec![change]));
     families
@@ -67,9 +64,7 @@ fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Opti
     for token in steps_up(module, &list) {
         edits.extend(without_step_up(source, module, &token)?);
     }
-    let in_docs = docs
-        .iter()
-        .filter_map(|one| one.without_step(source, name.text()));
+    let in_docs = docs.iter().filter_map(|one| one.without_step(source, name.text()));
     edits.extend(in_docs.map(Some));
     source.smaller(together(edits)?)
 }
@@ -94,9 +89,7 @@ fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Opti
         if import && texts.contains(&text) {
             edits.push(source.delete(item.syntax()));
         } else if !(import && is_from_beside(module, item.syntax()))
-            && self::names(item.syntax())
-                .iter()
-                .any(|name| names.contains(name))
+            && self::names(item.syntax()).iter().any(|name| names.contains(name))
         {
             return None;
         }
@@ -175,9 +168,7 @@ fn without_step_up(
         return Some(edits.into_iter().collect());
     }
     let steps = path.top_path();
-    let steps = steps
-        .segments()
-        .take_while(|step| step.to_string() == "super");
+    let steps = steps.segments().take_while(|step| step.to_string() == "super");
     if path.qualifier().is_some() || steps.count() <= depth {
         return Some(Vec::new());
     }
@@ -244,10 +235,7 @@ mod tests {
     #[test]
     fn paths_into_and_out_of_a_module_lose_a_step() {
         let source = "fn f() { m::g(); a!(m::g) } mod m { use super::*; fn g() { super::f() } }";
-        assert_eq!(
-            testing::each(&MODULES, source),
-            ["fn f() { g(); a!(g) } fn g() { f() }"]
-        );
+        assert_eq!(testing::each(&MODULES, source), ["fn f() { g(); a!(g) } fn g() { f() }"]);
     }
 
     #[test]
@@ -259,15 +247,9 @@ mod tests {
     #[test]
     fn imports_from_the_root_of_the_crate_are_deleted_too() {
         let all = "mod m { use crate::*; fn g() { crate::f() } } fn f() {}";
-        assert_eq!(
-            testing::each(&MODULES, all)[0],
-            "fn g() { crate::f() } fn f() {}"
-        );
+        assert_eq!(testing::each(&MODULES, all)[0], "fn g() { crate::f() } fn f() {}");
         let one = "mod m { use crate::f; use crate::n::h; fn g() {} } fn f() {}";
-        assert_eq!(
-            testing::each(&MODULES, one)[0],
-            "use crate::n::h; fn g() {} fn f() {}"
-        );
+        assert_eq!(testing::each(&MODULES, one)[0], "use crate::n::h; fn g() {} fn f() {}");
     }
 
     #[test]
@@ -275,10 +257,7 @@ mod tests {
         let source = "mod m { struct S; } mod n { use super::m::S; }";
         assert_eq!(
             testing::each(&MODULES, source),
-            [
-                "struct S; mod n { use super::S; }",
-                "mod m { struct S; } use m::S;"
-            ]
+            ["struct S; mod n { use super::S; }", "mod m { struct S; } use m::S;"]
         );
     }
 
@@ -287,10 +266,7 @@ mod tests {
         let source = "mod m { mod n { fn g() { super::super::f() } } }";
         assert_eq!(
             testing::each(&MODULES, source),
-            [
-                "mod n { fn g() { super::f() } }",
-                "mod m { fn g() { super::f() } }"
-            ]
+            ["mod n { fn g() { super::f() } }", "mod m { fn g() { super::f() } }"]
         );
     }
 

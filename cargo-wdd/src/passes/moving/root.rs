@@ -148,9 +148,7 @@ impl<'m> Move<'m> {
 
     /// A manifest from `folder`, with the paths that it needs after the move.
     fn adjusted(&self, content: &str, folder: &Path) -> Option<String> {
-        manifest::with_paths(content, folder, &self.place(folder), |path| {
-            self.place(path)
-        })
+        manifest::with_paths(content, folder, &self.place(folder), |path| self.place(path))
     }
 }
 
@@ -189,10 +187,7 @@ mod tests {
     #[test]
     fn a_dependency_of_the_package_stays_a_member() {
         let files = [
-            (
-                "Cargo.toml",
-                "[workspace]\nmembers = [\"a\", \"m\", \"a/n\"]\n",
-            ),
+            ("Cargo.toml", "[workspace]\nmembers = [\"a\", \"m\", \"a/n\"]\n"),
             (
                 "a/Cargo.toml",
                 "[package]\nname = \"a\"\n[dependencies]\nm = { path = \"../m\" }\nn.path = \"n\"\n",
@@ -209,10 +204,7 @@ mod tests {
             "Cargo.toml: [package] name = \"a\" [dependencies] m = { path = \"m\" } n.path = \"n\" \
              [workspace] members = [\"m\", \"n\"]"
         );
-        assert_eq!(
-            moved[1..3],
-            ["src/lib.rs: ", "n/Cargo.toml: [package] name = \"n\""]
-        );
+        assert_eq!(moved[1..3], ["src/lib.rs: ", "n/Cargo.toml: [package] name = \"n\""]);
     }
 
     #[test]
@@ -239,10 +231,7 @@ mod tests {
         let root = [("Cargo.toml", manifest), ("src/lib.rs", "")];
         let alone = "Cargo.toml: [package] name = \"r\" edition = \"2024\"";
         assert_eq!(moved(&root).unwrap()[0], alone);
-        let single = [
-            ("Cargo.toml", "[package]\nname = \"r\"\n"),
-            ("src/lib.rs", ""),
-        ];
+        let single = [("Cargo.toml", "[package]\nname = \"r\"\n"), ("src/lib.rs", "")];
         assert_eq!(moved(&single), None);
     }
 }

@@ -49,30 +49,18 @@ pub(in crate::passes) static SUBMODULES: Pass = Pass {
 fn submodules(source: &Source) -> Vec<Family> {
     let manifests = Manifests::of(source.text());
     let modules = ModuleFiles::of(source, &manifests);
-    let merging = Merging {
-        source,
-        fit: fit(source, &manifests, &modules),
-        modules: &modules,
-    };
+    let merging = Merging { source, fit: fit(source, &manifests, &modules), modules: &modules };
     let roots: Vec<usize> = modules.roots().iter().copied().collect();
     let crates: Vec<_> = roots.iter().map(|&root| merging.below(root)).collect();
     let trees = roots.iter().flat_map(|&root| {
         let tops = modules.within(root).map(|top| top.file);
         tops.map(|top| merging.with_below(top))
     });
-    let leaves = merging
-        .fit
-        .iter()
-        .filter(|file| merging.below(**file).is_empty());
+    let leaves = merging.fit.iter().filter(|file| merging.below(**file).is_empty());
     let leaves = leaves.map(|&file| BTreeSet::from([file]));
     let all = crates.iter().flatten().copied().collect();
     let families = [vec![all], crates, trees.collect(), leaves.collect()];
-    let merged = |family: Vec<_>| {
-        family
-            .iter()
-            .filter_map(|files| merging.merged(files))
-            .collect()
-    };
+    let merged = |family: Vec<_>| family.iter().filter_map(|files| merging.merged(files)).collect();
     families.map(merged).into()
 }
 
@@ -111,9 +99,8 @@ impl Merging<'_> {
             let content = self.inline(module, files, folder)?;
             edits.push(self.source.replace_by_items(module.item.syntax(), &content));
         }
-        let deleted = files
-            .iter()
-            .map(|&file| Some((self.source.text().files()[file].node?, Edit::Delete)));
+        let deleted =
+            files.iter().map(|&file| Some((self.source.text().files()[file].node?, Edit::Delete)));
         let change = together(edits.into_iter().chain(deleted))?;
         (!change.is_empty()).then_some(change)
     }
@@ -140,13 +127,9 @@ impl Merging<'_> {
         }
         let body = rewritten(tree, &within);
         let attributes = item.attrs().filter(|attribute| is_path(attribute.syntax()));
-        let mut parts: Vec<(TextRange, String)> = attributes
-            .map(|attribute| (attribute.syntax().text_range(), String::new()))
-            .collect();
-        parts.push((
-            semicolon.text_range(),
-            format!(" {{\n{}\n}}", body.trim_end()),
-        ));
+        let mut parts: Vec<(TextRange, String)> =
+            attributes.map(|attribute| (attribute.syntax().text_range(), String::new())).collect();
+        parts.push((semicolon.text_range(), format!(" {{\n{}\n}}", body.trim_end())));
         Some(rewritten(item.syntax(), &parts).trim_start().to_owned())
     }
 }
@@ -167,20 +150,14 @@ mod tests {
     #[test]
     fn all_modules_move_into_their_crate_roots_at_once() {
         let each = each(&[
-            (
-                "src/a.rs",
-                "//! An a.\n#![allow(unused)]\npub mod b; fn a() {} // end",
-            ),
+            ("src/a.rs", "//! An a.\n#![allow(unused)]\npub mod b; fn a() {} // end"),
             ("src/a/b.rs", "fn b() {}"),
             ("src/lib.rs", "#[macro_use] pub mod a; mod c;"),
             ("src/c/mod.rs", "mod d;"),
             ("src/c/d.rs", ""),
         ]);
         let a = "#[macro_use] pub mod a { //! An a. #![allow(unused)] pub mod b { fn b() {} } fn a() {} // end }";
-        assert_eq!(
-            each[0],
-            [format!("src/lib.rs: {a} mod c {{ mod d {{ }} }}")]
-        );
+        assert_eq!(each[0], [format!("src/lib.rs: {a} mod c {{ mod d {{ }} }}")]);
         assert_eq!(each[0], each[1], "there is one crate");
         assert_eq!(each[2].len(), 3);
         assert_eq!(each[2][0], format!("src/lib.rs: {a} mod c;"));
@@ -194,18 +171,10 @@ mod tests {
     fn a_merged_text_weighs_less() {
         let a = "fn f() -> a::b::C { m!(a::b); a::b::c::d(); x = y == z; n!(a, b, c); }";
         let text = testing::package(&[("lib.rs", "mod a;"), ("a.rs", a)]);
-        let candidate = SUBMODULES
-            .start(&Task::from(&text))
-            .unwrap()
-            .candidate()
-            .unwrap();
+        let candidate = SUBMODULES.start(&Task::from(&text)).unwrap().candidate().unwrap();
         let after = Task::from(&text).edited(&candidate);
         assert!(after.text().size().tokens < text.size().tokens);
-        assert_eq!(
-            candidate.weight(text.tree()),
-            after.weight() + 5,
-            "a single file's own"
-        );
+        assert_eq!(candidate.weight(text.tree()), after.weight() + 5, "a single file's own");
         let merged = testing::of_package(&text, &candidate);
         assert_eq!(merged, [format!("lib.rs: mod a {{ {a} }}")]);
     }
@@ -220,25 +189,14 @@ mod tests {
         assert_eq!(each[0], ["src/lib.rs: #[cfg(unix)] mod a { mod b { } }"]);
         assert_eq!(
             each[3],
-            [
-                "src/lib.rs: #[path = \"x.rs\"] #[cfg(unix)] mod a;",
-                "src/x.rs: mod b { }"
-            ]
+            ["src/lib.rs: #[path = \"x.rs\"] #[cfg(unix)] mod a;", "src/x.rs: mod b { }"]
         );
     }
 
     #[test]
     fn a_file_that_cannot_stand_in_braces_is_kept() {
-        for broken in [
-            "\u{feff}fn f() {}",
-            "#!/bin/sh\nfn f() {}",
-            "fn f( {}",
-            "fn f() {",
-        ] {
-            assert!(
-                each(&[("lib.rs", "mod a;"), ("a.rs", broken)]).is_empty(),
-                "{broken}"
-            );
+        for broken in ["\u{feff}fn f() {}", "#!/bin/sh\nfn f() {}", "fn f( {}", "fn f() {"] {
+            assert!(each(&[("lib.rs", "mod a;"), ("a.rs", broken)]).is_empty(), "{broken}");
         }
     }
 
@@ -264,18 +222,13 @@ mod tests {
             ("c.rs", "mod b;"),
             ("c/b.rs", "fn f( {}"),
         ]);
-        assert_eq!(
-            each[0][0],
-            "lib.rs: #[path = \"x/a.rs\"] mod a; mod c { mod b; }"
-        );
+        assert_eq!(each[0][0], "lib.rs: #[path = \"x/a.rs\"] mod a; mod c { mod b; }");
     }
 
     #[test]
     fn files_that_declare_each_other_are_kept() {
-        let each = each(&[
-            ("a.rs", "#[path = \"b.rs\"] mod b;"),
-            ("b.rs", "#[path = \"a.rs\"] mod a;"),
-        ]);
+        let each =
+            each(&[("a.rs", "#[path = \"b.rs\"] mod b;"), ("b.rs", "#[path = \"a.rs\"] mod a;")]);
         assert!(each.is_empty());
     }
 }

@@ -47,9 +47,7 @@ fn foreign(source: &Source) -> Vec<Family> {
     let mut own: Vec<String> = names_of_items(source);
     own.sort_by_key(|name| (name.len(), name.clone()));
     own.dedup();
-    let pairs = outside
-        .values()
-        .flat_map(|uses| own.iter().map(move |own| (own, uses)));
+    let pairs = outside.values().flat_map(|uses| own.iter().map(move |own| (own, uses)));
     let changes = pairs.filter_map(|(own, uses)| replaced(source, own, uses));
     // Each is a family of its own, because two such changes rarely work at the same time.
     changes.take(MOST).map(|change| vec![change]).collect()
@@ -68,18 +66,12 @@ fn names_from_outside(source: &Source) -> BTreeMap<String, Vec<SyntaxToken>> {
         let stands = holder.is_some_and(|holder| {
             ast::PathExpr::can_cast(holder.kind()) || ast::PathType::can_cast(holder.kind())
         });
-        let single = path
-            .qualifier()
-            .is_none()
-            .then(|| path.segment()?.name_ref()?.ident_token());
+        let single = path.qualifier().is_none().then(|| path.segment()?.name_ref()?.ident_token());
         if let Some(token) = single.flatten().filter(|_| stands)
             && !PRIMITIVE.contains(&token.text())
             && source.definitions(&token).is_empty()
         {
-            names
-                .entry(token.text().to_owned())
-                .or_default()
-                .push(token);
+            names.entry(token.text().to_owned()).or_default().push(token);
         }
     }
     names
@@ -95,9 +87,7 @@ fn names_of_items(source: &Source) -> Vec<String> {
         _ => None,
     };
     let items = source.all::<ast::Item>();
-    let names = items
-        .filter(|item| !is_member(item.syntax()))
-        .filter_map(named);
+    let names = items.filter(|item| !is_member(item.syntax())).filter_map(named);
     names.map(|name| name.text().to_string()).collect()
 }
 

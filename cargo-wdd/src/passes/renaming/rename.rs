@@ -137,10 +137,7 @@ fn new_name(
         DefinitionKind::Macro,
         kind,
     ];
-    let mut cases: Vec<Case> = kinds
-        .iter()
-        .filter_map(|&s| defined.case(s, text))
-        .collect();
+    let mut cases: Vec<Case> = kinds.iter().filter_map(|&s| defined.case(s, text)).collect();
     cases.dedup();
     let upper = match cases[..] {
         [Case::Upper] => true,
@@ -154,10 +151,7 @@ fn new_name(
 
 /// The change that renames all tokens of a group. `None` if a token cannot be replaced.
 fn change(source: &Source, group: &NameGroup, new: &BTreeMap<String, String>) -> Option<Change> {
-    let renamed = group
-        .tokens
-        .iter()
-        .filter_map(|token| Some((token, new.get(&text_of(token))?)));
+    let renamed = group.tokens.iter().filter_map(|token| Some((token, new.get(&text_of(token))?)));
     let names = renamed.map(|(token, name)| source.put(token, name));
     let strings = group.strings.iter().map(|string| {
         let printed = printed(string.text(), group, new);
@@ -262,10 +256,7 @@ mod tests {
 
     #[test]
     fn letters_that_are_already_names_are_not_used_again() {
-        becomes(
-            "fn a(b: u8, long: u8) -> u8 { long }",
-            "fn a(b: u8, c: u8) -> u8 { c }",
-        );
+        becomes("fn a(b: u8, long: u8) -> u8 { long }", "fn a(b: u8, c: u8) -> u8 { c }");
     }
 
     #[test]
@@ -293,32 +284,17 @@ mod tests {
 
     #[test]
     fn a_module_with_a_file_keeps_its_name() {
-        let sources = [
-            "mod input1; fn f() { let input1 = input1::long(); }",
-            "pub fn long() {}",
-        ];
+        let sources = ["mod input1; fn f() { let input1 = input1::long(); }", "pub fn long() {}"];
         let each = testing::each_of_files(&RENAME, &sources);
-        assert_eq!(
-            each,
-            [[
-                "mod input1; fn f() { let input1 = input1::a(); }",
-                "pub fn a() {}"
-            ]]
-        );
+        assert_eq!(each, [["mod input1; fn f() { let input1 = input1::a(); }", "pub fn a() {}"]]);
     }
 
     #[test]
     fn a_name_is_renamed_in_other_crates_of_the_text_too() {
         let text = testing::package(&[
             ("Cargo.toml", "[package]\nname = \"my-lib\"\n"),
-            (
-                "src/lib.rs",
-                "pub mod inner { pub struct Stack; pub fn push() {} }",
-            ),
-            (
-                "tests/t.rs",
-                "use my_lib::inner::Stack; fn g(s: Stack) { my_lib::inner::push(); }",
-            ),
+            ("src/lib.rs", "pub mod inner { pub struct Stack; pub fn push() {} }"),
+            ("tests/t.rs", "use my_lib::inner::Stack; fn g(s: Stack) { my_lib::inner::push(); }"),
         ]);
         let edits = testing::all_at_once(&RENAME, &text);
         assert_eq!(
@@ -334,10 +310,7 @@ mod tests {
     fn names_in_doc_tests_are_tried_last() {
         let source = "/// ```\n/// works();\n/// ```\nfn works() { let value = 1; }";
         let each = testing::each(&RENAME, source);
-        assert_eq!(
-            each[0],
-            "/// ``` /// works(); /// ``` fn works() { let b = 1; }"
-        );
+        assert_eq!(each[0], "/// ``` /// works(); /// ``` fn works() { let b = 1; }");
         assert_eq!(each.len(), 2);
     }
 }

@@ -37,9 +37,8 @@ pub(in crate::passes) fn from_methods(
     position: usize,
 ) -> Option<Vec<(NodeId, Edit)>> {
     let calls = source.method_calls(name).iter();
-    let edits: Option<Vec<_>> = calls
-        .map(|call| from_list(source, &call.arg_list()?, position))
-        .collect();
+    let edits: Option<Vec<_>> =
+        calls.map(|call| from_list(source, &call.arg_list()?, position)).collect();
     Some(edits?.concat())
 }
 
@@ -71,22 +70,12 @@ pub(in crate::passes) fn from_tokens(
         0 if !nodes.is_empty() => nodes,
         _ => return None,
     };
-    Some(
-        deleted
-            .into_iter()
-            .map(|node| (node, Edit::Delete))
-            .collect(),
-    )
+    Some(deleted.into_iter().map(|node| (node, Edit::Delete)).collect())
 }
 
 /// The elements of a list, or of the tokens of a macro call.
 pub(in crate::passes) fn elements(source: &Source, list: &SyntaxNode) -> Vec<NodeId> {
     let tree = source.text().tree();
-    let children = source
-        .node(list)
-        .into_iter()
-        .flat_map(|list| tree.children(list));
-    children
-        .filter(|&child| tree.role(child) == Role::Element)
-        .collect()
+    let children = source.node(list).into_iter().flat_map(|list| tree.children(list));
+    children.filter(|&child| tree.role(child) == Role::Element).collect()
 }

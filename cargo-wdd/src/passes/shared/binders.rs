@@ -73,16 +73,11 @@ pub(in crate::passes) fn classes(source: &Source, parameters: &[Parameter]) -> V
         for argument in parameter.arguments(source).unwrap_or_default() {
             let given = sole_name(&argument).and_then(|name| {
                 let definitions = source.definitions(&name);
-                definitions
-                    .iter()
-                    .find_map(|name| numbers.get(name).copied())
+                definitions.iter().find_map(|name| numbers.get(name).copied())
             });
             if let Some(given) = given {
                 let (from, to) = (class[given], class[number]);
-                class
-                    .iter_mut()
-                    .filter(|c| **c == from)
-                    .for_each(|c| *c = to);
+                class.iter_mut().filter(|c| **c == from).for_each(|c| *c = to);
             }
         }
     }

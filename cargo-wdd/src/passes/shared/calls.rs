@@ -31,9 +31,7 @@ impl Call {
             SyntaxElement::Node(node) => source.delete(node),
             SyntaxElement::Token(token) => source.remove(token),
         });
-        std::iter::once(edit(source, place, content))
-            .chain(deleted)
-            .collect()
+        std::iter::once(edit(source, place, content)).chain(deleted).collect()
     }
 }
 
@@ -60,9 +58,7 @@ pub(in crate::passes) fn call(token: &SyntaxToken) -> Option<Call> {
         return Some(Call {
             place: call.syntax().clone().into(),
             beside: Vec::new(),
-            arguments: std::iter::once(receiver)
-                .chain(call.arg_list()?.args())
-                .collect(),
+            arguments: std::iter::once(receiver).chain(call.arg_list()?.args()).collect(),
             generics: call.generic_arg_list(),
         });
     }

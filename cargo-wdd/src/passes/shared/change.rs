@@ -54,9 +54,7 @@ mod tests {
         let nodes = nodes.filter(|node| text.slice(*node) == of.as_bytes());
         let deleted = nodes.filter(|node| text.tree().role(*node).deletable());
         let edits = deleted.map(|node| Edits::none().and(text.tree(), [(node, Edit::Delete)]));
-        edits
-            .map(|edits| key(&text, &edits, &Edits::none()))
-            .collect()
+        edits.map(|edits| key(&text, &edits, &Edits::none())).collect()
     }
 
     #[test]

@@ -15,9 +15,7 @@ pub(in crate::passes) fn implementer(source: &Source, bound: &ast::Type) -> Opti
     let types = types.filter_map(ast::Impl::self_ty);
     let closed = types.filter(|ty| is_closed(source, ty.syntax()));
     let texts = closed.map(|ty| ty.syntax().text().to_string());
-    texts
-        .min_by_key(String::len)
-        .or_else(|| in_bound(source, bound, &of))
+    texts.min_by_key(String::len).or_else(|| in_bound(source, bound, &of))
 }
 
 /// The type that a bound of the standard library names: `fn(u8)` for `Fn(u8)`, `S` for `Into<S>`.
@@ -32,11 +30,7 @@ fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
     if let ("Fn" | "FnMut" | "FnOnce", Some(list)) = (of, segment.parenthesized_arg_list()) {
         let returned = segment.ret_type();
         let returned = returned.map(|ty| format!(" {}", ty.syntax().text()));
-        return Some(format!(
-            "fn{}{}",
-            list.syntax().text(),
-            returned.unwrap_or_default()
-        ));
+        return Some(format!("fn{}{}", list.syntax().text(), returned.unwrap_or_default()));
     }
     let argument = segment.generic_arg_list()?.generic_args().next()?;
     match (of, argument) {

@@ -50,9 +50,7 @@ impl Documented {
         has_self: bool,
     ) -> Option<(NodeId, Edit)> {
         let mut code = self.code().to_owned();
-        let found: Vec<_> = names(&code)
-            .filter(|range| &code[range.clone()] == name)
-            .collect();
+        let found: Vec<_> = names(&code).filter(|range| &code[range.clone()] == name).collect();
         // A call inside of another call stands after the other call's name, so the last one is
         // changed first.
         for range in found.into_iter().rev() {
@@ -77,9 +75,7 @@ impl Documented {
         module: &str,
     ) -> Option<(NodeId, Edit)> {
         let mut code = self.code().to_owned();
-        let found: Vec<_> = names(&code)
-            .filter(|range| &code[range.clone()] == module)
-            .collect();
+        let found: Vec<_> = names(&code).filter(|range| &code[range.clone()] == module).collect();
         for range in found.into_iter().rev() {
             let begins = code[..range.start].trim_end().ends_with(['{', ',', ':']);
             if begins && code[range.end..].starts_with("::") {
@@ -95,17 +91,11 @@ pub(in crate::passes) fn documented(source: &Source) -> Vec<Documented> {
     let mut found = Vec::new();
     let mut within: Option<SyntaxNode> = None;
     let mut open = false;
-    for token in source
-        .all_tokens()
-        .filter(|t| t.kind() == SyntaxKind::COMMENT)
-    {
+    for token in source.all_tokens().filter(|t| t.kind() == SyntaxKind::COMMENT) {
         let text = token.text();
         if text.starts_with("/**") || text.starts_with("/*!") {
             let blocks = blocks(text).into_iter();
-            found.extend(blocks.map(|bytes| Documented {
-                token: token.clone(),
-                bytes,
-            }));
+            found.extend(blocks.map(|bytes| Documented { token: token.clone(), bytes }));
         } else if text.starts_with("///") || text.starts_with("//!") {
             if within != token.parent() {
                 (within, open) = (token.parent(), false);
@@ -178,10 +168,7 @@ impl List {
                 ')' | ']' | '}' if depth > 0 => depth -= 1,
                 ')' | ']' | '}' => {
                     elements.extend(trimmed(code, from..at));
-                    return Some(List {
-                        inside: start..at,
-                        elements,
-                    });
+                    return Some(List { inside: start..at, elements });
                 }
                 ',' if depth == 0 => {
                     elements.extend(trimmed(code, from..at));
@@ -225,11 +212,8 @@ mod tests {
     #[test]
     fn a_list_ends_at_its_closing_bracket() {
         let list = List::at("f((a, b), \"),\\\"\", &[c],) + d(e)", 1, '(').unwrap();
-        let elements: Vec<_> = list
-            .elements
-            .iter()
-            .map(|e| &"f((a, b), \"),\\\"\", &[c],)"[e.clone()])
-            .collect();
+        let elements: Vec<_> =
+            list.elements.iter().map(|e| &"f((a, b), \"),\\\"\", &[c],)"[e.clone()]).collect();
         assert_eq!(elements, ["(a, b)", "\"),\\\"\"", "&[c]"]);
         assert_eq!(List::at("f(a, {", 1, '('), None);
         assert_eq!(List::at("f [a]", 1, '['), None);

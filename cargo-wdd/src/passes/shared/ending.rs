@@ -11,11 +11,7 @@ pub(in crate::passes) fn ending(source: &Source, function: &ast::Fn) -> Option<&
         return Some("");
     };
     let returned = returned.ty()?;
-    match returned
-        .syntax()
-        .descendants()
-        .find_map(ast::ImplTraitType::cast)
-    {
+    match returned.syntax().descendants().find_map(ast::ImplTraitType::cast) {
         None => Some(source.plan().diverging.value()),
         Some(hidden) if hidden.syntax() == returned.syntax() => hidden_value(&hidden),
         Some(_) => None,
@@ -24,18 +20,10 @@ pub(in crate::passes) fn ending(source: &Source, function: &ast::Fn) -> Option<&
 
 /// The shortest value of a type `impl A` for some traits of the standard library.
 fn hidden_value(hidden: &ast::ImplTraitType) -> Option<&'static str> {
-    let bounds = hidden
-        .type_bound_list()?
-        .bounds()
-        .filter_map(|bound| bound.ty());
+    let bounds = hidden.type_bound_list()?.bounds().filter_map(|bound| bound.ty());
     let names: Vec<_> = bounds.filter_map(|bound| last_name(&bound)).collect();
     let one_of = |known: &[&str]| names.iter().any(|name| known.contains(&name.as_str()));
-    if one_of(&[
-        "Iterator",
-        "IntoIterator",
-        "DoubleEndedIterator",
-        "ExactSizeIterator",
-    ]) {
+    if one_of(&["Iterator", "IntoIterator", "DoubleEndedIterator", "ExactSizeIterator"]) {
         return Some("std::iter::empty()");
     }
     one_of(&["Display", "Debug", "ToString", "AsRef"]).then_some("\"\"")

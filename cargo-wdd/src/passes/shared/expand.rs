@@ -35,10 +35,7 @@ type Expansion = (Files, Option<(PathBuf, String)>);
 
 impl Expander {
     pub(crate) fn new(baseline: &Arc<Baseline>) -> Self {
-        Expander {
-            baseline: Arc::clone(baseline),
-            last: Arc::default(),
-        }
+        Expander { baseline: Arc::clone(baseline), last: Arc::default() }
     }
 
     /// The text with the macros expanded of the crate that fails. `None` if rustc cannot expand it.
@@ -103,10 +100,7 @@ mod tests {
     fn the_prelude_is_deleted_and_nothing_else() {
         let expanded = "#![feature(prelude_import)]\n#![no_std]\n#[macro_use]\nextern crate std;\n\
                         #[prelude_import]\nuse std::prelude::rust_2021::*;\n#[macro_use]\nmod m {}\n";
-        assert_eq!(
-            without_prelude(expanded, "mod m {}"),
-            "#[macro_use]\nmod m {}\n"
-        );
+        assert_eq!(without_prelude(expanded, "mod m {}"), "#[macro_use]\nmod m {}\n");
     }
 
     #[test]
@@ -114,9 +108,6 @@ mod tests {
         let expanded =
             "#![no_std]\n#[macro_use]\nextern crate core;\nextern crate std;\nfn f() {}\n";
         let source = "#![no_std]\nextern crate std;\nm!();";
-        assert_eq!(
-            without_prelude(expanded, source),
-            "#![no_std]\nextern crate std;\nfn f() {}\n"
-        );
+        assert_eq!(without_prelude(expanded, source), "#![no_std]\nextern crate std;\nfn f() {}\n");
     }
 }

@@ -26,11 +26,7 @@ pub(in crate::passes) fn in_place(
     let text = value.syntax().to_string();
     let holder = token.parent()?;
     if holder.kind() == SyntaxKind::TOKEN_TREE {
-        let content = if is_simple(value) {
-            text
-        } else {
-            format!("({text})")
-        };
+        let content = if is_simple(value) { text } else { format!("({text})") };
         return Some((token.clone().into(), content));
     }
     if holder.kind() == SyntaxKind::NAME {
@@ -43,11 +39,7 @@ pub(in crate::passes) fn in_place(
     let content = match (place.kind(), above.kind()) {
         (SyntaxKind::PATH_EXPR, SyntaxKind::RECORD_EXPR_FIELD) => {
             let named = ast::RecordExprField::cast(above)?.colon_token().is_some();
-            if named {
-                text
-            } else {
-                format!("{token}: {text}")
-            }
+            if named { text } else { format!("{token}: {text}") }
         }
         (SyntaxKind::PATH_EXPR, _) => parenthesized(value, &place),
         (SyntaxKind::PATH_TYPE, SyntaxKind::TYPE_ARG) if is_simple(value) => text,

@@ -56,10 +56,7 @@ fn like(source: &Source, function: ast::Fn) -> SameSignature {
     let others = name_of(&function).filter(|_| members);
     let others = others.map_or_else(Vec::new, |name| source.definitions(&name));
     let others = others.iter().filter_map(of_name);
-    SameSignature {
-        functions: std::iter::once(function.clone()).chain(others).collect(),
-        members,
-    }
+    SameSignature { functions: std::iter::once(function.clone()).chain(others).collect(), members }
 }
 
 /// The token of a function's name.

@@ -66,9 +66,7 @@ fn at(token: &SyntaxToken, argument: &str) -> String {
     let path = token.parent_ancestors().find_map(ast::Path::cast);
     let qualifies = path.and_then(|path| path.syntax().parent());
     let qualifies = qualifies.is_some_and(|above| above.kind() == SyntaxKind::PATH);
-    let is_path = argument
-        .chars()
-        .all(|c| c.is_alphanumeric() || c == '_' || c == ':');
+    let is_path = argument.chars().all(|c| c.is_alphanumeric() || c == '_' || c == ':');
     if qualifies && (!is_path || argument == "_") {
         format!("<{argument}>")
     } else {

@@ -26,9 +26,7 @@ pub(in crate::passes) fn moved(
         let old = Literal::cast(path.clone())?.value().ok()?.into_owned();
         let new = relative(to, &resolved(from, &old));
         let new = new.to_str()?.to_owned();
-        Path::new(&old)
-            .is_relative()
-            .then(|| (path.text_range(), format!("{new:?}")))
+        Path::new(&old).is_relative().then(|| (path.text_range(), format!("{new:?}")))
     });
     moved.collect()
 }
@@ -43,10 +41,7 @@ fn path(name: &SyntaxToken) -> Option<SyntaxToken> {
     let path = next(&next(&bang)?).filter(|token| token.kind() == SyntaxKind::STRING)?;
     let inside = path.parent()?.children_with_tokens();
     let strings = inside.filter_map(NodeOrToken::into_token);
-    let alone = strings
-        .filter(|token| token.kind() == SyntaxKind::STRING)
-        .count()
-        == 1;
+    let alone = strings.filter(|token| token.kind() == SyntaxKind::STRING).count() == 1;
     alone.then_some(path)
 }
 
@@ -62,10 +57,7 @@ mod tests {
                 "src/a/mod.rs",
                 "const A: &str = include_str!(\"x.txt\"); f!(include_bytes!(\"../../y\")); mod b;",
             ),
-            (
-                "src/a/b.rs",
-                "#[doc = include_str!(\"/z\")] fn b() { include!(concat!(\"x\")); }",
-            ),
+            ("src/a/b.rs", "#[doc = include_str!(\"/z\")] fn b() { include!(concat!(\"x\")); }"),
         ]);
         let submodules = Pass::named("submodules").unwrap();
         let all = testing::families_of_package(submodules, &text).swap_remove(0);

@@ -15,10 +15,7 @@ const MOST: usize = 64;
 
 /// The smallest values of a type, the more promising first: for a `Result` the error.
 pub(in crate::passes) fn values(source: &Source, of: &ast::Type) -> Vec<String> {
-    let search = ValueSearch {
-        source,
-        looked: Cell::new(0),
-    };
+    let search = ValueSearch { source, looked: Cell::new(0) };
     match search.result(of, 0) {
         Some(values) => values,
         None => search.least(of, 0).into_iter().collect(),
@@ -42,12 +39,7 @@ impl ValueSearch<'_, '_> {
             let value = self.least(&types(of).into_iter().nth(at)?, depth + 1)?;
             Some(format!("{variant}({value})"))
         };
-        Some(
-            [value(1, "Err"), value(0, "Ok")]
-                .into_iter()
-                .flatten()
-                .collect(),
-        )
+        Some([value(1, "Err"), value(0, "Ok")].into_iter().flatten().collect())
     }
 
     fn least(&self, of: &ast::Type, depth: usize) -> Option<String> {
@@ -168,10 +160,7 @@ mod tests {
             ("&mut u8", vec!["&mut 0"]),
             ("(char, [f32; 3])", vec!["('a', [0.; 3])"]),
             ("Option<Vec<T>>", vec!["None"]),
-            (
-                "Result<String, Box<bool>>",
-                vec!["Err(Box::new(false))", "Ok(String::new())"],
-            ),
+            ("Result<String, Box<bool>>", vec!["Err(Box::new(false))", "Ok(String::new())"]),
             ("fn(u8, T) -> &'static str", vec!["|_, _| \"\""]),
             ("fn()", vec!["|| {}"]),
             ("Own", vec!["Own::B"]),

@@ -23,18 +23,13 @@ pub(in crate::passes) fn names(pattern: &ast::Pat) -> BTreeSet<String> {
         .filter_map(ast::IdentPat::cast)
         .filter_map(|pattern| Some(pattern.name()?.to_string()));
     // The parser takes `None` for a name too, and in `A(x) | B(x)` the name `x` stands twice.
-    names
-        .filter(|name| !name.starts_with(char::is_uppercase))
-        .collect()
+    names.filter(|name| !name.starts_with(char::is_uppercase)).collect()
 }
 
 /// Whether a loop is left, or a round of it.
 pub(in crate::passes) fn is_left(body: &ast::BlockExpr) -> bool {
     let leaves = |node: SyntaxNode| {
-        matches!(
-            node.kind(),
-            SyntaxKind::BREAK_EXPR | SyntaxKind::CONTINUE_EXPR
-        )
+        matches!(node.kind(), SyntaxKind::BREAK_EXPR | SyntaxKind::CONTINUE_EXPR)
     };
     body.syntax().descendants().any(leaves)
 }
@@ -62,12 +57,6 @@ pub(in crate::passes) fn instead(
         _ => return None,
     };
     let is_last = place.next_sibling().is_none();
-    let end = if is_last || content.ends_with([';', '}']) {
-        ""
-    } else {
-        ";"
-    };
-    source.smaller(together([
-        source.replace(&place, &format!("{content}{end}"))
-    ])?)
+    let end = if is_last || content.ends_with([';', '}']) { "" } else { ";" };
+    source.smaller(together([source.replace(&place, &format!("{content}{end}"))])?)
 }

@@ -18,9 +18,7 @@ pub(in crate::passes) fn orphans(
     let Some(list) = function.generic_param_list() else {
         return Vec::new();
     };
-    let clause = function
-        .where_clause()
-        .map(|clause| clause.syntax().clone());
+    let clause = function.where_clause().map(|clause| clause.syntax().clone());
     let bounds: Vec<_> = clause.into_iter().chain([list.syntax().clone()]).collect();
     let mut edits = Vec::new();
     for parameter in list.generic_params() {
@@ -39,9 +37,7 @@ pub(in crate::passes) fn orphans(
 }
 
 fn name_of(parameter: &SyntaxNode) -> Option<SyntaxToken> {
-    let name = parameter
-        .children()
-        .find(|c| matches!(c.kind(), NAME | LIFETIME));
+    let name = parameter.children().find(|c| matches!(c.kind(), NAME | LIFETIME));
     name?.first_token()
 }
 

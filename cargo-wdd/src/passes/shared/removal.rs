@@ -26,12 +26,7 @@ impl<'s> Removal<'s> {
         let manifests = Manifests::of(source.text());
         let modules = ModuleFiles::of(source, &manifests);
         let targets = manifests.all().iter().flat_map(|of| manifests.targets(of));
-        Removal {
-            source,
-            targets: targets.collect(),
-            manifests,
-            modules,
-        }
+        Removal { source, targets: targets.collect(), manifests, modules }
     }
 }
 
@@ -44,25 +39,18 @@ impl Removal<'_> {
     /// package's part of it is deleted.
     pub(in crate::passes) fn members(&self) -> Family {
         let all = self.manifests.all().iter();
-        let packages: Vec<_> = all
-            .filter(|manifest| manifest.package().is_some())
-            .collect();
+        let packages: Vec<_> = all.filter(|manifest| manifest.package().is_some()).collect();
         if packages.len() < 2 {
             return Vec::new();
         }
-        packages
-            .into_iter()
-            .filter_map(|package| self.member(package))
-            .collect()
+        packages.into_iter().filter_map(|package| self.member(package)).collect()
     }
 
     fn member(&self, package: &Manifest) -> Option<Change> {
         let text = self.source.text();
         let kept = package.is_workspace();
         let own = self.manifests.files_of(package);
-        let own = own
-            .into_iter()
-            .filter(|&file| !(kept && file == package.file));
+        let own = own.into_iter().filter(|&file| !(kept && file == package.file));
         let mut change = self.without(&own.collect())?;
         if kept {
             change.extend(package.without(text, package.package_parts().into_iter().cloned())?);
@@ -80,10 +68,7 @@ impl Removal<'_> {
             .map(|manifest| manifest.without(text, manifest.descriptions().into_iter().cloned()))
             .collect();
         let change = changes.unwrap_or_default().concat();
-        [change]
-            .into_iter()
-            .filter(|change| !change.is_empty())
-            .collect()
+        [change].into_iter().filter(|change| !change.is_empty()).collect()
     }
 
     /// Deletes files that are not Rust, and Rust files that belong to no target.
@@ -97,9 +82,7 @@ impl Removal<'_> {
         let is_manifest = |file| self.path(file).ends_with(manifests::NAME);
         let others =
             all.filter(|&file| !is_manifest(file) && (!rust.contains(&file) || orphan(file)));
-        others
-            .filter_map(|file| self.without(&BTreeSet::from([file])))
-            .collect()
+        others.filter_map(|file| self.without(&BTreeSet::from([file]))).collect()
     }
 
     fn is_target(&self, file: usize) -> bool {
@@ -109,10 +92,7 @@ impl Removal<'_> {
 
     /// Deletes the targets of these kinds with their modules, each alone.
     pub(in crate::passes) fn of_kinds(&self, kinds: &[TargetKind]) -> Family {
-        let targets = self
-            .targets
-            .iter()
-            .filter(|target| kinds.contains(&target.kind));
+        let targets = self.targets.iter().filter(|target| kinds.contains(&target.kind));
         let roots = targets.filter_map(|target| self.manifests.file(&target.path));
         let roots: BTreeSet<usize> = roots.collect();
         let trees = roots.into_iter().map(|root| self.modules.subtree([root]));
@@ -173,9 +153,7 @@ impl Removal<'_> {
         };
         let uses = self.source.uses(&name).into_iter();
         let from_it = uses.filter(|token| is_import(token) && begins(token));
-        from_it
-            .filter_map(|token| self.source.remove(&token))
-            .collect()
+        from_it.filter_map(|token| self.source.remove(&token)).collect()
     }
 }
 
@@ -185,16 +163,9 @@ fn begins(token: &SyntaxToken) -> bool {
     let before = paths.last().and_then(|path| path.first_segment());
     let trees = token.parent_ancestors().filter_map(ast::UseTree::cast);
     let around = trees.filter_map(|tree| tree.path()?.first_segment());
-    let first = around
-        .last()
-        .or(before)
-        .and_then(|segment| segment.syntax().first_token());
+    let first = around.last().or(before).and_then(|segment| segment.syntax().first_token());
     first.is_some_and(|first| {
-        let steps = [
-            SyntaxKind::CRATE_KW,
-            SyntaxKind::SELF_KW,
-            SyntaxKind::SUPER_KW,
-        ];
+        let steps = [SyntaxKind::CRATE_KW, SyntaxKind::SELF_KW, SyntaxKind::SUPER_KW];
         first == *token || steps.contains(&first.kind())
     })
 }
@@ -204,10 +175,7 @@ pub(in crate::passes) fn macro_crates(source: &Source) -> Option<(Vec<String>, C
     let look = Removal::new(source);
     let all = look.manifests.all().iter();
     let macros: Vec<_> = all.filter(|manifest| manifest.is_proc_macro()).collect();
-    let names = macros
-        .iter()
-        .filter_map(|manifest| manifest.library())
-        .collect();
+    let names = macros.iter().filter_map(|manifest| manifest.library()).collect();
     let changes: Option<Vec<Change>> = macros.iter().map(|package| look.member(package)).collect();
     let change = changes?.concat();
     (!change.is_empty()).then_some((names, change))

@@ -110,10 +110,7 @@ impl<'a> Source<'a> {
             Some(((bytes.start, bytes.end, kind_of(tree, node)?), node))
         };
         let all = || tree.nodes().filter_map(placed).collect();
-        self.nodes
-            .get_or_init(all)
-            .get(&(start, end, kind))
-            .copied()
+        self.nodes.get_or_init(all).get(&(start, end, kind)).copied()
     }
 
     /// The tree's node for a token: the node of its name, or inside of a macro call its own.
@@ -153,10 +150,7 @@ impl<'a> Source<'a> {
     pub(crate) fn place(&self, of: impl Into<SyntaxElement>) -> (u32, u32) {
         let of = of.into();
         let (start, range) = (self.start(&of), of.text_range());
-        (
-            start + u32::from(range.start()),
-            start + u32::from(range.end()),
-        )
+        (start + u32::from(range.start()), start + u32::from(range.end()))
     }
 
     /// The byte of the text at which the file begins that contains a node or token.
@@ -210,9 +204,7 @@ fn is_of_type(name: &SyntaxToken) -> bool {
     let is_path = before.next().is_some_and(|token| match token.kind() {
         SyntaxKind::COLON2 => true,
         // In the call of a macro, `::` is two tokens.
-        SyntaxKind::COLON => before
-            .next()
-            .is_some_and(|token| token.kind() == SyntaxKind::COLON),
+        SyntaxKind::COLON => before.next().is_some_and(|token| token.kind() == SyntaxKind::COLON),
         _ => false,
     });
     is_path
@@ -225,9 +217,7 @@ fn is_of_type(name: &SyntaxToken) -> bool {
 
 /// Whether the token stands in a `use` item.
 pub(crate) fn is_import(token: &SyntaxToken) -> bool {
-    token
-        .parent_ancestors()
-        .any(|node| node.kind() == SyntaxKind::USE)
+    token.parent_ancestors().any(|node| node.kind() == SyntaxKind::USE)
 }
 
 /// Whether the token is an identifier or a lifetime, which a text may define.

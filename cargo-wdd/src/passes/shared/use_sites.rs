@@ -106,7 +106,5 @@ fn called(path: SyntaxNode) -> SyntaxNode {
 /// The tokens of the names that a pattern binds.
 pub(in crate::passes) fn bound(pattern: &SyntaxNode) -> Vec<SyntaxToken> {
     let patterns = pattern.descendants().filter_map(ast::IdentPat::cast);
-    patterns
-        .filter_map(|pattern| pattern.name()?.syntax().first_token())
-        .collect()
+    patterns.filter_map(|pattern| pattern.name()?.syntax().first_token()).collect()
 }

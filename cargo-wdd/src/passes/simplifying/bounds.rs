@@ -128,10 +128,7 @@ fn selves(source: &Source) -> Vec<Change> {
         let own = implementation.self_ty()?;
         let same = |ty: &ast::Type| {
             ty.syntax().text() == own.syntax().text()
-                && !own
-                    .syntax()
-                    .text_range()
-                    .contains_range(ty.syntax().text_range())
+                && !own.syntax().text_range().contains_range(ty.syntax().text_range())
         };
         let below = implementation.syntax().descendants();
         let types = below.filter_map(ast::Type::cast).filter(same);
@@ -152,9 +149,7 @@ fn named(source: &Source) -> Vec<Change> {
         };
         let closed = is_self && is_closed(source, own.syntax());
         let content = own.syntax().text().to_string();
-        together([source
-            .replace(segment.syntax(), &content)
-            .filter(|_| closed)])
+        together([source.replace(segment.syntax(), &content).filter(|_| closed)])
     };
     paths.filter_map(change).collect()
 }
@@ -182,9 +177,7 @@ fn moved(source: &Source, parameter: &ast::TypeParam, clause: &ast::WhereClause)
         ty.is_some_and(|ty| ty.syntax().text() == *name)
     };
     let predicates: Vec<_> = clause.predicates().filter(of_it).collect();
-    let lists = predicates
-        .iter()
-        .filter_map(ast::WherePred::type_bound_list);
+    let lists = predicates.iter().filter_map(ast::WherePred::type_bound_list);
     let lists = parameter.type_bound_list().into_iter().chain(lists);
     let texts: Vec<_> = lists.map(|list| list.syntax().text().to_string()).collect();
     let texts = texts.join(" + ");
@@ -290,10 +283,7 @@ mod tests {
     #[test]
     fn the_type_of_an_impl_becomes_self_where_that_is_shorter() {
         assert_eq!(
-            testing::each(
-                &BOUNDS,
-                "impl<T> A for W<T> where W<T>: B { fn f(x: Self) {} }"
-            ),
+            testing::each(&BOUNDS, "impl<T> A for W<T> where W<T>: B { fn f(x: Self) {} }"),
             ["impl<T> A for W<T> where Self: B { fn f(x: Self) {} }"]
         );
         assert_eq!(

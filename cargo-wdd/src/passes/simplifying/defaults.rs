@@ -116,10 +116,7 @@ mod tests {
     #[test]
     fn a_constant_keeps_its_value_in_the_trait() {
         assert_eq!(
-            testing::each(
-                &DEFAULTS,
-                "trait A { const N: u8; } impl A for S { const N: u8 = 1; }"
-            ),
+            testing::each(&DEFAULTS, "trait A { const N: u8; } impl A for S { const N: u8 = 1; }"),
             ["trait A { const N: u8 = 1; } impl A for S {}"]
         );
     }

@@ -64,9 +64,7 @@ fn generics(source: &Source) -> Vec<Family> {
     let anyhow = |class| class_deleted(source, class, Content::Given(simplest_of(class)));
     // If the text has an `impl` of the parameter's trait, only a type that implements it can fit.
     let bound = |class: &&[&Parameter]| class.iter().any(|p| implementing(source, p).is_some());
-    let free = wholes
-        .clone()
-        .filter(|class| !bound(class) && found(class).is_some());
+    let free = wholes.clone().filter(|class| !bound(class) && found(class).is_some());
     vec![
         wholes.clone().filter_map(likeliest).collect(),
         single.filter_map(likeliest).collect(),
@@ -98,8 +96,7 @@ fn is_passed(source: &Source, parameter: &Parameter) -> bool {
 fn is_in_parameters(token: &SyntaxToken) -> bool {
     let mut above = token.parent_ancestors().skip_while(|a| a.kind() != PARAM);
     let list = above.nth(1);
-    list.and_then(|list| list.parent())
-        .is_some_and(|f| f.kind() == FN)
+    list.and_then(|list| list.parent()).is_some_and(|f| f.kind() == FN)
 }
 
 #[cfg(test)]
@@ -161,10 +158,7 @@ mod tests {
 
     #[test]
     fn a_function_type_replaces_a_parameter_that_is_called() {
-        assert_eq!(
-            first("fn f<F: Fn(i8) -> i8>(x: F) {}"),
-            "fn f(x: fn(i8) -> i8) {}"
-        );
+        assert_eq!(first("fn f<F: Fn(i8) -> i8>(x: F) {}"), "fn f(x: fn(i8) -> i8) {}");
     }
 
     #[test]

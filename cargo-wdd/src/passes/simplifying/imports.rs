@@ -33,9 +33,7 @@ pub(in crate::passes) static IMPORTS: Pass = Pass {
 };
 
 fn imports(source: &Source) -> Vec<Family> {
-    let braces = source
-        .all()
-        .filter_map(|list| without_braces(source, &list));
+    let braces = source.all().filter_map(|list| without_braces(source, &list));
     let names = source.all().filter_map(|tree| with_own_name(source, &tree));
     let paths = source.all().filter_map(|tree| written_out(source, &tree));
     let mut families: Vec<Family> = vec![braces.collect(), names.collect(), paths.collect()];
@@ -47,10 +45,7 @@ fn imports(source: &Source) -> Vec<Family> {
 
 /// Replaces `a::{b}` with `a::b`.
 fn without_braces(source: &Source, list: &ast::UseTreeList) -> Option<Change> {
-    let only = list
-        .use_trees()
-        .next()
-        .filter(|_| list.use_trees().count() == 1)?;
+    let only = list.use_trees().next().filter(|_| list.use_trees().count() == 1)?;
     let tree = ast::UseTree::cast(list.syntax().parent()?)?;
     let content = path_to(&tree, &only);
     let plain = content.strip_suffix("::self").unwrap_or(&content);
@@ -83,9 +78,7 @@ fn written_out(source: &Source, tree: &ast::UseTree) -> Option<Change> {
     }
     let path = full_path(tree);
     let uses = source.uses(&name).into_iter();
-    let uses: Vec<SyntaxToken> = uses
-        .filter(|token| !is_import(token) && begins(token))
-        .collect();
+    let uses: Vec<SyntaxToken> = uses.filter(|token| !is_import(token) && begins(token)).collect();
     if uses.is_empty() || path == name.text() {
         return None;
     }
@@ -105,9 +98,7 @@ fn full_path(tree: &ast::UseTree) -> String {
 fn begins(token: &SyntaxToken) -> bool {
     let path = token.parent_ancestors().nth(2).and_then(ast::Path::cast);
     path.is_none_or(|path| path.qualifier().is_none())
-        && token
-            .prev_token()
-            .is_none_or(|before| before.kind() != SyntaxKind::COLON)
+        && token.prev_token().is_none_or(|before| before.kind() != SyntaxKind::COLON)
 }
 
 /// A private import with the segments of its path. The last segment may be a list.
@@ -129,9 +120,7 @@ fn groups(source: &Source) -> Vec<Vec<Import>> {
     }
     let is_list = |import: &Import| import.1.last().is_some_and(|last| last.starts_with('{'));
     let groups = groups.into_values();
-    groups
-        .filter(|group| group.len() > 1 || group.iter().any(is_list))
-        .collect()
+    groups.filter(|group| group.len() > 1 || group.iter().any(is_list)).collect()
 }
 
 fn steps(tree: &ast::UseTree) -> Option<Vec<String>> {
@@ -151,9 +140,7 @@ fn steps(tree: &ast::UseTree) -> Option<Vec<String>> {
 fn everything(source: &Source, group: &[Import]) -> Option<Change> {
     let (first, steps) = group.first()?;
     let (_, from) = steps.split_last()?;
-    let same = group
-        .iter()
-        .all(|(_, other)| other.split_last().is_some_and(|(_, f)| f == from));
+    let same = group.iter().all(|(_, other)| other.split_last().is_some_and(|(_, f)| f == from));
     let content = format!("use {}::*;", from.join("::"));
     (same && !from.is_empty()).then(|| one_for_all(source, first, group, &content))?
 }
@@ -205,10 +192,7 @@ mod tests {
     fn braces_around_one_import_are_deleted() {
         let source = "use a::{b}; use c::{self};";
         let each = testing::each(&IMPORTS, source);
-        assert_eq!(
-            each[..2],
-            ["use a::b; use c::{self};", "use a::{b}; use c;"]
-        );
+        assert_eq!(each[..2], ["use a::b; use c::{self};", "use a::{b}; use c;"]);
     }
 
     #[test]

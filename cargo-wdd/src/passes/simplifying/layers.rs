@@ -66,10 +66,7 @@ impl Side {
     fn all(of: &ast::Type, values: Vec<ast::Expr>) -> Vec<Side> {
         let none = values.is_empty().then_some(None);
         let values = values.into_iter().map(Some).chain(none);
-        let side = |value| Side {
-            of: of.clone(),
-            value,
-        };
+        let side = |value| Side { of: of.clone(), value };
         values.map(side).collect()
     }
 }
@@ -103,9 +100,7 @@ impl Place {
             .filter(|(_, parts)| parts.iter().all(|part| part.is_sized()))
             .collect();
         found.sort_by_key(|(_, parts)| parts.iter().map(|part| part.length()).sum::<usize>());
-        let changes = found
-            .iter()
-            .filter_map(|(way, parts)| self.replaced(source, way, parts));
+        let changes = found.iter().filter_map(|(way, parts)| self.replaced(source, way, parts));
         changes.take(MOST).collect()
     }
 
@@ -147,21 +142,14 @@ mod tests {
     fn the_type_and_the_value_of_a_static_lose_all_layers_at_once() {
         becomes(
             "static S: &[(u8, A)] = &[(0, B)];",
-            &[
-                "static S: A = B;",
-                "static S: u8 = 0;",
-                "static S: (u8, A) = (0, B);",
-            ],
+            &["static S: A = B;", "static S: u8 = 0;", "static S: (u8, A) = (0, B);"],
         );
     }
 
     #[test]
     fn constants_and_variables_lose_layers_too() {
         becomes("const C: [A; 1] = [B];", &["const C: A = B;"]);
-        becomes(
-            "fn f() { let x: &mut A = &mut B; }",
-            &["fn f() { let x: A = B; }"],
-        );
+        becomes("fn f() { let x: &mut A = &mut B; }", &["fn f() { let x: A = B; }"]);
         becomes("fn f() { let &x: &A = &B; }", &[]);
     }
 
@@ -195,10 +183,7 @@ mod tests {
 
     #[test]
     fn the_argument_of_a_generic_struct_is_a_part() {
-        becomes(
-            "struct S<T>(T); const C: S<A> = S(B);",
-            &["struct S<T>(T); const C: A = B;"],
-        );
+        becomes("struct S<T>(T); const C: S<A> = S(B);", &["struct S<T>(T); const C: A = B;"]);
         becomes(
             "struct S<U, T> { x: T, y: U } const C: S<D, A> = S { x: B, y: E };",
             &[
@@ -233,10 +218,8 @@ mod tests {
             fn g(s: S) { s.f(&B); T::f(&s, &C); }";
         becomes(
             source,
-            &[
-                "trait T { fn f(&self, x: A); } impl T for S { fn f(&self, x: A) {} } \
-              fn g(s: S) { s.f(B); T::f(&s, C); }",
-            ],
+            &["trait T { fn f(&self, x: A); } impl T for S { fn f(&self, x: A) {} } \
+              fn g(s: S) { s.f(B); T::f(&s, C); }"],
         );
     }
 
@@ -250,10 +233,7 @@ mod tests {
             "enum E { V(u8, Option<A>) } fn f(e: E) { E::V(1, Some(B)); let E::V(_, x) = e; }",
             &["enum E { V(u8, A) } fn f(e: E) { E::V(1, B); let E::V(_, x) = e; }"],
         );
-        becomes(
-            "struct S(Option<A>); fn f() { S(Some(B)); let S(Some(x)) = y; }",
-            &[],
-        );
+        becomes("struct S(Option<A>); fn f() { S(Some(B)); let S(Some(x)) = y; }", &[]);
         becomes("struct S { x: &'static A } const C: S = S { x };", &[]);
     }
 
@@ -264,10 +244,7 @@ mod tests {
             &["fn f() -> A { if g() { return C; } B }"],
         );
         becomes("fn f() -> Option<A> { g()?; Some(B) }", &[]);
-        becomes(
-            "fn f() -> Option<A> { if g() { return None; } Some(B) }",
-            &[],
-        );
+        becomes("fn f() -> Option<A> { if g() { return None; } Some(B) }", &[]);
     }
 
     #[test]
@@ -283,14 +260,8 @@ mod tests {
             "fn f() -> Option<A> { Some(B) } fn g() -> Option<C> { if h() { return f(); } f() }",
             &["fn f() -> A { B } fn g() -> C { if h() { return f(); } f() }"],
         );
-        becomes(
-            "fn f() -> Box<A> { todo!() } fn g() -> Option<A> { f() }",
-            &[],
-        );
-        becomes(
-            "fn f() -> Option<A> { todo!() } fn g() -> Option<A> { h(f); f() }",
-            &[],
-        );
+        becomes("fn f() -> Box<A> { todo!() } fn g() -> Option<A> { f() }", &[]);
+        becomes("fn f() -> Option<A> { todo!() } fn g() -> Option<A> { h(f); f() }", &[]);
     }
 
     #[test]

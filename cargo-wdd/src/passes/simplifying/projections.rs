@@ -30,11 +30,7 @@ pub(in crate::passes) static PROJECTIONS: Pass = Pass {
 
 fn projections(source: &Source) -> Vec<Family> {
     let bindings = source.all::<ast::AssocTypeArg>();
-    vec![
-        bindings
-            .filter_map(|binding| projected(source, &binding))
-            .collect(),
-    ]
+    vec![bindings.filter_map(|binding| projected(source, &binding)).collect()]
 }
 
 /// Deletes the binding and the parameter, and replaces all other uses with the associated type.
@@ -46,10 +42,7 @@ fn projected(source: &Source, binding: &ast::AssocTypeArg) -> Option<Change> {
     let elsewhere = |token: &SyntaxToken| !is_within(token, binding.syntax());
     let uses = source.uses(&name).into_iter().filter(elsewhere);
     let edits = uses.map(|token| source.put(&token, &projection));
-    let whole = [
-        source.delete(binding.syntax()),
-        source.delete(parameter.syntax()),
-    ];
+    let whole = [source.delete(binding.syntax()), source.delete(parameter.syntax())];
     source.smaller(together(whole.into_iter().chain(edits))?)
 }
 
@@ -64,12 +57,8 @@ fn single_name(named: &ast::Type) -> Option<SyntaxToken> {
 /// The parameter that the token names, if the parameter has no bounds of its own.
 fn parameter(source: &Source, used: &SyntaxToken) -> Option<ast::TypeParam> {
     let definition = source.definitions(used).first()?.clone();
-    let parameter = definition
-        .parent_ancestors()
-        .find_map(ast::TypeParam::cast)?;
-    ast::HasTypeBounds::type_bound_list(&parameter)
-        .is_none()
-        .then_some(parameter)
+    let parameter = definition.parent_ancestors().find_map(ast::TypeParam::cast)?;
+    ast::HasTypeBounds::type_bound_list(&parameter).is_none().then_some(parameter)
 }
 
 /// The name of the parameter whose bound contains the binding: `T` of `T: A<B = U>`.
@@ -90,17 +79,11 @@ mod tests {
     #[test]
     fn a_parameter_that_names_an_associated_type_is_replaced_by_it() {
         assert_eq!(
-            testing::each(
-                &PROJECTIONS,
-                "impl<T: Iterator<Item = U>, U> A for T { type B = U; }"
-            ),
+            testing::each(&PROJECTIONS, "impl<T: Iterator<Item = U>, U> A for T { type B = U; }"),
             ["impl<T: Iterator> A for T { type B = T::Item; }"]
         );
         assert_eq!(
-            testing::each(
-                &PROJECTIONS,
-                "fn f<T, U>(u: U) where T: A<B = U, C = u8> {}"
-            ),
+            testing::each(&PROJECTIONS, "fn f<T, U>(u: U) where T: A<B = U, C = u8> {}"),
             ["fn f<T>(u: T::B) where T: A<C = u8> {}"]
         );
     }

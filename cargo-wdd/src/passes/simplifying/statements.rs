@@ -35,16 +35,10 @@ pub(in crate::passes) static STATEMENTS: Pass = Pass {
 
 fn statements(source: &Source) -> Vec<Family> {
     let mut families: Vec<Family> = (0..FAILING).map(|at| failing(source, at)).collect();
-    let returned = source
-        .all()
-        .filter_map(|list| without_return(source, &list));
-    let semicolons = source
-        .all()
-        .filter_map(|statement| without_semicolon(source, &statement));
+    let returned = source.all().filter_map(|list| without_return(source, &list));
+    let semicolons = source.all().filter_map(|statement| without_semicolon(source, &statement));
     let matches = source.all().filter_map(|single| as_let(source, &single));
-    let branches = source
-        .all()
-        .filter_map(|branch| as_let_too(source, &branch));
+    let branches = source.all().filter_map(|branch| as_let_too(source, &branch));
     families.extend([
         returned.collect(),
         semicolons.collect(),
@@ -65,12 +59,10 @@ fn bound(source: &Source) -> Family {
         as_closure(source, of.syntax(), &pattern, of.loop_body()?)
     });
     let ifs = source.all::<ast::IfExpr>();
-    let ifs = ifs
-        .filter(|of| of.else_branch().is_none())
-        .filter_map(|of| {
-            let (pattern, _) = matched(of.condition()?)?;
-            as_closure(source, of.syntax(), &pattern, of.then_branch()?)
-        });
+    let ifs = ifs.filter(|of| of.else_branch().is_none()).filter_map(|of| {
+        let (pattern, _) = matched(of.condition()?)?;
+        as_closure(source, of.syntax(), &pattern, of.then_branch()?)
+    });
     fors.chain(whiles).chain(ifs).collect()
 }
 
@@ -132,11 +124,7 @@ fn failing(source: &Source, way: usize) -> Family {
 
 /// Replaces `return x;` at the end of a function with `x`.
 fn without_return(source: &Source, list: &ast::StmtList) -> Option<Change> {
-    let last = list
-        .syntax()
-        .children()
-        .last()
-        .and_then(ast::ExprStmt::cast)?;
+    let last = list.syntax().children().last().and_then(ast::ExprStmt::cast)?;
     let Some(ast::Expr::ReturnExpr(leaves)) = last.expr() else {
         return None;
     };
@@ -150,9 +138,7 @@ fn without_semicolon(source: &Source, statement: &ast::ExprStmt) -> Option<Chang
     let value = statement.expr()?;
     let is_last = statement.syntax().next_sibling().is_none();
     let free = is_last || value.is_block_like();
-    together([source
-        .hoist(statement.syntax(), value.syntax())
-        .filter(|_| free)])
+    together([source.hoist(statement.syntax(), value.syntax()).filter(|_| free)])
 }
 
 /// Replaces a `match` that has one arm with a `let`.
@@ -168,11 +154,7 @@ fn as_let(source: &Source, single: &ast::MatchExpr) -> Option<Change> {
 fn as_let_too(source: &Source, branch: &ast::IfExpr) -> Option<Change> {
     let (pattern, value) = matched(branch.condition()?)?;
     let done = inside(&ast::Expr::BlockExpr(branch.then_branch()?))?;
-    instead(
-        source,
-        branch.syntax(),
-        &format!("let {pattern} = {value}; {done}"),
-    )
+    instead(source, branch.syntax(), &format!("let {pattern} = {value}; {done}"))
 }
 
 #[cfg(test)]

@@ -32,15 +32,11 @@ pub(in crate::passes) static STRUCTS: Pass = Pass {
 };
 
 fn structs(source: &Source) -> Vec<Family> {
-    let unwrapped = source
-        .all()
-        .filter_map(|item| wrappers::unwrapped(source, &item));
+    let unwrapped = source.all().filter_map(|item| wrappers::unwrapped(source, &item));
     let mut families: Vec<Family> = unwrapped.map(|change| vec![change]).collect();
     let lists = || source.all::<ast::FieldList>();
     let bare = lists().filter_map(|list| without_list(source, &list));
-    let tuples = source
-        .all()
-        .filter_map(|list| tuples::as_tuple(source, &list));
+    let tuples = source.all().filter_map(|list| tuples::as_tuple(source, &list));
     families.extend([bare.collect(), tuples.collect()]);
     families
 }
@@ -79,14 +75,9 @@ fn without_list(source: &Source, list: &ast::FieldList) -> Option<Change> {
 
 /// The expressions and patterns that construct or match the struct or variant.
 fn literals(source: &Source, name: &SyntaxToken) -> Vec<SyntaxNode> {
-    let uses = source
-        .uses_anywhere(name)
-        .into_iter()
-        .filter(|token| !is_import(token));
+    let uses = source.uses_anywhere(name).into_iter().filter(|token| !is_import(token));
     let selves = selves(source, name);
-    uses.chain(selves)
-        .filter_map(|token| literal(&token))
-        .collect()
+    uses.chain(selves).filter_map(|token| literal(&token)).collect()
 }
 
 /// The uses of `Self` that mean the struct of this name, outside of macro calls.
@@ -125,11 +116,8 @@ fn literal(token: &SyntaxToken) -> Option<SyntaxNode> {
 /// Whether the name is used inside a macro call.
 fn in_macros(source: &Source, name: &SyntaxToken) -> bool {
     let uses = source.uses_anywhere(name);
-    uses.iter().any(|token| {
-        token
-            .parent()
-            .is_some_and(|holder| holder.kind() == SyntaxKind::TOKEN_TREE)
-    })
+    uses.iter()
+        .any(|token| token.parent().is_some_and(|holder| holder.kind() == SyntaxKind::TOKEN_TREE))
 }
 
 #[cfg(test)]
@@ -140,9 +128,6 @@ mod tests {
     #[test]
     fn empty_braces_are_deleted_in_the_definition_and_in_its_uses() {
         let source = "struct S {} impl S { fn f() { Self {}; S {} } }";
-        assert_eq!(
-            testing::each(&STRUCTS, source),
-            ["struct S; impl S { fn f() { Self; S } }"]
-        );
+        assert_eq!(testing::each(&STRUCTS, source), ["struct S; impl S { fn f() { Self; S } }"]);
     }
 }

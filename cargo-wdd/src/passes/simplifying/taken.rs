@@ -83,23 +83,13 @@ fn arms(of: ast::MatchExpr) -> Vec<Branch> {
 
 fn of_if(of: ast::IfExpr) -> Option<Branch> {
     let (pattern, value) = matched(of.condition()?)?;
-    Some(Branch {
-        of: of.syntax().clone(),
-        pattern,
-        value,
-        done: of.then_branch()?.into(),
-    })
+    Some(Branch { of: of.syntax().clone(), pattern, value, done: of.then_branch()?.into() })
 }
 
 fn of_while(of: ast::WhileExpr) -> Option<Branch> {
     let (pattern, value) = matched(of.condition()?)?;
     let body = of.loop_body().filter(|body| !is_left(body))?;
-    Some(Branch {
-        of: of.syntax().clone(),
-        pattern,
-        value,
-        done: body.into(),
-    })
+    Some(Branch { of: of.syntax().clone(), pattern, value, done: body.into() })
 }
 
 impl Branch {
@@ -163,9 +153,7 @@ mod tests {
         let changes = families(&TAKEN, task).into_iter().flatten();
         let edits = changes.map(|change| Edits::none().and(text.tree(), change));
         let texts = edits.map(|edits| edited(&text, &edits));
-        texts
-            .map(|text| text["fn f() ".len()..].to_owned())
-            .collect()
+        texts.map(|text| text["fn f() ".len()..].to_owned()).collect()
     }
 
     #[test]
@@ -198,10 +186,7 @@ mod tests {
 
     #[test]
     fn a_let_that_panics_unwraps() {
-        assert_eq!(
-            each("{ let Some(x) = a() else { panic!() }; }"),
-            ["{ let x = a().unwrap(); }"]
-        );
+        assert_eq!(each("{ let Some(x) = a() else { panic!() }; }"), ["{ let x = a().unwrap(); }"]);
     }
 
     #[test]

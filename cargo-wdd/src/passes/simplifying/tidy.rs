@@ -53,18 +53,10 @@ fn tidy(source: &Source) -> Vec<Family> {
 /// Replaces `S { a: a }` with `S { a }`, in expressions and patterns.
 fn shorthands(source: &Source) -> Family {
     let in_values = source.all::<ast::RecordExprField>().filter_map(|field| {
-        Some((
-            field.name_ref()?,
-            field.expr()?.syntax().clone(),
-            field.syntax().clone(),
-        ))
+        Some((field.name_ref()?, field.expr()?.syntax().clone(), field.syntax().clone()))
     });
     let in_patterns = source.all::<ast::RecordPatField>().filter_map(|field| {
-        Some((
-            field.name_ref()?,
-            field.pat()?.syntax().clone(),
-            field.syntax().clone(),
-        ))
+        Some((field.name_ref()?, field.pat()?.syntax().clone(), field.syntax().clone()))
     });
     let fields = in_values.chain(in_patterns);
     let same = fields.filter(|(name, content, _)| content.text() == *name.text());
@@ -77,26 +69,16 @@ fn structs(source: &Source) -> Family {
     let enums = source.all::<ast::Enum>().filter_map(|item| {
         let variants = item.variant_list()?;
         let none = variants.variants().next().is_none();
-        none.then_some((
-            item.syntax().clone(),
-            item.enum_token()?,
-            variants.syntax().clone(),
-        ))
+        none.then_some((item.syntax().clone(), item.enum_token()?, variants.syntax().clone()))
     });
     let unions = source.all::<ast::Union>().filter_map(|item| {
         let fields = item.record_field_list()?;
         let none = fields.fields().next().is_none();
-        none.then_some((
-            item.syntax().clone(),
-            item.union_token()?,
-            fields.syntax().clone(),
-        ))
+        none.then_some((item.syntax().clone(), item.union_token()?, fields.syntax().clone()))
     });
     let change = |(item, keyword, list): (SyntaxNode, SyntaxToken, SyntaxNode)| {
-        let with = [
-            (keyword.text_range(), "struct".to_owned()),
-            (with_blanks(&list), ";".to_owned()),
-        ];
+        let with =
+            [(keyword.text_range(), "struct".to_owned()), (with_blanks(&list), ";".to_owned())];
         together([source.replace(&item, &rewritten(&item, &with))])
     };
     enums.chain(unions).filter_map(change).collect()
@@ -137,10 +119,7 @@ fn typed(source: &Source) -> Family {
         let (pattern, ty) = (pattern?, ty?);
         let is_blank = matches!(pattern, ast::Pat::WildcardPat(_));
         let content = form(&ty).filter(|form| is_blank && form != "_")?;
-        let range = pattern
-            .syntax()
-            .text_range()
-            .cover(ty.syntax().text_range());
+        let range = pattern.syntax().text_range().cover(ty.syntax().text_range());
         let content = rewritten(&node, &[(range, content)]);
         source.smaller(together([source.replace(&node, &content)])?)
     };
@@ -222,30 +201,21 @@ mod tests {
     #[test]
     fn a_raw_string_becomes_a_plain_one_where_it_can() {
         let source = "const A: &[&str] = &[r#\"a\"#, r\"\\\", r#\"\"\"#];";
-        assert_eq!(
-            testing::all(&TIDY, source),
-            "const A: &[&str] = &[\"a\", r\"\\\", r#\"\"\"#];"
-        );
+        assert_eq!(testing::all(&TIDY, source), "const A: &[&str] = &[\"a\", r\"\\\", r#\"\"\"#];");
     }
 
     #[test]
     fn paths_in_macro_calls_lose_leading_colons() {
         assert_eq!(
             testing::each(&TIDY, "fn f() { a!(::g(1), ::h::i, j::k); }"),
-            [
-                "fn f() { a!(g(1), ::h::i, j::k); }",
-                "fn f() { a!(::g(1),h::i, j::k); }"
-            ]
+            ["fn f() { a!(g(1), ::h::i, j::k); }", "fn f() { a!(::g(1),h::i, j::k); }"]
         );
     }
 
     #[test]
     fn a_pattern_says_what_a_type_without_names_says() {
         assert_eq!(
-            testing::all(
-                &TIDY,
-                "fn f() { g(|_: &mut (_,), _: _| {}); let _: (&_, _) = h(); }"
-            ),
+            testing::all(&TIDY, "fn f() { g(|_: &mut (_,), _: _| {}); let _: (&_, _) = h(); }"),
             "fn f() { g(|&mut (_,), _: _| {}); let (&_, _) = h(); }"
         );
         let named = "fn f(_: &u8) { g(|_: &u8, x: &_, _: &'static _| {}) }";

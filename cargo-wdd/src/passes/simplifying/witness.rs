@@ -45,9 +45,7 @@ pub(in crate::passes) static WITNESS: Pass = Pass {
 fn witnesses(source: &Source) -> Vec<Family> {
     let all = source.all::<ast::Fn>();
     let all: Vec<_> = all.filter_map(|f| Witness::of(source, f)).collect();
-    let predicates = all
-        .iter()
-        .filter_map(|witness| witness.as_predicates(source));
+    let predicates = all.iter().filter_map(|witness| witness.as_predicates(source));
     let methods = all.iter().filter_map(|witness| witness.as_method(source));
     vec![predicates.collect(), methods.collect()]
 }
@@ -76,12 +74,7 @@ impl Witness {
         let (imports, uses): (Vec<_>, Vec<_>) = uses.into_iter().partition(is_import);
         let sites: Option<Vec<_>> = uses.iter().map(site).collect();
         let sites = sites.filter(|sites| !sites.is_empty() && is_idle(&function))?;
-        Some(Witness {
-            function,
-            name,
-            imports,
-            sites,
-        })
+        Some(Witness { function, name, imports, sites })
     }
 
     /// The edits that delete the function and its imports.
@@ -112,10 +105,7 @@ mod tests {
     #[test]
     fn a_call_becomes_a_predicate_of_the_caller() {
         assert_eq!(
-            testing::each(
-                &WITNESS,
-                "fn f<T: A + ?Sized>() {} fn g() { f::<S<u8>>(); h(); }"
-            ),
+            testing::each(&WITNESS, "fn f<T: A + ?Sized>() {} fn g() { f::<S<u8>>(); h(); }"),
             ["fn g() where S<u8>: A { h(); }"]
         );
         assert_eq!(
@@ -137,10 +127,7 @@ mod tests {
     #[test]
     fn a_bound_that_is_checked_twice_is_written_once() {
         let source = "fn f<T: A>() {} fn g() -> u8 { f::<S>(); h(f::<S>()) }";
-        assert_eq!(
-            testing::each(&WITNESS, source),
-            ["fn g() -> u8 where S: A { h(()) }"]
-        );
+        assert_eq!(testing::each(&WITNESS, source), ["fn g() -> u8 where S: A { h(()) }"]);
     }
 
     #[test]

@@ -24,12 +24,9 @@ fn algorithms() -> String {
 }
 
 fn strategies() -> String {
-    let rows = Strategy::ALL.iter().map(|strategy| {
-        [
-            format!("`{}`", strategy.name()),
-            strategy.source().to_owned(),
-        ]
-    });
+    let rows = Strategy::ALL
+        .iter()
+        .map(|strategy| [format!("`{}`", strategy.name()), strategy.source().to_owned()]);
     table(["`--strategy`", "what it does"], rows)
 }
 

@@ -47,15 +47,8 @@ const LARGER: &[&str] = &[
 ];
 
 /// Passes that replace a node with what the grammar does not always allow in its place, or that know less about it.
-const BROKEN: &[&str] = &[
-    "alternatives",
-    "fields",
-    "generics",
-    "hdd-plain",
-    "parameters",
-    "perses",
-    "perses-plain",
-];
+const BROKEN: &[&str] =
+    &["alternatives", "fields", "generics", "hdd-plain", "parameters", "perses", "perses-plain"];
 
 /// Texts for which passes in [`LARGER`] and [`BROKEN`] have such candidates, as the comments show.
 const SMALL: &[&str] = &[
@@ -77,10 +70,7 @@ const EXPANDING: &[&str] = &["expansion", "macros"];
 #[test]
 fn each_pass_has_a_picture() {
     let pictures = pictures();
-    let shown: BTreeSet<_> = pictures
-        .iter()
-        .flat_map(|picture| &picture.passes)
-        .collect();
+    let shown: BTreeSet<_> = pictures.iter().flat_map(|picture| &picture.passes).collect();
     let names = PASSES.iter().map(|pass| pass.name.to_owned());
     let without: Vec<_> = names.filter(|name| !shown.contains(name)).collect();
     assert!(without.is_empty(), "no picture: {without:?}");
@@ -118,10 +108,7 @@ fn each_edit_of_a_change_alters_the_text() {
             for change in testing::families(pass, task(pass, &text)).concat() {
                 assert!(alters(&change), "{pass:?} on {name}: {change:?}");
                 for edit in &change {
-                    assert!(
-                        alters(std::slice::from_ref(edit)),
-                        "{pass:?} on {name}: {edit:?}"
-                    );
+                    assert!(alters(std::slice::from_ref(edit)), "{pass:?} on {name}: {edit:?}");
                 }
                 several_files::assert_apart(&text, &change);
             }
@@ -179,8 +166,7 @@ fn differently(pass: &Pass, picture: &Picture) -> Option<Vec<String>> {
     let is_shown = changes && made.iter().any(|files| tokens(files) == after);
     let list = || {
         let made = made.iter();
-        made.map(|files| format!("{pass:?} makes\n{}", shown(files)))
-            .collect()
+        made.map(|files| format!("{pass:?} makes\n{}", shown(files))).collect()
     };
     (!is_shown).then(list)
 }
@@ -212,9 +198,7 @@ fn changed(pass: &Pass, task: &Task) -> Vec<Files> {
     let together = families.iter().map(|family| family.concat());
     let all = families.concat().concat();
     let changes: Vec<Change> = each.chain(together).chain([all]).collect();
-    let edited = changes
-        .into_iter()
-        .map(|change| Edits::none().and(text.tree(), change));
+    let edited = changes.into_iter().map(|change| Edits::none().and(text.tree(), change));
     edited.map(|edits| render(text, &edits).files).collect()
 }
 
@@ -266,9 +250,7 @@ fn candidates(pass: &Pass, task: &Task) -> Vec<Files> {
 fn inputs() -> Vec<(String, Arc<Text>)> {
     let corpus = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/corpus"));
     let folders = ["raw-ice", "crash", "error", "text"].map(|folder| corpus.join(folder));
-    let entries = folders
-        .iter()
-        .flat_map(|folder| fs::read_dir(folder).unwrap());
+    let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
     let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     let of_corpus = paths.into_iter().map(|path| {
@@ -278,15 +260,9 @@ fn inputs() -> Vec<(String, Arc<Text>)> {
     });
     let pictures = pictures().into_iter();
     let pictures = pictures.map(|picture| (picture.to_string(), parse(&picture.before)));
-    let small = SMALL
-        .iter()
-        .map(|source| ((*source).to_owned(), testing::text(source)));
+    let small = SMALL.iter().map(|source| ((*source).to_owned(), testing::text(source)));
     let package = [("package".to_owned(), several_files::package(""))];
-    of_corpus
-        .chain(small)
-        .chain(package)
-        .chain(pictures)
-        .collect()
+    of_corpus.chain(small).chain(package).chain(pictures).collect()
 }
 
 /// What candidates are compared by.
@@ -296,20 +272,14 @@ fn order(files: &Files, reading: Reading) -> (Size, Files) {
 }
 
 fn errors(files: &Files, reading: Reading) -> Option<usize> {
-    let errors = files
-        .iter()
-        .map(|(path, content)| languages::errors(path, content, reading));
+    let errors = files.iter().map(|(path, content)| languages::errors(path, content, reading));
     errors.sum()
 }
 
 /// The files, each with its path.
 fn shown(files: &Files) -> String {
     let files = files.iter().map(|(path, content)| {
-        format!(
-            "{}: {}\n",
-            path.display(),
-            String::from_utf8_lossy(content).trim()
-        )
+        format!("{}: {}\n", path.display(), String::from_utf8_lossy(content).trim())
     });
     files.collect()
 }

@@ -61,9 +61,7 @@ fn collect(folder: &Path, passes: &[String], found: &mut Vec<Picture>) {
         let names: Vec<_> = names.collect();
         let passes = if names.is_empty() { passes } else { &names };
         let header = (passes, steps(&docs(source.lines(), "//!")));
-        let above = own
-            .iter()
-            .map(|(name, steps)| (slice::from_ref(name), steps.clone()));
+        let above = own.iter().map(|(name, steps)| (slice::from_ref(name), steps.clone()));
         for (passes, steps) in above.chain([header]).filter(|(of, _)| !of.is_empty()) {
             let pairs = steps.iter().flat_map(pairs);
             found.extend(pairs.map(|[before, after]| Picture {
@@ -89,9 +87,7 @@ fn statics(source: &str) -> Vec<(String, Vec<Steps>)> {
     let begins = |at: &usize| lines[*at].ends_with(": Pass = Pass {");
     let found = (0..lines.len()).filter(begins).map(|at| {
         let name = lines[at + 1].split('"').nth(1);
-        let above = lines[..at]
-            .iter()
-            .rposition(|line| !line.starts_with("///"));
+        let above = lines[..at].iter().rposition(|line| !line.starts_with("///"));
         let above = &lines[above.map_or(0, |at| at + 1)..at];
         let name = name.expect("the name of a pass is its first field");
         (name.to_owned(), steps(&docs(above.iter().copied(), "///")))
@@ -102,9 +98,7 @@ fn statics(source: &str) -> Vec<(String, Vec<Steps>)> {
 /// The first lines that begin with `mark`, without it.
 fn docs<'a>(lines: impl Iterator<Item = &'a str>, mark: &str) -> Vec<&'a str> {
     let lines = lines.map_while(|line| line.strip_prefix(mark));
-    lines
-        .map(|line| line.strip_prefix(' ').unwrap_or(line))
-        .collect()
+    lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect()
 }
 
 const ARROW: &str = "→";
@@ -164,19 +158,15 @@ fn files(text: &str, path: &Path) -> Files {
     if files.is_empty() {
         files.push((path.to_owned(), String::new()));
     }
-    let bytes = files
-        .into_iter()
-        .map(|(path, file)| (path, file.into_bytes()));
+    let bytes = files.into_iter().map(|(path, file)| (path, file.into_bytes()));
     bytes.collect()
 }
 
 /// The path at the start of a line, and the rest of the line.
 fn named(line: &str) -> Option<(&str, &str)> {
     let (path, rest) = line.split_once(':')?;
-    let is_path = path.contains('.')
-        && path
-            .chars()
-            .all(|c| c.is_alphanumeric() || "._-/".contains(c));
+    let is_path =
+        path.contains('.') && path.chars().all(|c| c.is_alphanumeric() || "._-/".contains(c));
     let rest = rest.strip_prefix(' ').or(rest.is_empty().then_some(rest))?;
     is_path.then_some((path, rest))
 }
@@ -233,10 +223,7 @@ mod tests {
         assert_eq!(
             found,
             [
-                vec![
-                    [rust("fn f() {}\n"), rust("fn g() {}\n")],
-                    [rust("fn g() {}\n"), rust("")],
-                ],
+                vec![[rust("fn f() {}\n"), rust("fn g() {}\n")], [rust("fn g() {}\n"), rust("")],],
                 vec![[rust("fn f() {\nlet a;\n}\n"), rust("fn f() {\nlet b;\n}\n")]],
             ]
         );
@@ -247,10 +234,7 @@ mod tests {
         let found = read(
             "```text\nno picture\n\nsrc/a.rs: mod b;\n  use b::B;\nb.rs:\nstruct B;\n→\nsrc/a.rs:\n```",
         );
-        let before = vec![
-            file("src/a.rs", "mod b;\n  use b::B;\n"),
-            file("b.rs", "struct B;\n"),
-        ];
+        let before = vec![file("src/a.rs", "mod b;\n  use b::B;\n"), file("b.rs", "struct B;\n")];
         assert_eq!(found, [vec![[before, vec![file("src/a.rs", "")]]]]);
     }
 
@@ -259,9 +243,7 @@ mod tests {
         let found = read("```text\na.json: [1]  →  [0]  →  []\n```");
         let json = |content| vec![file("a.json", content)];
         let steps = ["[1]\n", "[0]\n", "[]\n"].map(json);
-        let pairs = steps
-            .windows(2)
-            .map(|pair| [pair[0].clone(), pair[1].clone()]);
+        let pairs = steps.windows(2).map(|pair| [pair[0].clone(), pair[1].clone()]);
         assert_eq!(found, [pairs.collect::<Vec<_>>()]);
     }
 }

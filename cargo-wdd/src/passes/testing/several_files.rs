@@ -107,10 +107,7 @@ fn every_pass_goes_on_to_its_end_whatever_it_is_told() {
 
 #[test]
 fn no_pass_moves_a_module_that_has_a_file_of_its_own_alone() {
-    let files = [
-        ("lib.rs", "mod a; use a::f; fn g() { a::f(); }"),
-        ("a.rs", "pub fn f() {}"),
-    ];
+    let files = [("lib.rs", "mod a; use a::f; fn g() { a::f(); }"), ("a.rs", "pub fn f() {}")];
     let text = testing::package(&files);
     let changes = testing::families(named("modules"), &text);
     assert!(changes.concat().is_empty());
@@ -120,34 +117,22 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
     let both: &[(&Pass, [&str; 2], [&str; 2])] = &[
         (
             named("parameters"),
-            [
-                "pub fn f(x: u8, y: u8) {}",
-                "fn g() { f(1, 2); crate::f(3, 4) }",
-            ],
+            ["pub fn f(x: u8, y: u8) {}", "fn g() { f(1, 2); crate::f(3, 4) }"],
             ["pub fn f(y: u8) {}", "fn g() { f(2); crate::f(4) }"],
         ),
         (
             named("fields"),
-            [
-                "pub struct S { a: u8, b: u8 }",
-                "fn g(s: S) { S { a: 1, b: 2 }; s.a }",
-            ],
+            ["pub struct S { a: u8, b: u8 }", "fn g(s: S) { S { a: 1, b: 2 }; s.a }"],
             ["pub struct S { b: u8 }", "fn g(s: S) { S { b: 2 }; 0 }"],
         ),
         (
             named("variants"),
-            [
-                "pub enum E { A, B }",
-                "fn g(e: E) { match e { E::A => 1, E::B => 2 } }",
-            ],
+            ["pub enum E { A, B }", "fn g(e: E) { match e { E::A => 1, E::B => 2 } }"],
             ["pub enum E { B }", "fn g(e: E) { match e { E::B => 2 } }"],
         ),
         (
             named("members"),
-            [
-                "pub trait T { fn f(); fn g(); }",
-                "impl T for u8 { fn f() {} fn g() {} }",
-            ],
+            ["pub trait T { fn f(); fn g(); }", "impl T for u8 { fn f() {} fn g() {} }"],
             ["pub trait T { fn g(); }", "impl T for u8 { fn g() {} }"],
         ),
         (
@@ -162,10 +147,7 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
         ),
         (
             named("calls"),
-            [
-                "pub fn f(x: u8) -> u8 { x + 1 }",
-                "fn g() { let y = f(2); }",
-            ],
+            ["pub fn f(x: u8) -> u8 { x + 1 }", "fn g() { let y = f(2); }"],
             ["", "fn g() { let y = 2 + 1; }"],
         ),
         (
@@ -195,9 +177,5 @@ fn a_definition_in_one_file_goes_with_its_uses_in_another() {
 fn equal_names_of_two_crates_change_together() {
     let sources = ["fn f(x: u8) { f(1) }", "fn f(x: u8) { f(2) }"];
     let each = testing::each_of_files(named("parameters"), &sources);
-    assert!(
-        each.iter()
-            .all(|left| left.len() == 2 && left[0] != sources[0]),
-        "{each:?}"
-    );
+    assert!(each.iter().all(|left| left.len() == 2 && left[0] != sources[0]), "{each:?}");
 }

@@ -102,11 +102,7 @@ pub(in crate::passes) static COMMENTS: Pass = Pass {
 };
 
 fn hdd(task: &Task, reduction: ListReduction, grain: Grain) -> Option<TreeReducer> {
-    Some(Box::new(Hdd::new(
-        Arc::clone(task.text().tree()),
-        reduction,
-        grain,
-    )))
+    Some(Box::new(Hdd::new(Arc::clone(task.text().tree()), reduction, grain)))
 }
 
 fn perses(task: &Task, reduction: ListReduction, stops: Stops) -> Option<TreeReducer> {

@@ -19,31 +19,16 @@ pub struct Confinement {
 
 impl Confinement {
     /// Nothing is prevented.
-    pub const NONE: Confinement = Confinement {
-        is_on: false,
-        ..Confinement::FULL
-    };
+    pub const NONE: Confinement = Confinement { is_on: false, ..Confinement::FULL };
 
     /// Everything is prevented that can be prevented.
-    pub const FULL: Confinement = Confinement {
-        is_on: true,
-        network: false,
-        home: false,
-        folders: false,
-        was_denied: false,
-    };
+    pub const FULL: Confinement =
+        Confinement { is_on: true, network: false, home: false, folders: false, was_denied: false };
 
     /// Those in which a call that was denied something may write to more folders.
     pub fn writable(self) -> [Self; 2] {
-        let folders = Confinement {
-            folders: true,
-            was_denied: true,
-            ..self
-        };
-        let all = Confinement {
-            home: true,
-            ..folders
-        };
+        let folders = Confinement { folders: true, was_denied: true, ..self };
+        let all = Confinement { home: true, ..folders };
         [folders, all]
     }
 
@@ -61,23 +46,12 @@ impl Confinement {
         if !self.is_on {
             return Vec::new();
         }
-        let all = Confinement {
-            network: true,
-            home: true,
-            folders: true,
-            ..self
-        };
+        let all = Confinement { network: true, home: true, folders: true, ..self };
         let mut openings = vec![
             self,
-            Confinement {
-                network: true,
-                ..self
-            },
+            Confinement { network: true, ..self },
             Confinement { home: true, ..self },
-            Confinement {
-                folders: true,
-                ..self
-            },
+            Confinement { folders: true, ..self },
             all,
         ];
         openings.dedup();
@@ -94,10 +68,7 @@ impl fmt::Display for Confinement {
         let all = [
             (self.network, "the network"),
             (self.home, "the home folder"),
-            (
-                self.folders,
-                "writing to the folder of the input and to /tmp",
-            ),
+            (self.folders, "writing to the folder of the input and to /tmp"),
         ];
         let allowed = all.iter().filter(|(is_allowed, _)| *is_allowed);
         let allowed: Vec<_> = allowed.map(|(_, what)| *what).collect();

@@ -96,8 +96,7 @@ fn other_children(parent: Pid) -> Vec<Pid> {
     let all = fs::read_dir("/proc").into_iter().flatten().flatten();
     let all = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
     let all = all.filter_map(Pid::from_raw);
-    all.filter(|process| parent_of(*process) == Some(parent))
-        .collect()
+    all.filter(|process| parent_of(*process) == Some(parent)).collect()
 }
 
 fn numbers(list: &[u8]) -> Vec<Pid> {

@@ -32,11 +32,7 @@ impl<'a> Usage<'a> {
         lower(Resource::Fsize, limits.file);
         lower(Resource::Core, 0);
         let free = space_at_start(folder, limits.free_space);
-        Usage {
-            limits,
-            folder,
-            free: limits.free_space.min(free / 2),
-        }
+        Usage { limits, folder, free: limits.free_space.min(free / 2) }
     }
 
     /// Whether this call, or another one beside it, has filled the disk.
@@ -65,10 +61,7 @@ fn lower(resource: Resource, most: u64) {
     let lowest = |limit: Option<u64>| Some(limit.map_or(most, |limit| limit.min(most)));
     let _ = setrlimit(
         resource,
-        Rlimit {
-            current: lowest(before.current),
-            maximum: lowest(before.maximum),
-        },
+        Rlimit { current: lowest(before.current), maximum: lowest(before.maximum) },
     );
 }
 
@@ -91,11 +84,8 @@ fn kibibytes(process: Pid, file: &str, names: [&str; 2]) -> u64 {
 }
 
 fn sum(status: &str, names: [&str; 2]) -> u64 {
-    let named = |line: &str| {
-        names
-            .iter()
-            .find_map(|name| Some(line.strip_prefix(name)?.to_owned()))
-    };
+    let named =
+        |line: &str| names.iter().find_map(|name| Some(line.strip_prefix(name)?.to_owned()));
     let values = status.lines().filter_map(named);
     let numbers = values.filter_map(|value| value.trim().strip_suffix(" kB")?.parse::<u64>().ok());
     numbers.sum()

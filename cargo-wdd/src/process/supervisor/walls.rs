@@ -33,14 +33,8 @@ mod landlock {
     use super::Walls;
 
     /// Files that programs write to, and that keep nothing.
-    const DEVICES: [&str; 6] = [
-        "/dev/null",
-        "/dev/zero",
-        "/dev/full",
-        "/dev/random",
-        "/dev/urandom",
-        "/dev/tty",
-    ];
+    const DEVICES: [&str; 6] =
+        ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty"];
 
     impl Walls {
         /// Confines this thread for ever, as far as the kernel can do it. Returns the version of its
@@ -94,8 +88,7 @@ mod landlock {
             // What a link leads to is permitted where it lies.
             let real =
                 entries.filter(|entry| entry.file_type().is_ok_and(|kind| !kind.is_symlink()));
-            real.map(|entry| entry.path())
-                .filter(move |path| path != way)
+            real.map(|entry| entry.path()).filter(move |path| path != way)
         });
         neighbours.collect()
     }

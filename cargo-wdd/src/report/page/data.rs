@@ -129,13 +129,8 @@ pub(super) fn shown(steps: &[Step], limit: usize) -> &[Step] {
 pub(super) fn steps(evidence: &Evidence, limit: usize) -> Vec<Step> {
     let text = |content: &[u8]| String::from_utf8_lossy(content).into_owned();
     let result = evidence.files.iter();
-    let result: Vec<_> = result
-        .map(|(path, content)| (path.clone(), text(content)))
-        .collect();
-    let run = evidence
-        .history
-        .as_ref()
-        .map(|history| &history.status.folder);
+    let result: Vec<_> = result.map(|(path, content)| (path.clone(), text(content))).collect();
+    let run = evidence.history.as_ref().map(|history| &history.status.folder);
     let mut steps: Vec<Step> = Vec::new();
     for step in run.and_then(|run| steps_of(run).ok()).into_iter().flatten() {
         // One that is too long is not kept in memory when there is another.
@@ -159,16 +154,11 @@ pub(super) fn steps(evidence: &Evidence, limit: usize) -> Vec<Step> {
             pass: None,
             size: evidence.size().into(),
         };
-        steps.push(Step {
-            numbers,
-            files: result,
-        });
+        steps.push(Step { numbers, files: result });
     }
     steps
 }
 
 fn same_text(one: &[(PathBuf, String)], other: &[(PathBuf, String)]) -> bool {
-    one.iter()
-        .map(|(_, text)| text)
-        .eq(other.iter().map(|(_, text)| text))
+    one.iter().map(|(_, text)| text).eq(other.iter().map(|(_, text)| text))
 }

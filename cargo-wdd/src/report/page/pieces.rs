@@ -40,12 +40,8 @@ impl Pieces {
     pub(super) fn next(&mut self, step: usize, text: &str) {
         let after = tokens(text);
         let left = |token: &&Token| token.deleted.is_none();
-        let before: Vec<_> = self
-            .tokens
-            .iter()
-            .filter(left)
-            .map(|token| token.text.as_str())
-            .collect();
+        let before: Vec<_> =
+            self.tokens.iter().filter(left).map(|token| token.text.as_str()).collect();
         if before == after {
             return;
         }
@@ -66,11 +62,7 @@ impl Pieces {
             }
         }
         let mut insertions = inserted.into_iter().map(|new| {
-            let token = |text: &&str| Token {
-                came: step,
-                deleted: None,
-                text: (*text).to_owned(),
-            };
+            let token = |text: &&str| Token { came: step, deleted: None, text: (*text).to_owned() };
             after[new].iter().map(token).collect::<Vec<_>>()
         });
         let mut stays = stays.into_iter();
@@ -90,20 +82,13 @@ impl Pieces {
     pub(super) fn of_first(&self) -> Vec<(usize, Option<usize>)> {
         let pieces = self.all().into_iter();
         let first = pieces.filter(|piece| piece.0 == 0);
-        first
-            .map(|piece| (piece.2.encode_utf16().count(), piece.1))
-            .collect()
+        first.map(|piece| (piece.2.encode_utf16().count(), piece.1)).collect()
     }
 
     /// The pieces, in the order of the text.
     pub(super) fn all(&self) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
-        for Token {
-            came,
-            deleted,
-            text,
-        } in &self.tokens
-        {
+        for Token { came, deleted, text } in &self.tokens {
             match pieces.last_mut() {
                 Some(last) if (last.0, last.1) == (*came, *deleted) => last.2 += text,
                 _ => pieces.push(Piece(*came, *deleted, text.clone())),
@@ -158,11 +143,7 @@ mod tests {
     fn each_part_has_the_step_in_which_it_was_deleted() {
         let piece = |came, deleted, text: &str| Piece(came, deleted, text.to_owned());
         assert_eq!(
-            pieces(&[
-                "fn a() { one(); two() }",
-                "fn a() { two() }",
-                "fn b() { two() }"
-            ]),
+            pieces(&["fn a() { one(); two() }", "fn a() { two() }", "fn b() { two() }"]),
             [
                 piece(0, None, "fn "),
                 piece(0, Some(2), "a"),
@@ -181,11 +162,7 @@ mod tests {
         for (step, text) in texts.iter().enumerate() {
             let is_there =
                 |piece: &&Piece| piece.0 <= step && piece.1.is_none_or(|deleted| deleted > step);
-            let read: String = all
-                .iter()
-                .filter(is_there)
-                .map(|piece| piece.2.as_str())
-                .collect();
+            let read: String = all.iter().filter(is_there).map(|piece| piece.2.as_str()).collect();
             assert_eq!(read, *text, "step {step}");
         }
     }

@@ -118,10 +118,7 @@ impl Workers<'_, '_> {
 
     /// Records the verdicts that needed no call.
     fn enter_told(&mut self, search: &Search) -> Result<(), Error> {
-        search
-            .told()
-            .iter()
-            .try_for_each(|judged| self.record.enter(judged))
+        search.told().iter().try_for_each(|judged| self.record.enter(judged))
     }
 
     /// Confirms the best at the end of a round, when the passes start again with the first, and judges it again at the
@@ -179,11 +176,7 @@ impl Crew<Search> for Workers<'_, '_> {
         };
         let limit = self.calls.time(self.calls.baseline.limit());
         self.under_way.insert(ticket, (interrupt.clone(), limit));
-        let work = Work {
-            candidate,
-            limit,
-            interrupt,
-        };
+        let work = Work { candidate, limit, interrupt };
         self.pool.begin(ticket, work);
         ControlFlow::Continue(())
     }

@@ -131,9 +131,8 @@ const PASSING_PREFIXES: [&str; 46] = [
 const FOLDERS: [&str; 3] = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"];
 
 /// Beginnings of names of variables that rustc, or what it calls, depends on.
-const OF_RUST: [&str; 11] = [
-    "AR", "CARGO", "CC", "CFLAGS", "CXX", "LANG", "LC_", "LD_", "PATH", "RUST", "TARGET",
-];
+const OF_RUST: [&str; 11] =
+    ["AR", "CARGO", "CC", "CFLAGS", "CXX", "LANG", "LC_", "LD_", "PATH", "RUST", "TARGET"];
 
 /// The variables that count, each with the digest of its value. Programs other than rustc, such as scripts, tests and
 /// build scripts, may depend on any variable.

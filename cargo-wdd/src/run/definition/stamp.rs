@@ -23,10 +23,8 @@ pub(super) fn toolchains(request: &Request, input: &Input) -> BTreeSet<String> {
     let own = Toolchain::find(name, package.unwrap_or(Path::new("."))).ok();
     let is_rustc = package.is_none() && oracle.script.is_none() && oracle.differs.is_none();
     // rustc also tries nightly if the other one does not crash.
-    let nightly = own
-        .as_ref()
-        .filter(|_| is_rustc && name.is_none())
-        .and_then(Toolchain::nightly_instead);
+    let nightly =
+        own.as_ref().filter(|_| is_rustc && name.is_none()).and_then(Toolchain::nightly_instead);
     let reference = oracle.reference.toolchain.as_deref();
     let reference = reference.and_then(|name| Toolchain::find(Some(name), Path::new(".")).ok());
     let all = [own, nightly, reference].into_iter().flatten();
@@ -38,22 +36,17 @@ fn stamped(toolchain: &Toolchain) -> String {
     let rustc = &toolchain.rustc;
     let folder = rustc.parent().unwrap_or(Path::new("/"));
     let beside = [folder.to_owned(), folder.join("../lib")];
-    let found = beside
-        .iter()
-        .flat_map(|folder| fs::read_dir(folder).into_iter().flatten().flatten());
-    let drivers = found
-        .map(|entry| entry.path())
-        .filter(|path| name_of(path).starts_with("librustc_driver"));
+    let found =
+        beside.iter().flat_map(|folder| fs::read_dir(folder).into_iter().flatten().flatten());
+    let drivers =
+        found.map(|entry| entry.path()).filter(|path| name_of(path).starts_with("librustc_driver"));
     let drivers: BTreeSet<_> = drivers.collect();
     let programs = [rustc].into_iter().chain(&drivers);
     let stamps = programs.filter_map(|path| {
         let found = fs::metadata(path).ok()?;
         Some(format!("{} {}", name_of(path), stamp(&found)))
     });
-    let words: Vec<_> = [toolchain.version.clone()]
-        .into_iter()
-        .chain(stamps)
-        .collect();
+    let words: Vec<_> = [toolchain.version.clone()].into_iter().chain(stamps).collect();
     words.join(", ")
 }
 
@@ -107,19 +100,11 @@ fn of_path(path: &Path) -> Option<String> {
 
 /// The size of a file in bytes, and when it was changed, in seconds since 1970.
 fn stamp(found: &Metadata) -> String {
-    format!(
-        "{} bytes {}.{:09}",
-        found.len(),
-        found.mtime(),
-        found.mtime_nsec()
-    )
+    format!("{} bytes {}.{:09}", found.len(), found.mtime(), found.mtime_nsec())
 }
 
 fn name_of(path: &Path) -> String {
-    path.file_name()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned()
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 #[cfg(test)]

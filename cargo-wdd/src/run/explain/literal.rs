@@ -39,9 +39,7 @@ impl Literal {
 
 /// The first literals of the test that have other values, in the order of the text.
 pub(super) fn literals(text: &Text, test: &str) -> Vec<Literal> {
-    let found = keep::literals(text, test)
-        .into_iter()
-        .map(|bytes| range(&bytes));
+    let found = keep::literals(text, test).into_iter().map(|bytes| range(&bytes));
     let known = found.filter_map(|bytes| {
         let is_in = |own: &Range<usize>| own.contains(&bytes.start);
         let files = text.files().iter().map(|file| range(&file.bytes));
@@ -84,11 +82,7 @@ pub(super) fn places(
             other.file == literal.file && !content[between].contains('\n')
         };
         let comments = literals[..at].iter().filter(is_before).count();
-        let shift = if is_commented {
-            COMMENT.len() * comments
-        } else {
-            0
-        };
+        let shift = if is_commented { COMMENT.len() * comments } else { 0 };
         AnyValue {
             path: record.name_of(path),
             line: before.matches('\n').count() + 1,

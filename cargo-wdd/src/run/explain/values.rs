@@ -25,9 +25,7 @@ pub(super) fn others(literal: &str) -> Vec<String> {
             let values = digits.map_or_else(|_| Vec::new(), floats);
             with_suffix(values, literal.suffix())
         }
-        Ok(Lit::Char(literal)) => characters(literal.value(), "é")
-            .map(|c| format!("'{c}'"))
-            .into(),
+        Ok(Lit::Char(literal)) => characters(literal.value(), "é").map(|c| format!("'{c}'")).into(),
         Ok(Lit::Byte(literal)) => {
             let values = characters(literal.value().into(), "\\xff");
             values.map(|c| format!("b'{c}'")).into()
@@ -67,10 +65,7 @@ fn floats(value: f64) -> Vec<String> {
 /// Another common character, and a rare one.
 fn characters(value: char, rare: &'static str) -> [&'static str; MOST] {
     let is_rare = value == 'é' || value == '\u{ff}';
-    [
-        if value == 'q' { "k" } else { "q" },
-        if is_rare { "#" } else { rare },
-    ]
+    [if value == 'q' { "k" } else { "q" }, if is_rare { "#" } else { rare }]
 }
 
 /// The shortest string, and a longer one that has another character at each place.
@@ -81,9 +76,7 @@ fn strings(prefix: &str, value: impl Iterator<Item = char>) -> Vec<String> {
     let new = "qzkw".chars().cycle().zip(old);
     let other = new.map(|(new, old)| if Some(new) == old { 'j' } else { new });
     let long: String = other.take(2 * value.len() + 8).collect();
-    [short, &long]
-        .map(|inside| format!("{prefix}\"{inside}\""))
-        .into()
+    [short, &long].map(|inside| format!("{prefix}\"{inside}\"")).into()
 }
 
 #[cfg(test)]

@@ -51,10 +51,7 @@ impl Log {
             return;
         }
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
-        let line = Line {
-            time: since.unwrap_or_default().as_secs_f64(),
-            event,
-        };
+        let line = Line { time: since.unwrap_or_default().as_secs_f64(), event };
         let mut line = serde_json::to_vec(&line).unwrap_or_default();
         line.push(b'\n');
         // In one call, so that no line is cut in half. The run itself is fine without the log.

@@ -70,10 +70,7 @@ fn cached(name: &OsStr, key: u128) -> Option<PathBuf> {
 pub(in crate::run) fn of_run(spec: &RunSpec, input: &Input) -> Vec<PathBuf> {
     match &spec.folder {
         Some(path) => vec![path.clone()],
-        None => [Some(beside(input)), in_cache(input)]
-            .into_iter()
-            .flatten()
-            .collect(),
+        None => [Some(beside(input)), in_cache(input)].into_iter().flatten().collect(),
     }
 }
 

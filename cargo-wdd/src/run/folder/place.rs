@@ -56,10 +56,7 @@ pub(super) fn opened(spec: &RunSpec, input: &Input) -> Result<(PathBuf, Lock), E
 
 /// Makes a folder of a run, with the files that keep others away from it, and locks it.
 fn locked(path: &Path) -> Result<Lock, Error> {
-    let unusable = |source| Error::RunFolderUnusable {
-        path: path.to_owned(),
-        source,
-    };
+    let unusable = |source| Error::RunFolderUnusable { path: path.to_owned(), source };
     for _ in 0..TRIES {
         check(path)?;
         fs::create_dir_all(path).map_err(unusable)?;
@@ -125,10 +122,7 @@ pub(in crate::run) fn runs_below(folder: &Path) -> Vec<PathBuf> {
             && entry.file_name() != ".git"
             && !above.is_some_and(|above| above.join(TAG).is_file())
     };
-    let walk = WalkBuilder::new(folder)
-        .standard_filters(false)
-        .filter_entry(is_entered)
-        .build();
+    let walk = WalkBuilder::new(folder).standard_filters(false).filter_entry(is_entered).build();
     let folders = walk.take(ENTRIES).flatten().map(DirEntry::into_path);
     folders.filter(|folder| is_run(folder)).collect()
 }

@@ -79,11 +79,7 @@ struct Content<'t> {
 impl Steps {
     /// Makes the file, and notes the untouched input.
     pub(super) fn begin(path: &Path, untouched: &Files, size: Size) -> io::Result<Self> {
-        let mut steps = Steps {
-            file: File::create(path)?,
-            last: Files::new(),
-            written: 0,
-        };
+        let mut steps = Steps { file: File::create(path)?, last: Files::new(), written: 0 };
         steps.note(0, None, size, untouched);
         Ok(steps)
     }
@@ -102,11 +98,7 @@ impl Steps {
             return;
         }
         let line = Line {
-            numbers: Numbers {
-                calls,
-                pass: pass.map(str::to_owned),
-                size: size.into(),
-            },
+            numbers: Numbers { calls, pass: pass.map(str::to_owned), size: size.into() },
             files: changed(&self.last, files),
         };
         let mut line = serde_json::to_vec(&line).unwrap_or_default();
@@ -122,9 +114,7 @@ impl Steps {
 fn changed<'f>(before: &'f Files, after: &'f Files) -> Vec<Changed<'f>> {
     let by_path = |files: &'f Files| -> HashMap<&Path, &[u8]> {
         let files = files.iter();
-        files
-            .map(|(path, content)| (path.as_path(), content.as_slice()))
-            .collect()
+        files.map(|(path, content)| (path.as_path(), content.as_slice())).collect()
     };
     let (old, new) = (by_path(before), by_path(after));
     let written = after.iter().filter_map(|(path, content)| {
@@ -134,13 +124,8 @@ fn changed<'f>(before: &'f Files, after: &'f Files) -> Vec<Changed<'f>> {
             content: Some(Content::between(old.unwrap_or_default(), content)),
         })
     });
-    let deleted = before
-        .iter()
-        .filter(|(path, _)| !new.contains_key(path.as_path()));
-    let deleted = deleted.map(|(path, _)| Changed {
-        path: path.to_string_lossy(),
-        content: None,
-    });
+    let deleted = before.iter().filter(|(path, _)| !new.contains_key(path.as_path()));
+    let deleted = deleted.map(|(path, _)| Changed { path: path.to_string_lossy(), content: None });
     written.chain(deleted).collect()
 }
 
@@ -148,20 +133,11 @@ impl<'t> Content<'t> {
     fn between(old: &[u8], new: &'t [u8]) -> Self {
         let (Ok(old), Ok(new)) = (str::from_utf8(old), str::from_utf8(new)) else {
             let text = String::from_utf8_lossy(new);
-            return Content {
-                head: 0,
-                tail: 0,
-                text,
-            };
+            return Content { head: 0, tail: 0, text };
         };
         let same = |(a, b): &(char, char)| a == b;
         let length = |(a, _): (char, char)| a.len_utf8();
-        let head: usize = old
-            .chars()
-            .zip(new.chars())
-            .take_while(same)
-            .map(length)
-            .sum();
+        let head: usize = old.chars().zip(new.chars()).take_while(same).map(length).sum();
         let (old, new) = (&old[head..], &new[head..]);
         let ends = old.chars().rev().zip(new.chars().rev());
         let tail: usize = ends.take_while(same).map(length).sum();
@@ -201,10 +177,7 @@ pub fn steps_of(run: &Path) -> io::Result<impl Iterator<Item = Step>> {
                 (None, None) => {}
             }
         }
-        Some(Step {
-            numbers: line.numbers,
-            files: files.clone(),
-        })
+        Some(Step { numbers: line.numbers, files: files.clone() })
     });
     Ok(steps)
 }
@@ -248,39 +221,24 @@ mod tests {
             files.map(file).collect::<Vec<_>>().join(";")
         };
         let texts: Vec<_> = steps.iter().map(text).collect();
-        assert_eq!(
-            texts,
-            [
-                "a=é1 é2 é3;b=\u{fffd}\u{fffd};c=",
-                "a=é1 é3;b=\u{fffd}",
-                "a=;d=new"
-            ]
-        );
+        assert_eq!(texts, ["a=é1 é2 é3;b=\u{fffd}\u{fffd};c=", "a=é1 é3;b=\u{fffd}", "a=;d=new"]);
         assert_eq!(steps[0].numbers.pass, None);
         assert_eq!(steps[2].numbers.pass.as_deref(), Some("coarse"));
-        assert_eq!(
-            (steps[2].numbers.calls, steps[2].numbers.size.bytes),
-            (2, 3)
-        );
+        assert_eq!((steps[2].numbers.calls, steps[2].numbers.size.bytes), (2, 3));
     }
 
     #[test]
     fn a_step_is_as_long_as_its_change() {
         let content = Content::between(b"fn a() {} fn b() {} fn c() {}", b"fn a() {} fn c() {}");
-        assert_eq!(
-            (content.head, content.text.as_ref(), content.tail),
-            (13, "", 6)
-        );
+        assert_eq!((content.head, content.text.as_ref(), content.tail), (13, "", 6));
     }
 
     #[test]
     fn of_a_large_input_the_steps_are_noted_that_halve_it() {
         let large = |bytes| files(&[("a", &vec![b'x'; bytes])]);
         let all = [FREE + 9, FREE + 5, FREE / 2 + 4, FREE / 2 + 1, FREE / 4];
-        let lengths: Vec<_> = noted(&all.map(large))
-            .iter()
-            .map(|step| step.files[0].1.len())
-            .collect();
+        let lengths: Vec<_> =
+            noted(&all.map(large)).iter().map(|step| step.files[0].1.len()).collect();
         assert_eq!(lengths, [FREE + 9, FREE / 2 + 4, FREE / 4]);
     }
 }

@@ -134,9 +134,6 @@ mod tests {
         let earned =
             json!({"pass": "coarse", "tokens": 5, "bytes": -2, "calls": 7, "seconds": 0.5});
         let timeline = timeline(&[json!({"event": "summary", "passes": [earned]})]);
-        assert_eq!(
-            (timeline.passes[0].pass.as_str(), timeline.passes[0].bytes),
-            ("coarse", -2)
-        );
+        assert_eq!((timeline.passes[0].pass.as_str(), timeline.passes[0].bytes), ("coarse", -2));
     }
 }

@@ -10,10 +10,7 @@ pub(super) fn of(ours: &str, theirs: &str, edition: Edition) -> Option<String> {
     let mut theirs = with_blanks(theirs, edition).into_iter().peekable();
     let mut out = String::with_capacity(ours.len());
     for token in &tokens {
-        while theirs
-            .next_if(|their| is_comma(their) && !same(token, their))
-            .is_some()
-        {}
+        while theirs.next_if(|their| is_comma(their) && !same(token, their)).is_some() {}
         if let Some(their) = theirs.next_if(|their| same(token, their)) {
             out += inside(&out, their.blanks, token);
         } else if !is_comma(token) {
@@ -48,13 +45,11 @@ pub(super) fn without_trailing(text: &str) -> String {
 
 /// Lines without the blanks at their ends. The last line stays, since it may not end here.
 fn without_trailing_between(text: &str) -> String {
-    let mut lines = text
-        .split_inclusive('\n')
-        .map(|line| match line.strip_suffix('\n') {
-            Some(line) if line.ends_with('\r') => format!("{}\r\n", line.trim_end()),
-            Some(line) => format!("{}\n", line.trim_end()),
-            None => line.to_owned(),
-        });
+    let mut lines = text.split_inclusive('\n').map(|line| match line.strip_suffix('\n') {
+        Some(line) if line.ends_with('\r') => format!("{}\r\n", line.trim_end()),
+        Some(line) => format!("{}\n", line.trim_end()),
+        None => line.to_owned(),
+    });
     let first = lines.next().unwrap_or_default();
     lines.fold(first, |text, line| text + &line)
 }
@@ -87,11 +82,7 @@ fn is_comma(token: &Token) -> bool {
 
 /// The text of the token, without the blanks that the lexer puts at the end of a line comment.
 fn solid<'a>(token: &Token<'a>) -> &'a str {
-    if token.is_comment {
-        token.text.trim_end()
-    } else {
-        token.text
-    }
+    if token.is_comment { token.text.trim_end() } else { token.text }
 }
 
 /// Whether the tokens are the same. Comments may differ in blanks: a formatter moves their lines.
@@ -166,10 +157,7 @@ mod tests {
         let source = "\n\n  fn f() {  \n\n\t\n  \"a  \n  b\" // c  \n}  \n\n";
         let tidied = "fn f() {\n\n\n  \"a  \n  b\" // c\n}\n";
         assert_eq!(tidy(source, Edition::Edition2021), tidied);
-        assert_eq!(
-            without_trailing("\n a \r\n\tb\t\r\n\r\n"),
-            "\n a\r\n\tb\r\n"
-        );
+        assert_eq!(without_trailing("\n a \r\n\tb\t\r\n\r\n"), "\n a\r\n\tb\r\n");
         assert_eq!(without_trailing("a"), "a");
     }
 }

@@ -96,15 +96,9 @@ impl Rates {
 
 /// From the widest to the narrowest.
 fn kinds(pass: &'static str, is_group: bool, last: Last) -> [Kind; 3] {
-    let [group, last] = [Some(is_group), None].map(|group| Kind {
-        pass,
-        group,
-        last: group.map(|_| last),
-    });
-    let wide = Kind {
-        last: None,
-        ..group
-    };
+    let [group, last] =
+        [Some(is_group), None].map(|group| Kind { pass, group, last: group.map(|_| last) });
+    let wide = Kind { last: None, ..group };
     [last, wide, group]
 }
 

@@ -112,10 +112,7 @@ impl Waits {
             let new = all.iter().filter(is_new);
             new.map(|((kind, _), _)| *kind).collect()
         });
-        Marks {
-            faults: faults.unwrap_or_default(),
-            change,
-        }
+        Marks { faults: faults.unwrap_or_default(), change }
     }
 
     /// What to do with a candidate that has these marks. `may_wait` says whether other candidates may be left.
@@ -146,9 +143,7 @@ impl Waits {
     /// Whether a candidate was tried that changes the same.
     pub(super) fn knows(&self, marks: &Marks) -> bool {
         let changes = &self.changes;
-        marks
-            .change
-            .is_some_and(|change| changes.verdict(change).is_some())
+        marks.change.is_some_and(|change| changes.verdict(change).is_some())
     }
 
     /// Takes the verdict on a candidate with these marks.

@@ -191,14 +191,7 @@ pub(super) struct Part {
 impl Part {
     /// A part that can be deleted only together with what contains it.
     pub(super) fn new(kind: Kind, bytes: Range<usize>, parts: Vec<Part>) -> Self {
-        Part {
-            kind,
-            role: Role::Fixed,
-            coarse: false,
-            bytes,
-            separator: Separator::None,
-            parts,
-        }
+        Part { kind, role: Role::Fixed, coarse: false, bytes, separator: Separator::None, parts }
     }
 
     /// The same part as an element of a list. It belongs to the coarse structure if it is, or directly
@@ -234,10 +227,7 @@ impl Part {
 
     /// The same part as part of the coarse structure.
     pub(super) fn coarse(self) -> Self {
-        Part {
-            coarse: true,
-            ..self
-        }
+        Part { coarse: true, ..self }
     }
 }
 

@@ -80,14 +80,8 @@ const WITH_TOKENS: u16 = KINDS - 1;
 
 /// The grammars that are compiled in.
 pub(super) static BUILT_IN: [Grammar; 11] = [
-    Grammar::new(
-        0,
-        "C",
-        &["c", "h", "i"],
-        tree_sitter_c::LANGUAGE,
-        tree_sitter_c::NODE_TYPES,
-    )
-    .with_emptied(""),
+    Grammar::new(0, "C", &["c", "h", "i"], tree_sitter_c::LANGUAGE, tree_sitter_c::NODE_TYPES)
+        .with_emptied(""),
     Grammar::new(
         1,
         "C++",
@@ -104,21 +98,9 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         Hidden::Word("__extension__"),
         Hidden::Before("extern", "template"),
     ]),
-    Grammar::new(
-        2,
-        "CSS",
-        &["css"],
-        tree_sitter_css::LANGUAGE,
-        tree_sitter_css::NODE_TYPES,
-    ),
-    Grammar::new(
-        3,
-        "Go",
-        &["go"],
-        tree_sitter_go::LANGUAGE,
-        tree_sitter_go::NODE_TYPES,
-    )
-    .with_emptied("panic(0)"),
+    Grammar::new(2, "CSS", &["css"], tree_sitter_css::LANGUAGE, tree_sitter_css::NODE_TYPES),
+    Grammar::new(3, "Go", &["go"], tree_sitter_go::LANGUAGE, tree_sitter_go::NODE_TYPES)
+        .with_emptied("panic(0)"),
     Grammar::new(
         4,
         "HTML",
@@ -127,14 +109,8 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         tree_sitter_html::NODE_TYPES,
     )
     .with_prose(),
-    Grammar::new(
-        5,
-        "Java",
-        &["java"],
-        tree_sitter_java::LANGUAGE,
-        tree_sitter_java::NODE_TYPES,
-    )
-    .with_emptied("throw null;"),
+    Grammar::new(5, "Java", &["java"], tree_sitter_java::LANGUAGE, tree_sitter_java::NODE_TYPES)
+        .with_emptied("throw null;"),
     Grammar::new(
         6,
         "JavaScript",
@@ -352,9 +328,7 @@ impl Language for Grammar {
     fn fits(&self, text: &Text, node: NodeId, place: NodeId) -> bool {
         let fitting = alternatives::fitting(self, text, place);
         let kind = self.number_of(text.tree().kind(node));
-        fitting
-            .zip(kind)
-            .is_some_and(|(fitting, kind)| fitting.contains(&kind))
+        fitting.zip(kind).is_some_and(|(fitting, kind)| fitting.contains(&kind))
     }
 }
 
@@ -411,18 +385,12 @@ mod tests {
     #[test]
     fn what_can_be_deleted_is_known_without_a_table() {
         for (name, expected) in [
-            (
-                "in.c",
-                "‹‹static› ‹const› int ‹*a = 0›, ‹b[‹3›] = {‹1›, ‹2›}›;›",
-            ),
+            ("in.c", "‹‹static› ‹const› int ‹*a = 0›, ‹b[‹3›] = {‹1›, ‹2›}›;›"),
             (
                 "in.c",
                 "‹int f(‹int ‹a››, ‹char ‹‹*›‹*›b››) { ‹if (a) return ‹1›; ‹else { ‹goto l;› }›› }›",
             ),
-            (
-                "in.xml",
-                "<a ‹b='1'› ‹c='2'›>‹‹text more›‹<d/>›‹<e>‹&amp;›</e>››</a>",
-            ),
+            ("in.xml", "<a ‹b='1'› ‹c='2'›>‹‹text more›‹<d/>›‹<e>‹&amp;›</e>››</a>"),
             (
                 "in.py",
                 "‹def f(‹a›, ‹b: int = 1›) ‹-> int›:\n    ‹if a:\n        return ‹b››\n    ‹x = f()››",
@@ -432,10 +400,7 @@ mod tests {
                 "in.go",
                 "‹package main›\n‹func f(‹‹a›, ‹b› int›) ‹(‹int›, ‹error›)› ‹{ ‹return ‹‹a›, ‹nil››› }››",
             ),
-            (
-                "in.c",
-                "‹int f(‹int ‹a››, ‹/* c */› ‹int ‹b››, ‹int ‹c››);›",
-            ),
+            ("in.c", "‹int f(‹int ‹a››, ‹/* c */› ‹int ‹b››, ‹int ‹c››);›"),
             ("in.css", "‹‹a›, ‹b› { ‹color: red;› ‹margin: ‹0› ‹1›;› }›"),
         ] {
             let content = expected.replace(['‹', '›'], "");
@@ -455,9 +420,7 @@ mod tests {
             let edits = Edits::none().and(text.tree(), [(node, edit)]);
             render(&text, &edits).files.remove(0).1
         });
-        rendered
-            .map(|bytes| String::from_utf8(bytes).unwrap())
-            .collect()
+        rendered.map(|bytes| String::from_utf8(bytes).unwrap()).collect()
     }
 
     #[test]
@@ -470,27 +433,16 @@ mod tests {
             "int f() { while (1 + a) { h(); i(); } }",
             "int f() { (g(1 + a)); }",
         ] {
-            assert!(
-                found.iter().any(|one| one == expected),
-                "{expected}: {found:#?}"
-            );
+            assert!(found.iter().any(|one| one == expected), "{expected}: {found:#?}");
         }
     }
 
     #[test]
     fn lines_that_come_out_of_a_block_get_its_indentation() {
-        let found = replaced(
-            "in.py",
-            "if a:\n    if b:\n        c\n        d\n    else:\n        e\nf\n",
-        );
-        for expected in [
-            "if b:\n    c\n    d\nelse:\n    e\nf\n",
-            "if a:\n    c\n    d\nf\n",
-        ] {
-            assert!(
-                found.iter().any(|one| one == expected),
-                "{expected}: {found:#?}"
-            );
+        let found =
+            replaced("in.py", "if a:\n    if b:\n        c\n        d\n    else:\n        e\nf\n");
+        for expected in ["if b:\n    c\n    d\nelse:\n    e\nf\n", "if a:\n    c\n    d\nf\n"] {
+            assert!(found.iter().any(|one| one == expected), "{expected}: {found:#?}");
         }
     }
 
@@ -519,9 +471,7 @@ mod tests {
                 Edit::StandIn(form) if form.is_hoisted() => Some(form),
                 _ => None,
             });
-            forms
-                .map(|form| String::from_utf8(form.content().to_vec()).unwrap())
-                .collect()
+            forms.map(|form| String::from_utf8(form.content().to_vec()).unwrap()).collect()
         };
         assert_eq!(marked("in.py", "if a:\n    b\n    c\n"), ["b\nc"]);
         assert!(marked("in.c", "int f() { while (g(1,\n2)) {\n h();\n i(); } }").is_empty());
@@ -577,13 +527,8 @@ mod tests {
         let text = read("in.c", "int a; ) x ( y\nint f() { return 1; }\n");
         let tree = text.tree();
         let slices = tree.nodes().filter(|node| tree.role(*node).deletable());
-        let slices: Vec<_> = slices
-            .map(|node| String::from_utf8_lossy(text.slice(node)))
-            .collect();
-        assert!(
-            slices.contains(&"int a;".into()) && slices.contains(&"1".into()),
-            "{slices:?}"
-        );
+        let slices: Vec<_> = slices.map(|node| String::from_utf8_lossy(text.slice(node))).collect();
+        assert!(slices.contains(&"int a;".into()) && slices.contains(&"1".into()), "{slices:?}");
         assert!(slices.contains(&")".into()), "{slices:?}");
         assert_eq!(render(&text, &Edits::none()).files[0].1, text.bytes());
     }
@@ -594,10 +539,7 @@ mod tests {
         let content = expected.replace(['‹', '›'], "");
         assert_eq!(marked_of("in.cpp", &content, |_| true), expected);
         let language = Reading::by_name(Edition::Edition2021).language(Path::new("in.cpp"));
-        assert_eq!(
-            language.errors(content.as_bytes(), Edition::Edition2021),
-            Some(0)
-        );
+        assert_eq!(language.errors(content.as_bytes(), Edition::Edition2021), Some(0));
     }
 
     #[test]
@@ -614,10 +556,7 @@ mod tests {
                 let bytes = &text.place(node).bytes;
                 let parts = tree.children(node).map(|part| &text.place(part).bytes);
                 let ends = parts.fold(bytes.start, |at, part| {
-                    assert!(
-                        at <= part.start && part.end <= bytes.end,
-                        "{source}: {bytes:?}"
-                    );
+                    assert!(at <= part.start && part.end <= bytes.end, "{source}: {bytes:?}");
                     part.end
                 });
                 assert!(ends <= bytes.end);

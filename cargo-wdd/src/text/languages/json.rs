@@ -56,14 +56,7 @@ fn read_lines(content: &[u8], detail: Detail) -> Option<Part> {
         bytes
     });
     let solid = lines.filter(|line| !content[line.clone()].trim_ascii().is_empty());
-    let value = |line| {
-        Some(
-            Reader::new(content, line, detail)?
-                .file()?
-                .element()
-                .coarse(),
-        )
-    };
+    let value = |line| Some(Reader::new(content, line, detail)?.file()?.element().coarse());
     let values: Option<Vec<Part>> = solid.map(value).collect();
     Some(Part::new(LINES, 0..content.len(), values?))
 }
@@ -79,12 +72,7 @@ impl<'a> Reader<'a> {
     /// A reader of these bytes of the content, if they are text.
     fn new(content: &'a [u8], bytes: Range<usize>, detail: Detail) -> Option<Self> {
         str::from_utf8(&content[bytes.clone()]).ok()?;
-        Some(Reader {
-            content,
-            at: bytes.start,
-            end: bytes.end,
-            detail,
-        })
+        Some(Reader { content, at: bytes.start, end: bytes.end, detail })
     }
 
     /// The only value of these bytes.
@@ -101,11 +89,7 @@ impl<'a> Reader<'a> {
             b'[' if depth < DEEPEST => self.list(ARRAY, b']', |reader| reader.value(depth + 1)),
             b'"' => {
                 let bytes = self.string()?;
-                let text = pieces(
-                    self.content,
-                    bytes.start + 1..bytes.end - 1,
-                    Escapes::Backslash,
-                );
+                let text = pieces(self.content, bytes.start + 1..bytes.end - 1, Escapes::Backslash);
                 Some(Part::new(STRING, bytes, text))
             }
             b'-' | b'0'..=b'9' => self.number(),
@@ -117,11 +101,7 @@ impl<'a> Reader<'a> {
         self.blanks();
         let name = self.string()?;
         let text = match name.len() > SHORT_KEY {
-            true => pieces(
-                self.content,
-                name.start + 1..name.end - 1,
-                Escapes::Backslash,
-            ),
+            true => pieces(self.content, name.start + 1..name.end - 1, Escapes::Backslash),
             false => Vec::new(),
         };
         let key = Part::new(KEY, name.clone(), text);
@@ -251,11 +231,7 @@ mod tests {
     #[track_caller]
     fn is_read_as_serde_json_does(text: &str) {
         let theirs = serde_json::from_str::<serde_json::Value>(text).is_ok();
-        assert_eq!(
-            read(text.as_bytes(), Detail::Fine).is_some(),
-            theirs,
-            "{text}"
-        );
+        assert_eq!(read(text.as_bytes(), Detail::Fine).is_some(), theirs, "{text}");
     }
 
     #[test]

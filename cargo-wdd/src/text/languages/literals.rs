@@ -19,10 +19,7 @@ pub(super) fn shorter(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
 }
 
 fn number(content: &[u8]) -> Vec<Vec<u8>> {
-    let digits = content
-        .iter()
-        .take_while(|b| b.is_ascii_digit() || **b == b'_')
-        .count();
+    let digits = content.iter().take_while(|b| b.is_ascii_digit() || **b == b'_').count();
     let mut forms = vec![b"0".to_vec(), b"1".to_vec()];
     if digits < content.len() && content[digits].is_ascii_alphabetic() {
         forms.push(content[..digits].to_vec());

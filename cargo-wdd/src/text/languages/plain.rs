@@ -85,12 +85,7 @@ const RUN: usize = 64;
 /// Writes the nodes of `content`, whose first byte is byte `start` of the text.
 pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
     let tokens = Tokens::of(content);
-    let mut walk = Walk {
-        outline,
-        tokens: &tokens,
-        content,
-        start,
-    };
+    let mut walk = Walk { outline, tokens: &tokens, content, start };
     let all = tokens.all();
     walk.open(FILE, false, 0..content.len());
     match walk.outline.is_coarse() && tokens.lines(&all).len() < 2 {

@@ -36,12 +36,7 @@ pub(super) static PSV: Data = Data {
 
 /// The structure of a file.
 fn read(content: &[u8], delimiter: u8, detail: Detail) -> Part {
-    let mut reader = Reader {
-        content,
-        delimiter,
-        detail,
-        at: 0,
-    };
+    let mut reader = Reader { content, delimiter, detail, at: 0 };
     let rows = std::iter::from_fn(|| reader.row()).collect();
     Part::new(LINES, 0..content.len(), rows)
 }
@@ -93,9 +88,7 @@ impl Reader<'_> {
         }
         let end = self.at;
         let rest = &self.content[end..];
-        let line_end = [&b"\r\n"[..], b"\n"]
-            .into_iter()
-            .find(|e| rest.starts_with(e));
+        let line_end = [&b"\r\n"[..], b"\n"].into_iter().find(|e| rest.starts_with(e));
         self.at += line_end.map_or(0, <[u8]>::len);
         let row = Part::new(ROW, start..end, cells);
         let row = row.element().coarse().in_detail(self.detail);
@@ -151,9 +144,7 @@ mod tests {
         );
         let cells = |row: &Part| -> Vec<String> {
             let cells = row.parts.iter();
-            cells
-                .map(|cell| text[cell.bytes.clone()].to_owned())
-                .collect()
+            cells.map(|cell| text[cell.bytes.clone()].to_owned()).collect()
         };
         let rows: Vec<_> = file.parts.iter().map(cells).collect();
         assert_eq!(rows, expected);
@@ -162,11 +153,7 @@ mod tests {
     #[test]
     fn rows_have_cells_and_the_delimiter_is_the_one_that_is_there() {
         has("a,b\n1,\n", None, &[&["a", "b"], &["1", ""]]);
-        has(
-            "a;b,c;d\r\n1;2;3",
-            None,
-            &[&["a", "b,c", "d"], &["1", "2", "3"]],
-        );
+        has("a;b,c;d\r\n1;2;3", None, &[&["a", "b,c", "d"], &["1", "2", "3"]]);
         has("a\tb|c\td\n\n", None, &[&["a", "b|c", "d"], &[""]]);
         has("a,b|c,d\n", Some(b'|'), &[&["a,b", "c,d"]]);
         has("", None, &[]);
@@ -174,11 +161,7 @@ mod tests {
 
     #[test]
     fn what_is_quoted_is_of_one_cell() {
-        has(
-            "\"a,\n\"\"b\",c\nd,e\n",
-            None,
-            &[&["\"a,\n\"\"b\"", "c"], &["d", "e"]],
-        );
+        has("\"a,\n\"\"b\",c\nd,e\n", None, &[&["\"a,\n\"\"b\"", "c"], &["d", "e"]]);
         has("a,\"b\nc,d\n", None, &[&["a", "\"b"], &["c", "d"]]);
         has("it's,don't\n", None, &[&["it's", "don't"]]);
     }

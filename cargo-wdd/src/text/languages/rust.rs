@@ -46,8 +46,7 @@ impl Language for Rust {
 
     fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, edition: Edition) -> bool {
         let text = parse::parsable(content);
-        text.map(|text| outline::outline(outline, &text, start, edition))
-            .is_some()
+        text.map(|text| outline::outline(outline, &text, start, edition)).is_some()
     }
 
     fn tokens(&self, content: &[u8], edition: Edition) -> u64 {
@@ -59,9 +58,7 @@ impl Language for Rust {
 
     fn each_token(&self, content: &[u8], edition: Edition, each: &mut dyn FnMut(usize)) -> bool {
         let source = str::from_utf8(content);
-        source
-            .map(|source| tokens::each(source, edition, each))
-            .is_ok()
+        source.map(|source| tokens::each(source, edition, each)).is_ok()
     }
 
     fn errors(&self, content: &[u8], edition: Edition) -> Option<usize> {

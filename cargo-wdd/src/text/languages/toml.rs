@@ -73,11 +73,7 @@ fn read_with(content: &[u8], strings_are_names: bool) -> Option<Part> {
     let is_solid =
         |event: &Event| !matches!(event.kind(), EventKind::Whitespace | EventKind::Newline);
     events.retain(is_solid);
-    let reader = Reader {
-        text,
-        events: events.into_iter().peekable(),
-        strings_are_names,
-    };
+    let reader = Reader { text, events: events.into_iter().peekable(), strings_are_names };
     broken.is_none().then(|| reader.file()).flatten()
 }
 
@@ -107,11 +103,7 @@ struct Table<'a> {
 impl<'a> Reader<'a> {
     fn file(mut self) -> Option<Part> {
         let whole = Part::new(LINES, 0..self.text.len(), Vec::new());
-        let mut open = vec![Table {
-            part: whole,
-            path: Vec::new(),
-            listed: true,
-        }];
+        let mut open = vec![Table { part: whole, path: Vec::new(), listed: true }];
         let mut comments = Vec::new();
         while let Some(kind) = self.events.peek().map(Event::kind) {
             match kind {
@@ -173,10 +165,7 @@ impl<'a> Reader<'a> {
         // Without it, cargo warns about the result, and a reader has to know what the oldest edition means.
         let stays = self.strings_are_names && &self.text[key] == "edition";
         Some(match stays {
-            true => Part {
-                role: Role::Fixed,
-                ..member
-            },
+            true => Part { role: Role::Fixed, ..member },
             false => member,
         })
     }
@@ -237,9 +226,7 @@ impl<'a> Reader<'a> {
         }
         let digits = own.trim_start_matches(['+', '-']);
         let is_number = digits.starts_with(|c: char| c.is_ascii_digit())
-            && digits
-                .chars()
-                .all(|c| c.is_ascii_digit() || "_.eE+-".contains(c))
+            && digits.chars().all(|c| c.is_ascii_digit() || "_.eE+-".contains(c))
             && !is_date(digits);
         let kind = if is_number { NUMBER } else { WORD };
         Part::new(kind, bytes, Vec::new())
@@ -247,10 +234,7 @@ impl<'a> Reader<'a> {
 
     fn comment(&mut self) -> Option<Part> {
         let comment = Part::new(COMMENT, range(self.events.next()?.span()), Vec::new());
-        Some(Part {
-            role: Role::Aside,
-            ..comment
-        })
+        Some(Part { role: Role::Aside, ..comment })
     }
 
     /// The comment after `end`, if it is on the same line.

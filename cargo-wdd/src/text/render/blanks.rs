@@ -18,12 +18,7 @@ pub(super) fn write_apart(out: &mut Vec<u8>, with: &[u8], next: Option<&u8>) {
 
 /// Deletes the blanks on one side of a cut. Returns the place in `bytes` from which the text goes on.
 pub(super) fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usize {
-    let before = out.len()
-        - out
-            .iter()
-            .rev()
-            .take_while(|b| b.is_ascii_whitespace())
-            .count();
+    let before = out.len() - out.iter().rev().take_while(|b| b.is_ascii_whitespace()).count();
     let rest = &bytes[cut.end..];
     let after = rest.iter().take_while(|b| b.is_ascii_whitespace()).count();
     let lines = |blanks: &[u8]| blanks.iter().filter(|&&b| b == b'\n').count();
@@ -82,9 +77,9 @@ fn ends_in_comment(out: &[u8]) -> bool {
             let begins = |at: usize| match &line[at..] {
                 [b'/', b'/', ..] => true,
                 // `#!` and `#[` begin attributes of Rust, and no comments.
-                [b'#', next, ..] if !b"[!".contains(next) => at
-                    .checked_sub(1)
-                    .is_none_or(|before| line[before].is_ascii_whitespace()),
+                [b'#', next, ..] if !b"[!".contains(next) => {
+                    at.checked_sub(1).is_none_or(|before| line[before].is_ascii_whitespace())
+                }
                 _ => false,
             };
             (0..line.len()).any(begins)

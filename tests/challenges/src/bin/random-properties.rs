@@ -80,22 +80,17 @@ impl Options {
 
 /// The hash of the commit that is checked out.
 fn commit() -> Result<String, String> {
-    let git = Command::new("git")
-        .args(["-C", env!("CARGO_MANIFEST_DIR"), "rev-parse", "HEAD"])
-        .output();
+    let git =
+        Command::new("git").args(["-C", env!("CARGO_MANIFEST_DIR"), "rev-parse", "HEAD"]).output();
     let hash = git.map_err(|why| format!("git cannot be started: {why}; give a --seed"))?;
     let hash = String::from_utf8_lossy(&hash.stdout).trim().to_owned();
     let is_hash = hash.len() >= 16;
-    is_hash
-        .then_some(hash)
-        .ok_or("there is no commit: give a --seed".to_owned())
+    is_hash.then_some(hash).ok_or("there is no commit: give a --seed".to_owned())
 }
 
 fn run(options: &Options) -> io::Result<()> {
     let plan = &options.plan;
-    let all: Vec<Types> = (0..plan.types)
-        .map(|number| Types::random(plan.seed, number))
-        .collect();
+    let all: Vec<Types> = (0..plan.types).map(|number| Types::random(plan.seed, number)).collect();
     let target = target()?;
     let folder = target.join("random-properties");
     write_program(&folder, &all)?;
@@ -134,10 +129,7 @@ fn write_program(folder: &Path, all: &[Types]) -> io::Result<()> {
     fs::create_dir_all(folder.join("src"))?;
     fs::write(folder.join("Cargo.toml"), manifest)?;
     // The same versions of all dependencies.
-    fs::copy(
-        challenges.join("../../Cargo.lock"),
-        folder.join("Cargo.lock"),
-    )?;
+    fs::copy(challenges.join("../../Cargo.lock"), folder.join("Cargo.lock"))?;
     fs::write(folder.join("src/main.rs"), source(all))
 }
 
@@ -148,29 +140,21 @@ fn build(folder: &Path, target: &Path) -> io::Result<()> {
     let status = build.arg(target).current_dir(folder).status()?;
     match status.success() {
         true => Ok(()),
-        false => Err(io::Error::other(
-            "the program with the types cannot be built",
-        )),
+        false => Err(io::Error::other("the program with the types cannot be built")),
     }
 }
 
 /// Runs the program, and collects what it writes.
 fn records(program: &Path, plan: &Plan) -> io::Result<Vec<Record>> {
     let plan = serde_json::to_string(plan)?;
-    let mut child = Command::new(program)
-        .arg(plan)
-        .stdout(Stdio::piped())
-        .spawn()?;
+    let mut child = Command::new(program).arg(plan).stdout(Stdio::piped()).spawn()?;
     let out = child.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?;
     let lines = BufReader::new(out).lines();
-    let records: io::Result<Vec<Record>> = lines
-        .map(|line| Ok(serde_json::from_str(&line?)?))
-        .collect();
+    let records: io::Result<Vec<Record>> =
+        lines.map(|line| Ok(serde_json::from_str(&line?)?)).collect();
     let status = child.wait()?;
     match status.success() {
         true => records,
-        false => Err(io::Error::other(format!(
-            "the program with the types failed: {status}"
-        ))),
+        false => Err(io::Error::other(format!("the program with the types failed: {status}"))),
     }
 }

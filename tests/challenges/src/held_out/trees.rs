@@ -14,10 +14,7 @@ pub(crate) enum Formula {
     Var(u8),
     Not(Box<Formula>),
     All(Vec<Formula>),
-    If {
-        condition: Box<Formula>,
-        then: Box<Formula>,
-    },
+    If { condition: Box<Formula>, then: Box<Formula> },
 }
 
 use Formula::{All, If, Not, Var};
@@ -57,10 +54,7 @@ fn formulas() -> impl Strategy<Value = Formula> {
         prop_oneof![
             of.clone().prop_map(|of| Not(of.into())),
             vec(of, 0..4).prop_map(All),
-            both.prop_map(|(a, b)| If {
-                condition: a.into(),
-                then: b.into()
-            }),
+            both.prop_map(|(a, b)| If { condition: a.into(), then: b.into() }),
         ]
     })
 }
@@ -102,10 +96,7 @@ fn documents() -> impl Strategy<Value = Json> {
     ];
     simple.prop_recursive(4, 60, 6, |of| {
         let entries = vec(("[ab]{1,2}", of.clone()), 0..6);
-        prop_oneof![
-            vec(of, 0..6).prop_map(Json::List),
-            entries.prop_map(Json::Object)
-        ]
+        prop_oneof![vec(of, 0..6).prop_map(Json::List), entries.prop_map(Json::Object)]
     })
 }
 

@@ -9,11 +9,7 @@ use super::types::{Form, Site, Sort, Types};
 pub fn magnitude(types: &Types, cells: &Cells) -> u128 {
     let lists = (0..cells.weight()).filter(|at| cells.count(*at) > 1);
     let more = lists.map(|at| match types.form(cells.0[at].site) {
-        Form::List {
-            sort: Sort::Set,
-            element,
-            ..
-        } if types.is_leaf(*element) => {
+        Form::List { sort: Sort::Set, element, .. } if types.is_leaf(*element) => {
             let elements = cells.parts(at).map(|part| {
                 let nearest = nearest(types, *element, cells.span(part));
                 types.leaf(*element, nearest).0
@@ -41,9 +37,7 @@ fn distinct(types: &Types, site: Site, count: usize) -> u128 {
 pub fn reach(types: &Types, property: &Property, known: &Cells) -> u128 {
     let constants = property.constants().into_iter().map(i128::unsigned_abs);
     let rules = types.sites.iter().filter_map(|form| match form {
-        Form::Product {
-            rule: Some(rule), ..
-        } => match rule.demand {
+        Form::Product { rule: Some(rule), .. } => match rule.demand {
             Demand::AtMost(most) => Some(most.unsigned_abs()),
             _ => None,
         },

@@ -18,10 +18,7 @@ pub struct Span {
 impl Span {
     /// One number.
     pub fn of(number: i128) -> Self {
-        Span {
-            low: number,
-            high: number,
-        }
+        Span { low: number, high: number }
     }
 
     /// Whether it is one number.
@@ -40,27 +37,17 @@ impl Span {
 
     /// Whether a number of this span is below one of the other; `None` if both can be.
     pub fn is_below(self, other: Span) -> Option<bool> {
-        if self.high < other.low {
-            Some(true)
-        } else {
-            (self.low >= other.high).then_some(false)
-        }
+        if self.high < other.low { Some(true) } else { (self.low >= other.high).then_some(false) }
     }
 
     /// All sums.
     pub fn plus(self, other: Span) -> Span {
-        Span {
-            low: self.low.saturating_add(other.low),
-            high: self.high.saturating_add(other.high),
-        }
+        Span { low: self.low.saturating_add(other.low), high: self.high.saturating_add(other.high) }
     }
 
     /// All differences.
     pub fn minus(self, other: Span) -> Span {
-        Span {
-            low: self.low.saturating_sub(other.high),
-            high: self.high.saturating_sub(other.low),
-        }
+        Span { low: self.low.saturating_sub(other.high), high: self.high.saturating_sub(other.low) }
     }
 }
 
@@ -109,16 +96,10 @@ impl Cells {
             Form::Product { .. } => What::Product(count),
             Form::Enum { .. } => What::Variant(node.number as usize, count),
         };
-        self.0.push(Cell {
-            site,
-            end: at,
-            what,
-        });
+        self.0.push(Cell { site, end: at, what });
         match types.form(site) {
             Form::List { element, .. } => {
-                node.parts
-                    .iter()
-                    .for_each(|part| self.add(types, *element, part));
+                node.parts.iter().for_each(|part| self.add(types, *element, part));
             }
             Form::Product { parts, .. } => {
                 let parts = parts.iter().zip(&node.parts);

@@ -42,10 +42,7 @@ impl Sites {
         let is_list = |site: Site| matches!(types.form(site), Form::List { .. });
         let is_plain = |site: Site| {
             is_list(site)
-                && matches!(
-                    types.form(types.parts(site)[0]),
-                    Form::Number { .. } | Form::Char
-                )
+                && matches!(types.form(types.parts(site)[0]), Form::Number { .. } | Form::Char)
         };
         Sites {
             numbers: select(&|site| matches!(types.form(site), Form::Number { .. })),
@@ -159,10 +156,7 @@ impl<'a> Draws<'a> {
                 let first = |at: usize| sample.0[at].site == list && sample.count(at) > 0;
                 let at = (0..sample.weight()).find(|at| first(*at))?;
                 let count = self.rng.usize(1..=2);
-                let numbers = sample
-                    .parts(at)
-                    .take(count)
-                    .map(|part| sample.span(part).low);
+                let numbers = sample.parts(at).take(count).map(|part| sample.span(part).low);
                 let numbers: Option<Vec<i64>> =
                     numbers.map(|number| i64::try_from(number).ok()).collect();
                 let is_small = |numbers: &Vec<i64>| numbers.iter().all(|number| number.abs() <= 60);
@@ -182,9 +176,8 @@ impl<'a> Draws<'a> {
         let site = self.pick(&sites.products)?;
         let below = Sites::below(self.types, site);
         let count = self.rng.usize(1..=2);
-        let atoms: Option<Vec<Atom>> = (0..count)
-            .map(|_| self.atom(&below, sample, false))
-            .collect();
+        let atoms: Option<Vec<Atom>> =
+            (0..count).map(|_| self.atom(&below, sample, false)).collect();
         Some(Atom::Some(site, Box::new(Property { atoms: atoms? })))
     }
 
@@ -194,11 +187,7 @@ impl<'a> Draws<'a> {
 
     fn leaf(&mut self, sites: &Sites) -> Option<Term> {
         let site = self.pick(&sites.numbers)?;
-        Some(if self.one_in(4) {
-            Term::Last(site)
-        } else {
-            Term::First(site)
-        })
+        Some(if self.one_in(4) { Term::Last(site) } else { Term::First(site) })
     }
 
     /// A leaf against a constant, which is sometimes large.
@@ -206,21 +195,14 @@ impl<'a> Draws<'a> {
         match self.rng.usize(0..8) {
             0 => {
                 let flag = Term::First(self.pick(&sites.flags)?);
-                Some(Atom::Compare(
-                    flag,
-                    Relation::Equal,
-                    Term::Constant(self.rng.i64(0..=1)),
-                ))
+                Some(Atom::Compare(flag, Relation::Equal, Term::Constant(self.rng.i64(0..=1))))
             }
             1 => {
                 let char = Term::First(self.pick(&sites.chars)?);
                 let (relation, place) = match self.rng.usize(0..4) {
                     0 => (Relation::Equal, self.rng.i64(0..62)),
                     1 => (Relation::Differs, 0),
-                    2 => (
-                        Relation::AtLeast,
-                        [26, 52, 62, 67, 195][self.rng.usize(0..5)],
-                    ),
+                    2 => (Relation::AtLeast, [26, 52, 62, 67, 195][self.rng.usize(0..5)]),
                     _ => (Relation::Below, [5, 26, 52][self.rng.usize(0..3)]),
                 };
                 Some(Atom::Compare(char, relation, Term::Constant(place)))
@@ -270,11 +252,7 @@ impl<'a> Draws<'a> {
             Some(own) if self.rng.bool() => own,
             _ => self.constant(),
         };
-        Some(Atom::Compare(
-            term,
-            self.relation(),
-            Term::Constant(constant),
-        ))
+        Some(Atom::Compare(term, self.relation(), Term::Constant(constant)))
     }
 
     fn constant(&mut self) -> i64 {

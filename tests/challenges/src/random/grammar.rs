@@ -9,20 +9,14 @@ use super::types::{Form, KINDS, Kind, Site, Sort, Types};
 impl Types {
     /// The random type with this number.
     pub fn random(seed: u64, number: usize) -> Self {
-        let mut maker = Maker {
-            rng: rng(seed, number as u64),
-            sites: Vec::new(),
-            declared: Vec::new(),
-        };
+        let mut maker =
+            Maker { rng: rng(seed, number as u64), sites: Vec::new(), declared: Vec::new() };
         for _ in 0..maker.rng.usize(1..=3) {
             let declared = maker.declaration();
             maker.declared.push(declared);
         }
         let root = maker.root();
-        let mut types = Types {
-            sites: maker.sites,
-            root,
-        };
+        let mut types = Types { sites: maker.sites, root };
         let can_grow = |site: &Site| {
             let is_list =
                 matches!(types.form(*site), Form::List { sort, .. } if *sort != Sort::Option);
@@ -30,11 +24,7 @@ impl Types {
         };
         if !types.below(root).iter().any(can_grow) {
             types.root = types.sites.len();
-            types.sites.push(Form::List {
-                sort: Sort::Vec,
-                element: root,
-                fewest: 0,
-            });
+            types.sites.push(Form::List { sort: Sort::Vec, element: root, fewest: 0 });
         }
         types
     }
@@ -77,19 +67,11 @@ impl Maker {
     }
 
     fn product(&mut self, parts: Vec<Site>) -> Site {
-        self.add(Form::Product {
-            name: None,
-            parts,
-            rule: None,
-        })
+        self.add(Form::Product { name: None, parts, rule: None })
     }
 
     fn list(&mut self, sort: Sort, element: Site, fewest: u32) -> Site {
-        self.add(Form::List {
-            sort,
-            element,
-            fewest,
-        })
+        self.add(Form::List { sort, element, fewest })
     }
 
     fn declaration(&mut self) -> Site {
@@ -230,9 +212,7 @@ impl Maker {
                 self.list(Sort::Option, element, 0)
             }
             60..68 => {
-                let parts = (0..self.rng.usize(2..=3))
-                    .map(|_| self.any(depth + 1))
-                    .collect();
+                let parts = (0..self.rng.usize(2..=3)).map(|_| self.any(depth + 1)).collect();
                 self.product(parts)
             }
             68..82 => {

@@ -88,11 +88,7 @@ pub fn by_wdd<T: Subject>(value: T, fails: &mut dyn FnMut(&T) -> bool) -> Ended<
         Ok(shrunk) => (shrunk.value, shrunk.calls - 1),
         Err(error) => (error.value, 0),
     };
-    Ended {
-        value,
-        calls,
-        passes,
-    }
+    Ended { value, calls, passes }
 }
 
 /// Shrinks a start value.

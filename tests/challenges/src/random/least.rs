@@ -11,11 +11,7 @@ use super::types::{Form, Site, Sort, Types};
 pub fn matters(types: &Types, property: &Property) -> Vec<bool> {
     let mut named = vec![false; types.sites.len()];
     for (site, is_deep) in property.sites() {
-        let below = if is_deep {
-            types.below(site)
-        } else {
-            vec![site]
-        };
+        let below = if is_deep { types.below(site) } else { vec![site] };
         below.into_iter().for_each(|site| named[site] = true);
     }
     loop {
@@ -38,11 +34,7 @@ fn bound(types: &Types, site: Site) -> Vec<Site> {
             Sort::Map => types.below(types.parts(*element)[0]),
             _ => types.below(*element),
         },
-        Form::Product {
-            parts,
-            rule: Some(rule),
-            ..
-        } => {
+        Form::Product { parts, rule: Some(rule), .. } => {
             let fields = &parts[..rule.demand.fields()];
             match rule.demand {
                 Demand::Sorted | Demand::Distinct => types.below(fields[0]),
@@ -57,9 +49,7 @@ fn bound(types: &Types, site: Site) -> Vec<Site> {
 pub fn least(types: &Types) -> Vec<Vec<Cell>> {
     let mut least: Vec<Option<Vec<Cell>>> = vec![None; types.sites.len()];
     loop {
-        let next: Vec<_> = (0..least.len())
-            .map(|site| least_of(types, site, &least))
-            .collect();
+        let next: Vec<_> = (0..least.len()).map(|site| least_of(types, site, &least)).collect();
         if next == least {
             return next.into_iter().map(Option::unwrap_or_default).collect();
         }
@@ -76,9 +66,7 @@ fn least_of(types: &Types, site: Site, known: &[Option<Vec<Cell>>]) -> Option<Ve
         Some(cells)
     };
     match types.form(site) {
-        Form::List {
-            element, fewest, ..
-        } => {
+        Form::List { element, fewest, .. } => {
             let fewest = *fewest as usize;
             node(What::List(fewest), &vec![*element; fewest])
         }

@@ -42,17 +42,11 @@ pub fn simplest<T: Subject>(
     pool: &[Cells],
     shrink: Shrink<T>,
 ) -> Option<Miss> {
-    let hunt = Hunt {
-        types,
-        starts,
-        pool,
-        shrink,
-    };
+    let hunt = Hunt { types, starts, pool, shrink };
     hunt.miss(property)?;
     let shrinker = Shrinker::new().max_calls(CALLS);
-    let shrunk = shrinker.shrink(property.clone(), |property: &Property| {
-        hunt.miss(property).is_some()
-    });
+    let shrunk =
+        shrinker.shrink(property.clone(), |property: &Property| hunt.miss(property).is_some());
     hunt.miss(&shrunk.ok()?.value)
 }
 
@@ -66,12 +60,7 @@ struct Hunt<'a, T> {
 impl<T: Subject> Hunt<'_, T> {
     fn miss(&self, property: &Property) -> Option<Miss> {
         let fails = |cells: &&Cells| verdict::fails(self.types, property, cells) == Some(true);
-        let starts = self
-            .starts
-            .iter()
-            .chain(self.pool)
-            .filter(fails)
-            .take(STARTS);
+        let starts = self.starts.iter().chain(self.pool).filter(fails).take(STARTS);
         let shrunk = |start| judge::shrunk(self.types, property, start, self.shrink).value;
         let runs: Vec<(&Cells, T)> = starts.map(|start| (start, shrunk(start))).collect();
         let cells = |end: &T| Cells::of(self.types, &end.node());

@@ -59,10 +59,7 @@ pub struct Counts {
 impl Counts {
     /// Those at the start of a run.
     pub fn new(plan: &Plan) -> Self {
-        Counts {
-            drawn: 0,
-            misses: plan.misses,
-        }
+        Counts { drawn: 0, misses: plan.misses }
     }
 }
 
@@ -116,9 +113,7 @@ type Runs =
 impl Case {
     /// The case of a Rust type. It must be the one that is generated for the number of its place.
     pub const fn of<T: Subject>() -> Self {
-        Case {
-            run: |plan, number, counts, tell| run(by_wdd::<T>, plan, number, counts, tell),
-        }
+        Case { run: |plan, number, counts, tell| run(by_wdd::<T>, plan, number, counts, tell) }
     }
 }
 
@@ -141,30 +136,18 @@ pub fn run<T: Subject>(
     if pool.is_empty() {
         return Ok(());
     }
-    let bench = Bench {
-        types: &types,
-        values: &values,
-        seeds: &seeds,
-        pool: &pool,
-        plan,
-        shrink,
-    };
+    let bench = Bench { types: &types, values: &values, seeds: &seeds, pool: &pool, plan, shrink };
     let mut draws = Draws::new(&types, &pool, random);
     let mut drawn: Vec<Property> = Vec::new();
     let share = plan.share(number, counts.drawn);
     // The misses of all types are shown, not only those of the first types.
-    let mut misses = counts
-        .misses
-        .div_ceil(plan.types.saturating_sub(number).max(1));
+    let mut misses = counts.misses.div_ceil(plan.types.saturating_sub(number).max(1));
     counts.misses -= misses;
     for _ in 0..DRAWS * share {
         if drawn.len() == share {
             break;
         }
-        let Some(property) = draws
-            .property()
-            .filter(|property| !drawn.contains(property))
-        else {
+        let Some(property) = draws.property().filter(|property| !drawn.contains(property)) else {
             continue;
         };
         tell(bench.record(number, &property, &mut misses))?;
@@ -189,9 +172,8 @@ impl<T: Subject> Bench<'_, T> {
     fn record(&self, number: usize, property: &Property, misses: &mut usize) -> Record {
         let fails =
             |cells: &Cells| super::verdict::fails(self.types, property, cells) == Some(true);
-        let failing: Vec<usize> = (0..self.pool.len())
-            .filter(|at| fails(&self.pool[*at]))
-            .collect();
+        let failing: Vec<usize> =
+            (0..self.pool.len()).filter(|at| fails(&self.pool[*at])).collect();
         // Not the first ones, which would be the same for many properties.
         let step = (failing.len() / self.plan.starts).max(1);
         let starts = failing.into_iter().step_by(step);

@@ -33,16 +33,9 @@ pub enum Token {
 impl Reads {
     /// What the verdicts on the cells read.
     pub fn of(types: &Types, property: &Property, cells: &Cells) -> Self {
-        let mut reads = Reads {
-            leaves: vec![false; cells.weight()],
-            groups: Vec::new(),
-            key: Vec::new(),
-        };
-        let scope = Scope {
-            types,
-            cells,
-            within: 0..cells.weight(),
-        };
+        let mut reads =
+            Reads { leaves: vec![false; cells.weight()], groups: Vec::new(), key: Vec::new() };
+        let scope = Scope { types, cells, within: 0..cells.weight() };
         for atom in &property.atoms {
             let before = reads.key.len();
             reads.atom(&scope, atom);
@@ -93,9 +86,7 @@ impl Reads {
                 Form::List { sort, .. } if sort.is_ascending() && cells.count(at) > 1 => {
                     cells.end(at)
                 }
-                Form::Product {
-                    rule: Some(rule), ..
-                } => {
+                Form::Product { rule: Some(rule), .. } => {
                     let last = cells.parts(at).nth(rule.demand.fields() - 1);
                     last.map_or(at, |last| cells.end(last))
                 }

@@ -30,9 +30,7 @@ pub fn table(records: &[Record]) -> String {
     let is = |end: End| share(&runs, |run| run.wdd == end);
     let mut nodes: Vec<usize> = runs.iter().map(|run| run.nodes).collect();
     nodes.sort_unstable();
-    let unknown = share(records, |record| {
-        record.runs.iter().any(|run| run.wdd == End::Unknown)
-    });
+    let unknown = share(records, |record| record.runs.iter().any(|run| run.wdd == End::Unknown));
     let _ = write!(
         text,
         "\n{} properties, {} runs from start values of {} nodes (median). Runs of wdd that end in the \

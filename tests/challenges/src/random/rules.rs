@@ -174,11 +174,8 @@ pub fn order(types: &Types, site: Site, one: &Node, other: &Node) -> Ordering {
 
 /// The least and the largest code point of the characters at these places of the library's order.
 pub fn code_points(places: Span) -> Span {
-    static FIRST: LazyLock<Vec<i128>> = LazyLock::new(|| {
-        (0..PLAIN)
-            .map(|place| i128::from(code_point(place)))
-            .collect()
-    });
+    static FIRST: LazyLock<Vec<i128>> =
+        LazyLock::new(|| (0..PLAIN).map(|place| i128::from(code_point(place))).collect());
     let plain = (places.low..=places.high.min(PLAIN - 1)).map(|place| FIRST[place as usize]);
     // The others are in the order of code points.
     let others = (places.high >= PLAIN).then(|| Span {
@@ -186,10 +183,8 @@ pub fn code_points(places: Span) -> Span {
         high: i128::from(code_point(places.high)),
     });
     let all = plain.map(Span::of).chain(others);
-    let joined = all.reduce(|one, other| Span {
-        low: one.low.min(other.low),
-        high: one.high.max(other.high),
-    });
+    let joined = all
+        .reduce(|one, other| Span { low: one.low.min(other.low), high: one.high.max(other.high) });
     joined.unwrap_or(places)
 }
 

@@ -96,11 +96,7 @@ impl<'t> Shapes<'t> {
             Some(rest) => own.and(&rest.weights, self.most),
             None => own.clone(),
         };
-        Rc::new(Todo {
-            site,
-            rest,
-            weights,
-        })
+        Rc::new(Todo { site, rest, weights })
     }
 
     /// Fills the next site, where `missing` sites still have to occur and `left` nodes are left.
@@ -129,9 +125,7 @@ impl<'t> Shapes<'t> {
         let missing = missing & !self.own(todo.site);
         for (what, parts) in self.forms(todo.site, left) {
             let rest = todo.rest.clone();
-            let next = parts
-                .iter()
-                .rfold(rest, |rest, part| Some(self.before(*part, rest)));
+            let next = parts.iter().rfold(rest, |rest, part| Some(self.before(*part, rest)));
             if fits(next.as_ref(), left - 1, missing) {
                 let site = todo.site;
                 filling.cells.push(Cell { site, end: 0, what });
@@ -162,11 +156,8 @@ impl<'t> Shapes<'t> {
                 each.map(|(number, parts)| (What::Variant(number, parts.len()), parts.clone()))
                     .collect()
             }
-            Form::List {
-                sort,
-                element,
-                fewest,
-            } => (*fewest as usize..=self.longest(*sort, *element, left))
+            Form::List { sort, element, fewest } => (*fewest as usize
+                ..=self.longest(*sort, *element, left))
                 .map(|length| (What::List(length), vec![*element; length]))
                 .collect(),
             // Leaves are blocks.
@@ -201,11 +192,9 @@ impl<'t> Shapes<'t> {
             return Table::one(sites, block.len(), self.present(block));
         }
         let inside = match self.types.form(site) {
-            Form::List {
-                sort,
-                element,
-                fewest,
-            } => self.lists(*element, *fewest as usize, *sort == Sort::Option),
+            Form::List { sort, element, fewest } => {
+                self.lists(*element, *fewest as usize, *sort == Sort::Option)
+            }
             _ => {
                 let forms = self.forms(site, self.most);
                 let each = forms.iter().map(|(_, parts)| self.rows(parts));
@@ -217,9 +206,7 @@ impl<'t> Shapes<'t> {
 
     fn rows(&self, parts: &[Site]) -> Table {
         let start = Table::one(self.needed.len(), 0, 0);
-        parts
-            .iter()
-            .fold(start, |row, part| row.and(&self.tables[*part], self.most))
+        parts.iter().fold(start, |row, part| row.and(&self.tables[*part], self.most))
     }
 
     /// All lists of that element.
@@ -257,9 +244,5 @@ pub fn leaf(types: &Types, site: Site, reach: u128) -> Cell {
         low: least.max(simplest.saturating_sub(reach)),
         high: most.min(simplest.saturating_add(reach)),
     };
-    Cell {
-        site,
-        end: 0,
-        what: What::Leaf(span),
-    }
+    Cell { site, end: 0, what: What::Leaf(span) }
 }

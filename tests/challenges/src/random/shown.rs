@@ -6,9 +6,7 @@ use super::types::{Form, Site, Sort, Types};
 pub fn shown(types: &Types) -> String {
     let root = part(types, types.root);
     let declared = types.below(types.root).into_iter();
-    let declared: Vec<String> = declared
-        .filter_map(|site| declaration(types, site))
-        .collect();
+    let declared: Vec<String> = declared.filter_map(|site| declaration(types, site)).collect();
     match declared.is_empty() {
         true => root,
         false => format!("{root} where {}", declared.join("; ")),
@@ -23,20 +21,11 @@ fn parts(types: &Types, sites: &[Site]) -> String {
 /// A site where it is used.
 fn part(types: &Types, site: Site) -> String {
     let name = match types.form(site) {
-        Form::Number {
-            kind,
-            range: Some((least, most)),
-        } => format!("{} in {least}..={most} ", kind.name),
-        Form::Product {
-            name: None,
-            parts: of,
-            ..
-        } => format!("({})", parts(types, of)),
-        Form::List {
-            sort,
-            element,
-            fewest,
-        } => {
+        Form::Number { kind, range: Some((least, most)) } => {
+            format!("{} in {least}..={most} ", kind.name)
+        }
+        Form::Product { name: None, parts: of, .. } => format!("({})", parts(types, of)),
+        Form::List { sort, element, fewest } => {
             let element = part(types, *element);
             let least = match fewest {
                 0 => String::new(),
@@ -58,11 +47,7 @@ fn part(types: &Types, site: Site) -> String {
 
 fn declaration(types: &Types, site: Site) -> Option<String> {
     match types.form(site) {
-        Form::Product {
-            name: Some(name),
-            parts: of,
-            rule,
-        } => {
+        Form::Product { name: Some(name), parts: of, rule } => {
             let rule = rule.map_or(String::new(), |rule| {
                 let fixup = if rule.has_fixup { ", fixup" } else { "" };
                 format!(" if {}{fixup}", rule.demand.source(types, of))
@@ -86,30 +71,14 @@ mod tests {
 
     #[test]
     fn a_type_is_shown_with_its_sites_and_rules() {
-        let list = |sort, element| Form::List {
-            sort,
-            element,
-            fewest: 0,
-        };
-        let number = Form::Number {
-            kind: crate::random::types::KINDS[0],
-            range: None,
-        };
+        let list = |sort, element| Form::List { sort, element, fewest: 0 };
+        let number = Form::Number { kind: crate::random::types::KINDS[0], range: None };
         let structure = Form::Product {
             name: Some("S3".to_owned()),
             parts: vec![0, 2],
-            rule: Some(Rule {
-                demand: Demand::Counted,
-                has_fixup: true,
-            }),
+            rule: Some(Rule { demand: Demand::Counted, has_fixup: true }),
         };
-        let sites = vec![
-            number,
-            Form::Bool,
-            list(Sort::Vec, 1),
-            structure,
-            list(Sort::Option, 3),
-        ];
+        let sites = vec![number, Form::Bool, list(Sort::Vec, 1), structure, list(Sort::Option, 3)];
         assert_eq!(
             shown(&Types { sites, root: 4 }),
             "Option<S3#3>#4 where S3 { u8#0, Vec<bool#1>#2 } if \

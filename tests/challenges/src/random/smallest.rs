@@ -59,12 +59,7 @@ struct Spent;
 impl<'a> Search<'a> {
     /// A search that looks at no more than `most` shapes and parts of them.
     pub fn new(types: &'a Types, property: &'a Property, most: u64) -> Self {
-        Search {
-            types,
-            property,
-            left: most,
-            known: BTreeMap::new(),
-        }
+        Search { types, property, left: most, known: BTreeMap::new() }
     }
 
     /// The smallest failing value, where `known` is one that fails.
@@ -110,16 +105,14 @@ impl<'a> Search<'a> {
         let mut most = best.as_ref().map(|best| best.magnitude(self.types));
         let mut is_spent = false;
         // It breaks only when the budget is spent.
-        let _ = shapes.each(
-            weight,
-            &mut |shape| match self.of_shape(shape, best, &mut most, ties) {
+        let _ =
+            shapes.each(weight, &mut |shape| match self.of_shape(shape, best, &mut most, ties) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(Spent) => {
                     is_spent = true;
                     ControlFlow::Break(())
                 }
-            },
-        );
+            });
         if is_spent { Err(Spent) } else { Ok(()) }
     }
 
@@ -288,9 +281,5 @@ fn halves(types: &Types, cells: &Cells, at: usize) -> [Cells; 2] {
     };
     let (low, high) = (part(span.low, middle), part(middle + 1, span.high));
     // The nearer one is added last.
-    if span.low < simplest {
-        [low, high]
-    } else {
-        [high, low]
-    }
+    if span.low < simplest { [low, high] } else { [high, low] }
 }

@@ -54,11 +54,7 @@ fn structure(text: &mut impl Write, types: &Types, site: Site) -> fmt::Result {
     let name = types.name(site, None);
     writeln!(text, "    {DERIVES}")?;
     if let Some(rule) = rule {
-        let fixup = if rule.has_fixup {
-            ", fixup = Self::repair"
-        } else {
-            ""
-        };
+        let fixup = if rule.has_fixup { ", fixup = Self::repair" } else { "" };
         writeln!(text, "    #[wdd(validate = Self::is_sound{fixup})]")?;
     }
     writeln!(text, "    pub struct {name} {{")?;
@@ -70,16 +66,10 @@ fn structure(text: &mut impl Write, types: &Types, site: Site) -> fmt::Result {
     if let Some(rule) = rule {
         let valid = rule.demand.source(types, parts);
         writeln!(text, "    impl {name} {{")?;
-        writeln!(
-            text,
-            "        fn is_sound(&self) -> bool {{\n            {valid}\n        }}"
-        )?;
+        writeln!(text, "        fn is_sound(&self) -> bool {{\n            {valid}\n        }}")?;
         if rule.has_fixup {
             let repair = rule.demand.fixup_source(types, parts);
-            writeln!(
-                text,
-                "\n        fn repair(&mut self) {{\n            {repair}\n        }}"
-            )?;
+            writeln!(text, "\n        fn repair(&mut self) {{\n            {repair}\n        }}")?;
         }
         writeln!(text, "    }}\n")?;
     }
@@ -89,12 +79,7 @@ fn structure(text: &mut impl Write, types: &Types, site: Site) -> fmt::Result {
     };
     let nodes = each(&|at| format!("self.f{at}.node()"));
     let fields = each(&|at| format!("f{at}: Subject::of(&node.parts[{at}])"));
-    subject(
-        text,
-        &name,
-        &format!("Node::branch(vec![{nodes}])"),
-        &format!("{name} {{ {fields} }}"),
-    )
+    subject(text, &name, &format!("Node::branch(vec![{nodes}])"), &format!("{name} {{ {fields} }}"))
 }
 
 fn choice(text: &mut impl Write, types: &Types, site: Site) -> fmt::Result {
@@ -123,10 +108,7 @@ fn choice(text: &mut impl Write, types: &Types, site: Site) -> fmt::Result {
         )?;
         match number + 1 == variants.len() {
             true => write!(values, "\n                _ => {name}::V{number}{read},")?,
-            false => write!(
-                values,
-                "\n                {number} => {name}::V{number}{read},"
-            )?,
+            false => write!(values, "\n                {number} => {name}::V{number}{read},")?,
         }
     }
     writeln!(text, "    }}\n")?;
@@ -150,10 +132,7 @@ fn subject(text: &mut impl Write, name: &str, node: &str, value: &str) -> fmt::R
 /// The attribute of a field.
 fn attribute(types: &Types, site: Site) -> String {
     match types.form(site) {
-        Form::Number {
-            range: Some((least, most)),
-            ..
-        } => {
+        Form::Number { range: Some((least, most)), .. } => {
             format!("#[wdd(range = {least}..={most})] ")
         }
         Form::List { fewest, .. } if *fewest > 0 => format!("#[wdd(min_len = {fewest})] "),

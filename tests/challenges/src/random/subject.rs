@@ -18,10 +18,7 @@ pub struct Node {
 impl Node {
     /// A leaf.
     pub fn leaf(number: i128) -> Self {
-        Node {
-            number,
-            parts: Vec::new(),
-        }
+        Node { number, parts: Vec::new() }
     }
 
     /// A list, a tuple or a struct.
@@ -62,9 +59,7 @@ macro_rules! integers {
     )*};
 }
 
-integers!(
-    u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize
-);
+integers!(u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize);
 
 impl Subject for bool {
     fn node(&self) -> Node {

@@ -102,9 +102,7 @@ macro_rules! kinds {
     };
 }
 
-kinds!(
-    u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize
-);
+kinds!(u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize);
 
 impl Types {
     /// What values are in a site.
@@ -144,18 +142,13 @@ impl Types {
 
     /// Whether the values of a site are leaves.
     pub fn is_leaf(&self, site: Site) -> bool {
-        matches!(
-            self.form(site),
-            Form::Number { .. } | Form::Bool | Form::Char
-        )
+        matches!(self.form(site), Form::Number { .. } | Form::Bool | Form::Char)
     }
 
     /// The limits of a leaf's numbers.
     pub fn limits(&self, site: Site) -> (i128, i128) {
         match self.form(site) {
-            Form::Number {
-                range: Some(range), ..
-            } => *range,
+            Form::Number { range: Some(range), .. } => *range,
             Form::Number { kind, .. } => (kind.least, kind.most),
             Form::Bool => (0, 1),
             // The last place of the library's order is that of the last character.
@@ -192,9 +185,7 @@ impl Types {
                     format!("BTreeMap<{}>", pair.join(", "))
                 }
             },
-            Form::Product {
-                name: Some(own), ..
-            } => own.clone(),
+            Form::Product { name: Some(own), .. } => own.clone(),
             Form::Product { parts, .. } => {
                 let parts: Vec<String> = parts.iter().map(|part| name(*part)).collect();
                 format!("({})", parts.join(", "))
@@ -225,17 +216,12 @@ mod tests {
     #[test]
     fn the_simplest_number_is_nearest_to_zero() {
         let range = |range| Types {
-            sites: vec![Form::Number {
-                kind: KINDS[8],
-                range: Some(range),
-            }],
+            sites: vec![Form::Number { kind: KINDS[8], range: Some(range) }],
             root: 0,
         };
-        for (limits, number, leaf) in [
-            ((3, 9), 7, (4, false)),
-            ((-9, -3), -7, (4, false)),
-            ((-9, 3), -7, (7, true)),
-        ] {
+        for (limits, number, leaf) in
+            [((3, 9), 7, (4, false)), ((-9, -3), -7, (4, false)), ((-9, 3), -7, (7, true))]
+        {
             assert_eq!(range(limits).leaf(0, number), leaf);
         }
     }

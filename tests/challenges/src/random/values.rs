@@ -30,13 +30,7 @@ impl Values {
     /// Those of a type.
     pub fn of(types: &Types) -> Self {
         let mut made = BTreeMap::new();
-        Values {
-            strategy: Plan {
-                types,
-                made: &mut made,
-            }
-            .site(types.root, DEPTH, 0),
-        }
+        Values { strategy: Plan { types, made: &mut made }.site(types.root, DEPTH, 0) }
     }
 
     /// The value of this seed, with how proptest shrinks it.
@@ -44,14 +38,9 @@ impl Values {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
-        let config = Config {
-            failure_persistence: None,
-            ..Config::default()
-        };
+        let config = Config { failure_persistence: None, ..Config::default() };
         let mut runner = TestRunner::new_with_rng(config, rng);
-        self.strategy
-            .new_tree(&mut runner)
-            .expect("no strategy rejects")
+        self.strategy.new_tree(&mut runner).expect("no strategy rejects")
     }
 
     /// Some values, with their seeds. Values that are very small or large are left out.
@@ -88,15 +77,11 @@ impl Plan<'_> {
         let types = self.types;
         match types.form(site) {
             Form::Number { .. } => number(types.limits(site)),
-            Form::Bool => any::<bool>()
-                .prop_map(|is| Node::leaf(i128::from(is)))
-                .boxed(),
+            Form::Bool => any::<bool>().prop_map(|is| Node::leaf(i128::from(is))).boxed(),
             Form::Char => character(),
-            Form::List {
-                sort,
-                element,
-                fewest,
-            } => self.list(*sort, *element, *fewest as usize, depth, lists),
+            Form::List { sort, element, fewest } => {
+                self.list(*sort, *element, *fewest as usize, depth, lists)
+            }
             Form::Product { parts, rule, .. } => {
                 let fields = self.parts(parts, depth, lists);
                 let Some(rule) = *rule else {
@@ -115,9 +100,7 @@ impl Plan<'_> {
                 let fit = variants.filter(|(_, parts)| depth > 0 || !parts.iter().any(reached));
                 let each = fit.map(|(number, parts)| {
                     let parts = self.parts(parts, depth.saturating_sub(1), lists);
-                    parts
-                        .prop_map(move |parts| Node::variant(number as i128, parts))
-                        .boxed()
+                    parts.prop_map(move |parts| Node::variant(number as i128, parts)).boxed()
                 });
                 Union::new(each.collect::<Vec<_>>()).boxed()
             }
@@ -125,10 +108,7 @@ impl Plan<'_> {
     }
 
     fn parts(&mut self, parts: &[Site], depth: usize, lists: usize) -> BoxedStrategy<Vec<Node>> {
-        let parts: Vec<_> = parts
-            .iter()
-            .map(|part| self.site(*part, depth, lists))
-            .collect();
+        let parts: Vec<_> = parts.iter().map(|part| self.site(*part, depth, lists)).collect();
         parts.boxed()
     }
 
@@ -151,18 +131,10 @@ impl Plan<'_> {
             return all.prop_map(Node::branch).boxed();
         }
         let (types, is_map) = (self.types.clone(), sort == Sort::Map);
-        let key_site = if is_map {
-            types.parts(element)[0]
-        } else {
-            element
-        };
+        let key_site = if is_map { types.parts(element)[0] } else { element };
         let sorted = all.prop_map(move |mut all| {
             let key = |node: &Node| {
-                if is_map {
-                    node.parts[0].clone()
-                } else {
-                    node.clone()
-                }
+                if is_map { node.parts[0].clone() } else { node.clone() }
             };
             let by = |one: &Node, other: &Node| order(&types, key_site, &key(one), &key(other));
             all.sort_by(by);
@@ -183,7 +155,5 @@ fn character() -> BoxedStrategy<Node> {
     let letters = proptest::char::range('a', 'z').boxed();
     let plain = proptest::char::range(' ', '~').boxed();
     let chars = Union::new_weighted(vec![(4, letters), (2, plain), (1, any::<char>().boxed())]);
-    chars
-        .prop_map(|char| Node::leaf(char.leaf().distance as i128))
-        .boxed()
+    chars.prop_map(|char| Node::leaf(char.leaf().distance as i128)).boxed()
 }

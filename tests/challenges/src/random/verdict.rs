@@ -11,36 +11,22 @@ use super::types::{Form, Site, Sort, Types};
 
 /// Whether the cells fail the property: all of its atoms are true.
 pub fn fails(types: &Types, property: &Property, cells: &Cells) -> Option<bool> {
-    Scope {
-        types,
-        cells,
-        within: 0..cells.weight(),
-    }
-    .meets(property)
+    Scope { types, cells, within: 0..cells.weight() }.meets(property)
 }
 
 /// Whether an atom is true for the cells.
 pub fn is_true(types: &Types, atom: &Atom, cells: &Cells) -> Option<bool> {
     let within = 0..cells.weight();
-    Scope {
-        types,
-        cells,
-        within,
-    }
-    .atom(atom)
+    Scope { types, cells, within }.atom(atom)
 }
 
 /// Whether the cells are a value of the type: sets and maps are in order, and rules are met.
 pub fn is_valid(types: &Types, cells: &Cells) -> Option<bool> {
-    all(
-        (0..cells.weight()).map(|at| match types.form(cells.0[at].site) {
-            Form::List { sort, .. } if sort.is_ascending() => is_ascending(types, cells, at, false),
-            Form::Product {
-                rule: Some(rule), ..
-            } => rule.demand.is_met(types, cells, at),
-            _ => Some(true),
-        }),
-    )
+    all((0..cells.weight()).map(|at| match types.form(cells.0[at].site) {
+        Form::List { sort, .. } if sort.is_ascending() => is_ascending(types, cells, at, false),
+        Form::Product { rule: Some(rule), .. } => rule.demand.is_met(types, cells, at),
+        _ => Some(true),
+    }))
 }
 
 /// Whether all are true.
@@ -68,13 +54,7 @@ fn not(verdict: Option<bool>) -> Option<bool> {
 /// Whether the elements of the list at `at` ascend. In a map the keys count. With `even`, equal
 /// neighbours are allowed.
 pub fn is_ascending(types: &Types, cells: &Cells, at: usize, even: bool) -> Option<bool> {
-    let is_map = matches!(
-        types.form(cells.0[at].site),
-        Form::List {
-            sort: Sort::Map,
-            ..
-        }
-    );
+    let is_map = matches!(types.form(cells.0[at].site), Form::List { sort: Sort::Map, .. });
     let key = |element: usize| if is_map { element + 1 } else { element };
     let elements: Vec<usize> = cells.parts(at).map(key).collect();
     all(elements.windows(2).map(|pair| {
@@ -127,12 +107,10 @@ fn is_equal(cells: &Cells, one: usize, other: usize) -> Option<bool> {
         return Some(false);
     }
     let pairs = (one..cells.end(one)).zip(other..);
-    all(pairs.map(
-        |(one, other)| match (cells.0[one].what, cells.0[other].what) {
-            (What::Leaf(one), What::Leaf(other)) => one.is_equal(other),
-            (one, other) => Some(one == other),
-        },
-    ))
+    all(pairs.map(|(one, other)| match (cells.0[one].what, cells.0[other].what) {
+        (What::Leaf(one), What::Leaf(other)) => one.is_equal(other),
+        (one, other) => Some(one == other),
+    }))
 }
 
 /// Whether the list at `at` has an element twice.
@@ -206,9 +184,7 @@ impl Scope<'_> {
                 Some(at) if self.cells.count(at) >= with.len() => {
                     let elements = self.cells.parts(at).zip(with);
                     all(elements.map(|(element, with)| {
-                        self.cells
-                            .span(element)
-                            .is_equal(Span::of(i128::from(*with)))
+                        self.cells.span(element).is_equal(Span::of(i128::from(*with)))
                     }))
                 }
                 _ => Some(false),
@@ -287,10 +263,5 @@ fn compare(one: Span, relation: Relation, other: Span) -> Option<bool> {
 
 /// The numbers that a term of the whole value can be; `None` if its site does not occur.
 pub fn number(types: &Types, term: &Term, cells: &Cells) -> Option<Span> {
-    Scope {
-        types,
-        cells,
-        within: 0..cells.weight(),
-    }
-    .term(term)
+    Scope { types, cells, within: 0..cells.weight() }.term(term)
 }

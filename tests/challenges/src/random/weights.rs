@@ -56,9 +56,7 @@ impl Table {
     pub fn and(&self, other: &Self, most: usize) -> Self {
         let of_set = |set: Set| {
             let parts = (0..=set).filter(|part| part & !set == 0);
-            parts.fold(0, |all, part| {
-                all | sums(self.0[part], other.0[set & !part], most)
-            })
+            parts.fold(0, |all, part| all | sums(self.0[part], other.0[set & !part], most))
         };
         Table((0..self.0.len()).map(of_set).collect())
     }
@@ -88,10 +86,7 @@ fn sums(mut one: u128, other: u128, most: usize) -> u128 {
 /// Some sites that occur in every value that fails a property.
 pub fn needed(property: &Property) -> Vec<Site> {
     let mut sites = Vec::new();
-    property
-        .atoms
-        .iter()
-        .for_each(|atom| of_atom(atom, &mut sites));
+    property.atoms.iter().for_each(|atom| of_atom(atom, &mut sites));
     sites.sort_unstable();
     sites.dedup();
     sites.truncate(MOST_NEEDED);

@@ -23,11 +23,7 @@ fn pack(bytes: &[u8]) -> Vec<u8> {
     let (mut packed, mut own) = (Vec::new(), Vec::new());
     let mut rest = bytes;
     while let Some(&byte) = rest.first() {
-        let run = rest
-            .iter()
-            .take_while(|other| **other == byte)
-            .count()
-            .min(LONGEST);
+        let run = rest.iter().take_while(|other| **other == byte).count().min(LONGEST);
         if run >= 3 {
             write_block(&mut own, &mut packed);
             packed.extend([REPEATED | (run - 1) as u8, byte]);
@@ -76,8 +72,7 @@ fn runs() -> impl Strategy<Value = Vec<u8>> {
     let runs = vec(run, 5..40);
     runs.prop_map(|runs| {
         let each = runs.into_iter();
-        each.flat_map(|(byte, len)| std::iter::repeat_n(byte, len))
-            .collect()
+        each.flat_map(|(byte, len)| std::iter::repeat_n(byte, len)).collect()
     })
 }
 
@@ -103,8 +98,7 @@ impl Identifier {
         match self {
             Identifier::Number(_) => true,
             Identifier::Word(word) => {
-                word.chars()
-                    .all(|char| char.is_ascii_alphanumeric() || char == '-')
+                word.chars().all(|char| char.is_ascii_alphanumeric() || char == '-')
                     && !word.chars().all(|char| char.is_ascii_digit())
             }
         }
@@ -166,12 +160,7 @@ fn versions() -> impl Strategy<Value = Versions> {
     (release, vec(identifier(), 0..3), tags).prop_map(|((major, minor, patch), common, tags)| {
         let version = |own: Vec<Identifier>| {
             let pre = [common.clone(), own].concat();
-            Version {
-                major,
-                minor,
-                patch,
-                pre,
-            }
+            Version { major, minor, patch, pre }
         };
         tags.map(version).into()
     })
@@ -179,12 +168,7 @@ fn versions() -> impl Strategy<Value = Versions> {
 
 /// A version before the first release.
 fn tagged(pre: Vec<Identifier>) -> Version {
-    Version {
-        major: 0,
-        minor: 0,
-        patch: 0,
-        pre,
-    }
+    Version { major: 0, minor: 0, patch: 0, pre }
 }
 
 challenges! {
@@ -234,11 +218,7 @@ mod tests {
     fn the_smallest_versions_are_known() {
         type Tags = (Vec<Identifier>, Vec<Identifier>, Vec<Identifier>);
         let word = Identifier::Word("1a".into());
-        let claimed: Tags = (
-            vec![Identifier::Number(2)],
-            vec![Identifier::Number(10)],
-            vec![word],
-        );
+        let claimed: Tags = (vec![Identifier::Number(2)], vec![Identifier::Number(10)], vec![word]);
         let whole = |(one, two, three): Tags| (tagged(one), tagged(two), tagged(three));
         let letters: Vec<char> = "abcAB0123456789-".chars().collect();
         assert_smallest_of::<Transitive, Tags>(&claimed, 65, &letters, whole);

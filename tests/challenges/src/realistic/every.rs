@@ -93,20 +93,10 @@ pub(super) fn assert_smallest_of<C, P>(
     for (weight, distance) in lighter.chain(nearer) {
         let smaller = failing(weight, distance);
         let shown = &smaller[..smaller.len().min(5)];
-        assert!(
-            smaller.is_empty(),
-            "{} of {:?}: {shown:?}",
-            smaller.len(),
-            (weight, distance)
-        );
+        assert!(smaller.is_empty(), "{} of {:?}: {shown:?}", smaller.len(), (weight, distance));
     }
     let found = failing(weight, distance);
-    assert!(
-        C::smallest()
-            .iter()
-            .all(|smallest| found.contains(smallest)),
-        "{found:?}"
-    );
+    assert!(C::smallest().iter().all(|smallest| found.contains(smallest)), "{found:?}");
 }
 
 macro_rules! scalars {
@@ -128,10 +118,7 @@ fn leaves<S: Scalar>(weight: u64, distance: u64) -> Vec<S> {
     let leaf = Leaf::at(u128::from(distance));
     let other = (distance > 0).then(|| leaf.mirrored());
     let sides = std::iter::once(leaf).chain(other);
-    sides
-        .filter(|_| weight == 1)
-        .filter_map(S::from_leaf)
-        .collect()
+    sides.filter(|_| weight == 1).filter_map(S::from_leaf).collect()
 }
 
 impl Every for char {
@@ -148,9 +135,7 @@ impl Every for String {
 
     fn every(weight: u64, distance: u64, letters: &[char]) -> Vec<Self> {
         let all = <Vec<char>>::every(weight, distance, letters);
-        all.into_iter()
-            .map(|text| text.into_iter().collect())
-            .collect()
+        all.into_iter().map(|text| text.into_iter().collect()).collect()
     }
 }
 
@@ -175,10 +160,7 @@ fn elements<T: Every>(weight: u64, distance: u64, letters: &[char]) -> Vec<Vec<T
                 continue;
             }
             for list in &*<Vec<T>>::cached(weight - own + 1, distance - near, letters) {
-                all.extend(
-                    last.iter()
-                        .map(|last| [&list[..], slice::from_ref(last)].concat()),
-                );
+                all.extend(last.iter().map(|last| [&list[..], slice::from_ref(last)].concat()));
             }
         }
     }
@@ -190,9 +172,7 @@ impl<K: Every + Ord, V: Every> Every for BTreeMap<K, V> {
 
     fn every(weight: u64, distance: u64, letters: &[char]) -> Vec<Self> {
         let lists = <Vec<(K, V)>>::cached(weight, distance, letters);
-        let sorted = lists
-            .iter()
-            .filter(|list| list.is_sorted_by(|one, other| one.0 < other.0));
+        let sorted = lists.iter().filter(|list| list.is_sorted_by(|one, other| one.0 < other.0));
         sorted.map(|list| list.iter().cloned().collect()).collect()
     }
 }
@@ -208,11 +188,7 @@ impl Row for () {
     const LIGHTEST: u64 = 0;
 
     fn every_row(weight: u64, distance: u64, _: &[char]) -> Vec<Self> {
-        if weight + distance == 0 {
-            vec![()]
-        } else {
-            vec![]
-        }
+        if weight + distance == 0 { vec![()] } else { vec![] }
     }
 }
 
@@ -267,11 +243,7 @@ where
     T: Every + Measured + WeightedTree + Debug + PartialEq,
 {
     for one in values {
-        assert_eq!(
-            values.iter().filter(|value| *value == one).count(),
-            1,
-            "{one:?}"
-        );
+        assert_eq!(values.iter().filter(|value| *value == one).count(), 1, "{one:?}");
         for other in values.iter().filter(|other| size(*other) != size(one)) {
             let order = Sketch::of(one).order(&Sketch::of(other));
             assert_eq!(order, size(one).cmp(&size(other)), "{one:?}, {other:?}");
@@ -283,9 +255,8 @@ where
 fn the_size_is_the_start_of_the_order_of_results() {
     type Values = (Vec<i8>, String, BTreeMap<String, u8>);
     let sizes = (4..=6).flat_map(|weight| (0..=2).map(move |distance| (weight, distance)));
-    let values: Vec<Values> = sizes
-        .flat_map(|(weight, distance)| Every::every(weight, distance, &['a', 'b']))
-        .collect();
+    let values: Vec<Values> =
+        sizes.flat_map(|(weight, distance)| Every::every(weight, distance, &['a', 'b'])).collect();
     assert!(values.len() > 20);
     assert_sizes(&values);
 }

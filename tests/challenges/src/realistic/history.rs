@@ -41,11 +41,7 @@ impl Change {
 
     fn inverse(&self) -> Self {
         let Change { at, from, to } = self.clone();
-        Change {
-            at,
-            from: to,
-            to: from,
-        }
+        Change { at, from: to, to: from }
     }
 }
 
@@ -72,11 +68,7 @@ impl Editor {
             }
             Action::Insert { at, text } => {
                 let at = *at.min(&self.text.len());
-                let change = Change {
-                    at,
-                    from: vec![],
-                    to: text.chars().collect(),
-                };
+                let change = Change { at, from: vec![], to: text.chars().collect() };
                 if !text.is_empty() {
                     self.undone.clear();
                     self.make(change);
@@ -86,11 +78,7 @@ impl Editor {
                 let from: Vec<char> = self.text.iter().skip(*at).take(*count).copied().collect();
                 // The mistake: this does not forget the undone changes.
                 if !from.is_empty() {
-                    self.make(Change {
-                        at: *at,
-                        from,
-                        to: vec![],
-                    });
+                    self.make(Change { at: *at, from, to: vec![] });
                 }
             }
         }
@@ -144,15 +132,8 @@ impl Snapshots {
 /// Whether the editor ever shows another text than the model.
 fn shows_another_text(editing: &Editing) -> bool {
     let text: Vec<char> = editing.text.chars().collect();
-    let mut model = Snapshots {
-        texts: vec![text.clone()],
-        shown: 0,
-    };
-    let mut editor = Editor {
-        text,
-        done: vec![],
-        undone: vec![],
-    };
+    let mut model = Snapshots { texts: vec![text.clone()], shown: 0 };
+    let mut editor = Editor { text, done: vec![], undone: vec![] };
     editing.actions.iter().any(|action| {
         editor.act(action);
         model.act(action);

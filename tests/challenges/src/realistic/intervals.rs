@@ -28,14 +28,8 @@ impl Span {
 
     /// What is left of it without another span.
     fn without(&self, other: &Span) -> Vec<Span> {
-        let before = Span {
-            end: self.end.min(other.start),
-            ..self.clone()
-        };
-        let after = Span {
-            start: self.start.max(other.end),
-            ..self.clone()
-        };
+        let before = Span { end: self.end.min(other.start), ..self.clone() };
+        let after = Span { start: self.start.max(other.end), ..self.clone() };
         let parts = [before, after].into_iter();
         parts.filter(Span::is_proper).collect()
     }
@@ -77,9 +71,7 @@ impl IntervalMap {
     /// Whether one span has the label at each point of the new one.
     fn has(&self, new: &Span) -> bool {
         let is_around = |span: &Span| span.start <= new.start && new.end <= span.end;
-        self.spans
-            .iter()
-            .any(|span| is_around(span) && span.label == new.label)
+        self.spans.iter().any(|span| is_around(span) && span.label == new.label)
     }
 
     fn label(&self, point: u16) -> Option<u8> {
@@ -92,12 +84,7 @@ impl IntervalMap {
 fn loses_a_point(inserts: &[Span]) -> bool {
     let mut map = IntervalMap::default();
     inserts.iter().for_each(|new| map.insert(new));
-    let label = |point| {
-        inserts
-            .iter()
-            .rfind(|span| span.contains(point))
-            .map(|span| span.label)
-    };
+    let label = |point| inserts.iter().rfind(|span| span.contains(point)).map(|span| span.label);
     // The label changes only at these points.
     let mut points = inserts.iter().flat_map(|span| [span.start, span.end]);
     points.any(|point| map.label(point) != label(point))
@@ -105,11 +92,7 @@ fn loses_a_point(inserts: &[Span]) -> bool {
 
 fn spans() -> impl Strategy<Value = Vec<Span>> {
     let span = (0..60u16, 1..12u16, 0..3u8);
-    let span = span.prop_map(|(start, len, label)| Span {
-        start,
-        end: start + len,
-        label,
-    });
+    let span = span.prop_map(|(start, len, label)| Span { start, end: start + len, label });
     vec(span, 5..40)
 }
 

@@ -99,9 +99,8 @@ fn layers() -> impl Strategy<Value = Layers> {
         2 => any::<u16>().prop_map(Number),
         2 => "[a-z]{0,6}".prop_map(Text),
     ];
-    let setting = leaf.prop_recursive(4, 40, 4, move |below| {
-        btree_map(key(), below, 0..4).prop_map(Table)
-    });
+    let setting =
+        leaf.prop_recursive(4, 40, 4, move |below| btree_map(key(), below, 0..4).prop_map(Table));
     let layer = btree_map(key(), setting, 1..5);
     (layer.clone(), layer).prop_map(|(base, over)| Layers { base, over })
 }

@@ -38,11 +38,7 @@ impl Plan {
         while hours.len() < self.tasks.len() {
             let is_ready = |task: &&Task| {
                 let is_new = !hours.contains_key(task.name.as_str());
-                is_new
-                    && task
-                        .after
-                        .iter()
-                        .all(|name| hours.contains_key(name.as_str()))
+                is_new && task.after.iter().all(|name| hours.contains_key(name.as_str()))
             };
             let task = self.tasks.iter().find(is_ready)?;
             // The mistake: it has to be the latest end of them all.
@@ -72,9 +68,7 @@ fn plans() -> impl Strategy<Value = Plan> {
         let each = tasks.into_iter().enumerate();
         let task = |(at, (name, hours, after)): (usize, (String, u8, Vec<usize>))| {
             let before = after.into_iter().filter(|_| at > 0);
-            let after = before
-                .map(|number| names[number % at.max(1)].clone())
-                .collect();
+            let after = before.map(|number| names[number % at.max(1)].clone()).collect();
             Task { name, hours, after }
         };
         each.map(task).collect::<Vec<Task>>()

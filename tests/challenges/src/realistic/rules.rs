@@ -54,10 +54,7 @@ impl Line {
 impl Invoice {
     /// The tax, line by line. The mistake: each line is rounded.
     fn tax(&self) -> u64 {
-        self.lines
-            .iter()
-            .map(|line| line.rate.tax(line.cents()))
-            .sum()
+        self.lines.iter().map(|line| line.rate.tax(line.cents())).sum()
     }
 
     /// The tax on the sum of each rate, as the law says.
@@ -70,9 +67,7 @@ impl Invoice {
     }
 
     fn is_allowed(&self) -> bool {
-        self.lines
-            .iter()
-            .all(|line| (1..=999).contains(&line.quantity))
+        self.lines.iter().all(|line| (1..=999).contains(&line.quantity))
     }
 }
 
@@ -83,12 +78,7 @@ fn invoices() -> impl Strategy<Value = Invoice> {
         4 => Just(Rate::Standard),
     ];
     let line = ("[a-z]{3,8}", 1..40u32, 1..50_000u32, rate);
-    let line = line.prop_map(|(item, quantity, cents, rate)| Line {
-        item,
-        quantity,
-        cents,
-        rate,
-    });
+    let line = line.prop_map(|(item, quantity, cents, rate)| Line { item, quantity, cents, rate });
     let invoice = ("[A-Z][a-z]{2,7}", vec(line, 2..12));
     invoice.prop_map(|(customer, lines)| Invoice { customer, lines })
 }
@@ -126,11 +116,7 @@ impl Date {
     fn plus_months(self, months: u32) -> Self {
         let months = self.year * 12 + self.month - 1 + months;
         let (year, month) = (months / 12, months % 12 + 1);
-        Date {
-            year,
-            month,
-            day: self.day.min(days_of(year, month)),
-        }
+        Date { year, month, day: self.day.min(days_of(year, month)) }
     }
 }
 
@@ -169,8 +155,7 @@ impl Repeated {
     /// Each date is counted from the start.
     fn right_dates(&self) -> Vec<Date> {
         let kept = (0..self.count).filter(|number| self.is_kept(*number));
-        kept.map(|number| self.start.plus_months(self.every * u32::from(number)))
-            .collect()
+        kept.map(|number| self.start.plus_months(self.every * u32::from(number))).collect()
     }
 }
 
@@ -180,12 +165,7 @@ fn repeated() -> impl Strategy<Value = Repeated> {
         Some(Date { year, month, day }).filter(Date::is_there)
     });
     let rule = (start, 1..=24u32, 1..=60u8, vec(0..60u8, 0..12));
-    rule.prop_map(|(start, every, count, except)| Repeated {
-        start,
-        every,
-        count,
-        except,
-    })
+    rule.prop_map(|(start, every, count, except)| Repeated { start, every, count, except })
 }
 
 challenges! {
@@ -247,11 +227,7 @@ mod tests {
                 for day in up_to(least - 1 - year - month) {
                     for every in up_to(least - 1 - year - month - day) {
                         for count in up_to(least - 1 - year - month - day - every) {
-                            let start = Date {
-                                year: 1970 + year,
-                                month: 1 + month,
-                                day: 1 + day,
-                            };
+                            let start = Date { year: 1970 + year, month: 1 + month, day: 1 + day };
                             let rule = Repeated {
                                 start,
                                 every: 1 + every,

@@ -76,10 +76,7 @@ fn matches(pattern: &[Token], path: &[char]) -> bool {
             let Some((star, end)) = last_star else {
                 return false;
             };
-            if !path
-                .get(end)
-                .is_some_and(|char| pattern[star].accepts(*char))
-            {
+            if !path.get(end).is_some_and(|char| pattern[star].accepts(*char)) {
                 return false;
             }
             last_star = Some((star, end + 1));
@@ -95,10 +92,7 @@ fn matches_simply(pattern: &[Token], path: &[char]) -> bool {
     let mut places = BTreeSet::from([0]);
     for token in pattern {
         let after = |place: usize| {
-            let accepted = path[place..]
-                .iter()
-                .take_while(|char| token.accepts(**char))
-                .count();
+            let accepted = path[place..].iter().take_while(|char| token.accepts(**char)).count();
             match token.is_star() {
                 true => place..place + accepted + 1,
                 false => place + 1..place + 1 + accepted.min(1),

@@ -10,8 +10,7 @@ use wdd_challenges::random::verdict;
 pub(crate) fn values(types: &Types, weight: usize, distance: i128) -> Vec<Cells> {
     let all = nodes(types, types.root, weight, distance);
     let all = all.into_iter().map(|(_, node)| Cells::of(types, &node));
-    all.filter(|cells| verdict::is_valid(types, cells) == Some(true))
-        .collect()
+    all.filter(|cells| verdict::is_valid(types, cells) == Some(true)).collect()
 }
 
 /// Whether a value is one of these.
@@ -30,21 +29,15 @@ fn nodes(types: &Types, site: Site, most: usize, distance: i128) -> Vec<(usize, 
     }
     let rows = |parts: &[Site]| rows(types, parts, most - 1, distance);
     match types.form(site) {
-        Form::List {
-            sort,
-            element,
-            fewest,
-        } => {
+        Form::List { sort, element, fewest } => {
             let longest = if *sort == Sort::Option { 1 } else { most - 1 };
             let lengths = *fewest as usize..=longest;
             let each = lengths.flat_map(|length| rows(&vec![*element; length]));
-            each.map(|(weight, parts)| (weight + 1, Node::branch(parts)))
-                .collect()
+            each.map(|(weight, parts)| (weight + 1, Node::branch(parts))).collect()
         }
         Form::Product { parts, .. } => {
             let each = rows(parts).into_iter();
-            each.map(|(weight, parts)| (weight + 1, Node::branch(parts)))
-                .collect()
+            each.map(|(weight, parts)| (weight + 1, Node::branch(parts))).collect()
         }
         Form::Enum { variants, .. } => {
             let each = variants.iter().enumerate();

@@ -76,9 +76,7 @@ fn everything(types: &Types) -> Property {
         let count = Term::Count(site);
         Atom::Compare(count, Relation::AtLeast, Term::Constant(0))
     });
-    Property {
-        atoms: counts.collect(),
-    }
+    Property { atoms: counts.collect() }
 }
 
 /// The shapes of a weight with leaves up to a distance, at most `most` of them.
@@ -135,9 +133,7 @@ fn start_values_are_real_values_and_follow_the_laws() {
             assert_eq!(value.node(), cells.node());
             assert_eq!(verdict::is_valid(&types(number), &cells), Some(true));
         }
-        let small = pool(number, 40)
-            .into_iter()
-            .filter(|cells| cells.weight() < 20);
+        let small = pool(number, 40).into_iter().filter(|cells| cells.weight() < 20);
         assert_tree_laws(small.take(3).map(|cells| T::of(&cells.node())));
     }
     each!(check);
@@ -149,19 +145,9 @@ fn rules_as_data_are_the_rules_of_the_source() {
         let types = types(number);
         let name = std::any::type_name::<T>().rsplit("::").next();
         let is_own = |site: &usize| Some(types.name(*site, None).as_str()) == name;
-        let root = types
-            .below(types.root)
-            .into_iter()
-            .find(is_own)
-            .expect("it is a part");
-        let types = Types {
-            root,
-            ..types.clone()
-        };
-        let Form::Product {
-            rule: Some(rule), ..
-        } = types.form(root)
-        else {
+        let root = types.below(types.root).into_iter().find(is_own).expect("it is a part");
+        let types = Types { root, ..types.clone() };
+        let Form::Product { rule: Some(rule), .. } = types.form(root) else {
             panic!("it has no rule");
         };
         let (mut verdicts, mut rng) = ([0, 0], rng(SEED, 5));
@@ -209,12 +195,8 @@ fn the_types_have_every_form() {
     ] {
         assert!(text.contains(part), "{part}");
     }
-    let is_recursive = |types: &Types| {
-        types
-            .below(types.root)
-            .iter()
-            .any(|site| types.is_recursive(*site))
-    };
+    let is_recursive =
+        |types: &Types| types.below(types.root).iter().any(|site| types.is_recursive(*site));
     assert!(all.iter().any(is_recursive));
 }
 
@@ -266,10 +248,7 @@ fn a_known_verdict_is_right_for_every_value_of_the_spans() {
                             (valid, verdict::is_valid(&types, &value)),
                         ] {
                             assert!(one.is_some(), "{property}: {value:?}");
-                            assert!(
-                                all.is_none() || all == one,
-                                "{property}: {shape:?} {value:?}"
-                            );
+                            assert!(all.is_none() || all == one, "{property}: {shape:?} {value:?}");
                             known += usize::from(all.is_some());
                         }
                     }
@@ -348,11 +327,7 @@ fn a_shrinker_that_does_nothing_is_at_the_smallest_only_if_it_starts_there() {
 fn nothing<T: Subject>(value: T, fails: &mut dyn FnMut(&T) -> bool) -> Ended<T> {
     assert!(fails(&value));
     let (calls, passes) = (1, Passes::new());
-    Ended {
-        value,
-        calls,
-        passes,
-    }
+    Ended { value, calls, passes }
 }
 
 #[test]
@@ -389,15 +364,9 @@ fn a_property_without_a_miss_has_no_simplest_one() {
 fn the_library_is_often_at_the_smallest() {
     fn check<T: Subject>(number: usize) {
         let records = records(number, wdd_challenges::random::judge::by_wdd::<T>);
-        let ends: Vec<End> = records
-            .iter()
-            .flat_map(|record| &record.runs)
-            .map(|run| run.wdd)
-            .collect();
-        assert!(
-            ends.iter().any(|end| end.is_smallest()),
-            "type {number}: {ends:?}"
-        );
+        let ends: Vec<End> =
+            records.iter().flat_map(|record| &record.runs).map(|run| run.wdd).collect();
+        assert!(ends.iter().any(|end| end.is_smallest()), "type {number}: {ends:?}");
     }
     each!(check);
 }
@@ -407,15 +376,8 @@ fn records<T: Subject>(
     number: usize,
     shrink: wdd_challenges::random::judge::Shrink<T>,
 ) -> Vec<Record> {
-    let plan = Plan {
-        seed: SEED,
-        types: 1,
-        properties: 3,
-        pool: 50,
-        starts: 2,
-        budget: 3_000,
-        misses: 0,
-    };
+    let plan =
+        Plan { seed: SEED, types: 1, properties: 3, pool: 50, starts: 2, budget: 3_000, misses: 0 };
     let mut records = Vec::new();
     let mut tell = |record| {
         records.push(record);

@@ -107,11 +107,7 @@ impl<S: Subject> Line<S> {
 
     pub(super) fn best(&self) -> Arc<S> {
         let edits = self.edits();
-        if edits.is_empty() {
-            Arc::clone(&self.base)
-        } else {
-            Arc::new(self.base.edited(&edits))
-        }
+        if edits.is_empty() { Arc::clone(&self.base) } else { Arc::new(self.base.edited(&edits)) }
     }
 
     /// The base under `edits`, which may be the current candidate or the best.

@@ -42,18 +42,8 @@ pub(super) struct Schedule {
 impl Schedule {
     /// The first pass has its turn.
     pub(super) fn new(turns: &[Turn]) -> Self {
-        let entry = |&turn| Entry {
-            turn,
-            settled: None,
-            is_incomplete: false,
-            left: None,
-        };
-        Schedule {
-            passes: turns.iter().map(entry).collect(),
-            age: 0,
-            tries_all: false,
-            pass: 0,
-        }
+        let entry = |&turn| Entry { turn, settled: None, is_incomplete: false, left: None };
+        Schedule { passes: turns.iter().map(entry).collect(), age: 0, tries_all: false, pass: 0 }
     }
 
     /// Whether there is no pass.

@@ -47,10 +47,7 @@ pub trait StrategyExt: Strategy<Value: WeightedTree> + Sized {
 
     /// The same values, shrunk by value with this list algorithm.
     fn wdd_with(self, reduction: ListReduction) -> Wdd<Self> {
-        Wdd {
-            strategy: self,
-            reduction,
-        }
+        Wdd { strategy: self, reduction }
     }
 }
 
@@ -116,12 +113,7 @@ enum Shown {
 
 impl<T: WeightedTree> Tree<T> {
     fn new(value: T, reduction: ListReduction) -> Self {
-        Tree {
-            start: Arc::new(value),
-            reduction,
-            machine: None,
-            shown: Shown::Best,
-        }
+        Tree { start: Arc::new(value), reduction, machine: None, shown: Shown::Best }
     }
 
     fn machine(&mut self) -> &mut Machine<T> {
@@ -133,9 +125,7 @@ impl<T: WeightedTree> Tree<T> {
     fn show(&mut self) -> bool {
         let has_candidate = self.machine().candidate().is_some();
         self.shown = match has_candidate {
-            true => Shown::Candidate {
-                seen: Cell::new(false),
-            },
+            true => Shown::Candidate { seen: Cell::new(false) },
             false => Shown::Best,
         };
         has_candidate

@@ -114,10 +114,7 @@ struct Memory<T> {
 
 impl<T> Default for Memory<T> {
     fn default() -> Self {
-        Memory {
-            calls: 0,
-            last: None,
-        }
+        Memory { calls: 0, last: None }
     }
 }
 

@@ -113,9 +113,7 @@ pub(super) enum Probe {
 pub(super) fn mirrored_remainders(at: u128) -> impl Iterator<Item = u128> {
     let remainders = MIRRORED.into_iter();
     let remainders = remainders.filter(move |divisor| *divisor <= at.saturating_mul(2));
-    remainders
-        .map(move |divisor| divisor - at % divisor)
-        .filter(move |left| *left < at)
+    remainders.map(move |divisor| divisor - at % divisor).filter(move |left| *left < at)
 }
 
 /// The divisors smaller than a distance.
@@ -470,12 +468,9 @@ mod tests {
 
     #[test]
     fn a_multiple_becomes_the_least_whatever_it_is_multiplied_by() {
-        for (start, of) in [
-            (3_298_u32, 97),
-            (122_400, 3_600),
-            (97 * 9_409, 97),
-            (11 * 17 * 19 * 23, 11),
-        ] {
+        for (start, of) in
+            [(3_298_u32, 97), (122_400, 3_600), (97 * 9_409, 97), (11 * 17 * 19 * 23, 11)]
+        {
             let shrunk = shrink(start, |n| *n > 0 && n.is_multiple_of(of));
             assert_eq!(shrunk.value, of, "{start}");
             assert!(shrunk.calls < 60, "{start}: {}", shrunk.calls);

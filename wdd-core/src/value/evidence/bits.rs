@@ -30,8 +30,7 @@ impl Bits {
     /// How many numbers are in both.
     pub(super) fn common(&self, other: &Bits) -> usize {
         let both = self.0.iter().zip(&other.0);
-        both.map(|(one, other)| (one & other).count_ones() as usize)
-            .sum()
+        both.map(|(one, other)| (one & other).count_ones() as usize).sum()
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> {

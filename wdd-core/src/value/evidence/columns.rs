@@ -24,7 +24,6 @@ impl Columns {
     /// The values for which an atom is false.
     pub(super) fn covered(&self, Atom { feature, relation }: Atom) -> Bits {
         let rows = 0..self.0.first().map_or(0, Vec::len);
-        rows.map(|at| !relation.holds(self.number(feature, at)))
-            .collect()
+        rows.map(|at| !relation.holds(self.number(feature, at))).collect()
     }
 }

@@ -257,12 +257,7 @@ impl Hypotheses {
 
 impl True {
     fn new(atom: Atom, covers: Bits) -> Self {
-        True {
-            atom,
-            prior: atom.prior(),
-            count: covers.len(),
-            covers,
-        }
+        True { atom, prior: atom.prior(), count: covers.len(), covers }
     }
 }
 
@@ -275,18 +270,12 @@ impl Subject {
         if numbers.first() == Some(&MISSING) {
             numbers.clear();
         }
-        Subject {
-            feature,
-            interesting: numbers,
-        }
+        Subject { feature, interesting: numbers }
     }
 
     /// The strictest atoms that are true for all interesting values. They cover nothing yet.
     fn strictest(&self) -> Vec<True> {
-        let Subject {
-            feature,
-            ref interesting,
-        } = *self;
+        let Subject { feature, ref interesting } = *self;
         let Some((&least, &most)) = interesting.first().zip(interesting.last()) else {
             return Vec::new();
         };
@@ -297,9 +286,7 @@ impl Subject {
         let same = same.filter(|by| interesting.iter().all(|number| (number - least) % by == 0));
         let same = same.map(|by| Relation::Remainder(by, least.rem_euclid(by)));
         let relations = bounds.into_iter().chain(equal).chain(same);
-        relations
-            .map(|relation| True::new(Atom { feature, relation }, Bits::default()))
-            .collect()
+        relations.map(|relation| True::new(Atom { feature, relation }, Bits::default())).collect()
     }
 
     /// Whether an uninteresting value has a number that no interesting one has, where some have more and others less.
@@ -353,10 +340,7 @@ mod tests {
         assert_eq!(hypotheses.samples.len(), SAMPLES);
         for atoms in &hypotheses.samples {
             let fulfils = |row: &[i64; 2]| atoms.iter().all(|atom| atom.holds(row));
-            assert!(
-                yes.iter().all(fulfils) && !no.iter().any(fulfils),
-                "{atoms:?}"
-            );
+            assert!(yes.iter().all(fulfils) && !no.iter().any(fulfils), "{atoms:?}");
         }
         // They say by how much a number is wrong.
         assert_eq!(hypotheses.off(&[8, 3], |_| true)[0], 5);
@@ -374,10 +358,7 @@ mod tests {
     fn nothing_is_told_where_no_conjunction_gives_all_verdicts() {
         let hypotheses = of(&[[0, 1], [1, 0]], &[[0, 1]]);
         assert!(!hypotheses.is_told());
-        assert_eq!(
-            (hypotheses.odds(&[0, 0]), hypotheses.nearness(&[0, 0])),
-            (0.0, 1.0)
-        );
+        assert_eq!((hypotheses.odds(&[0, 0]), hypotheses.nearness(&[0, 0])), (0.0, 1.0));
     }
 
     #[test]

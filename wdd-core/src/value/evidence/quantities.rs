@@ -88,18 +88,12 @@ impl What {
 
     /// Whether it is made of leaves.
     pub(super) fn is_of_leaves(self) -> bool {
-        matches!(
-            self,
-            What::First | What::Last | What::Sum | What::Most | What::Least | What::Leaf
-        )
+        matches!(self, What::First | What::Last | What::Sum | What::Most | What::Least | What::Leaf)
     }
 
     /// Whether it is likely to be compared with others.
     pub(super) fn is_compared(self) -> bool {
-        matches!(
-            self,
-            What::First | What::Last | What::Length | What::Leaf | What::Elements
-        )
+        matches!(self, What::First | What::Last | What::Length | What::Leaf | What::Elements)
     }
 }
 
@@ -221,27 +215,20 @@ impl Way {
             Some(_) => hash((self.site, "element")),
             None => hash((kind, facts.variant, at)),
         };
-        Way {
-            site,
-            place: hash((self.place, facts.variant, at)),
-        }
+        Way { site, place: hash((self.place, facts.variant, at)) }
     }
 }
 
 /// How many nodes of its type a node is in, itself included.
 fn depth(tree: &Tree, node: NodeId) -> i64 {
     let around = std::iter::successors(Some(node), |&node| tree.parent(node));
-    around
-        .filter(|&around| tree.kind(around) == tree.kind(node))
-        .count() as i64
+    around.filter(|&around| tree.kind(around) == tree.kind(node)).count() as i64
 }
 
 /// Whether the leaves of a list are in order, and whether two of them are equal. `None` if they are no leaves.
 fn order(sketch: &Sketch, list: NodeId) -> Option<(bool, bool)> {
     let tree = sketch.tree();
-    let leaves = tree
-        .children(list)
-        .map(|node| sketch.facts(node).leaf.map(signed));
+    let leaves = tree.children(list).map(|node| sketch.facts(node).leaf.map(signed));
     let leaves: Vec<i64> = leaves.collect::<Option<_>>()?;
     let repeats = (1..leaves.len()).any(|at| leaves[..at].contains(&leaves[at]));
     Some((leaves.is_sorted(), repeats))

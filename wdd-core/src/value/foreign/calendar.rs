@@ -26,9 +26,7 @@ impl Scalar for Year {
     /// The leap years 1972 and 2000.
     fn shortcuts(&self) -> Vec<Leaf> {
         let leap = [1972, 2000].map(|year| Year(year).leaf());
-        leap.into_iter()
-            .filter(|leap| *leap < self.leaf())
-            .collect()
+        leap.into_iter().filter(|leap| *leap < self.leaf()).collect()
     }
 }
 

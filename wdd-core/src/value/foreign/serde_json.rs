@@ -23,10 +23,7 @@ maps! { [] Map<String, Value> }
 const FLOATS: u128 = 1 << 66;
 
 fn of_float(leaf: Leaf) -> Leaf {
-    Leaf {
-        distance: leaf.distance.saturating_add(FLOATS),
-        ..leaf
-    }
+    Leaf { distance: leaf.distance.saturating_add(FLOATS), ..leaf }
 }
 
 impl Scalar for Number {

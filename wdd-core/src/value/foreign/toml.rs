@@ -36,19 +36,11 @@ impl WeightedTree for Datetime {
         let offset = parts.part(&self.offset);
         let dateless = date.is_none() && self.date.is_some();
         let timeless = time.is_none() && self.time.is_some();
-        Datetime {
-            date,
-            time,
-            offset: offset.filter(|_| !dateless && !timeless),
-        }
+        Datetime { date, time, offset: offset.filter(|_| !dateless && !timeless) }
     }
 
     fn minimal() -> Option<Self> {
-        Some(Datetime {
-            date: None,
-            time: Time::minimal(),
-            offset: None,
-        })
+        Some(Datetime { date: None, time: Time::minimal(), offset: None })
     }
 
     fn is_valid(&self) -> bool {
@@ -65,28 +57,16 @@ impl WeightedTree for Date {
         let Ymd { year, month, day } = ymd(self).rebuild(parts);
         // A year has four digits.
         let year = u16::try_from(year).ok().filter(|year| *year <= 9999);
-        Date {
-            year: year.unwrap_or(self.year),
-            month,
-            day,
-        }
+        Date { year: year.unwrap_or(self.year), month, day }
     }
 
     fn minimal() -> Option<Self> {
-        Some(Date {
-            year: 1970,
-            month: 1,
-            day: 1,
-        })
+        Some(Date { year: 1970, month: 1, day: 1 })
     }
 }
 
 fn ymd(date: &Date) -> Ymd {
-    Ymd {
-        year: date.year.into(),
-        month: date.month,
-        day: date.day,
-    }
+    Ymd { year: date.year.into(), month: date.month, day: date.day }
 }
 
 impl WeightedTree for Time {
@@ -113,12 +93,7 @@ impl WeightedTree for Time {
     }
 
     fn minimal() -> Option<Self> {
-        Some(Time {
-            hour: 0,
-            minute: 0,
-            second: None,
-            nanosecond: None,
-        })
+        Some(Time { hour: 0, minute: 0, second: None, nanosecond: None })
     }
 }
 
@@ -144,9 +119,7 @@ impl WeightedTree for Offset {
             Offset::Z => Offset::Z,
             Offset::Custom { minutes } => {
                 let moved = Some(parts.part(minutes)).filter(|at| (1 - DAY..DAY).contains(at));
-                Offset::Custom {
-                    minutes: moved.unwrap_or(*minutes),
-                }
+                Offset::Custom { minutes: moved.unwrap_or(*minutes) }
             }
         }
     }

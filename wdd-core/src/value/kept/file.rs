@@ -43,11 +43,8 @@ pub(super) fn append(path: &Path, more: impl FnOnce(&str) -> Option<String>) -> 
 /// The path for the values of a source file.
 pub(super) fn beside(source: &Path) -> PathBuf {
     let source = found(source);
-    let has_root = |folder: &&Path| {
-        ["lib.rs", "main.rs"]
-            .iter()
-            .any(|root| folder.join(root).is_file())
-    };
+    let has_root =
+        |folder: &&Path| ["lib.rs", "main.rs"].iter().any(|root| folder.join(root).is_file());
     let folder = source.ancestors().skip(1).find(has_root);
     let parallel = folder.and_then(|folder| {
         let below = source.strip_prefix(folder).ok()?;

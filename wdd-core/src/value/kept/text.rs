@@ -17,9 +17,7 @@ pub(super) fn values<T: DeserializeOwned>(text: &str, test: &str) -> Vec<T> {
     let test = word(test);
     let lines = text.lines().filter_map(|line| line.split_once(' '));
     let of_test = lines.filter(|(name, _)| *name == test);
-    of_test
-        .filter_map(|(_, json)| serde_json::from_str(json).ok())
-        .collect()
+    of_test.filter_map(|(_, json)| serde_json::from_str(json).ok()).collect()
 }
 
 pub(super) fn line<T: Serialize>(test: &str, value: &T) -> io::Result<String> {
@@ -44,10 +42,8 @@ mod tests {
     #[test]
     fn a_value_that_was_written_can_be_read() {
         let line = line("a test", &("two\nlines # ", Some(3))).unwrap();
-        let text = format!(
-            "{HEADER}{}\n{line}\nother [1]\na_test not json\n",
-            note("a test", &"x\ny")
-        );
+        let text =
+            format!("{HEADER}{}\n{line}\nother [1]\na_test not json\n", note("a test", &"x\ny"));
         let values: Vec<(String, Option<u8>)> = values(&text, "a test");
         assert_eq!(values, [("two\nlines # ".to_owned(), Some(3))]);
         assert_eq!(text.lines().count(), 6);

@@ -66,15 +66,9 @@ impl List {
         let backwards: Vec<NodeId> = forwards.iter().rev().copied().collect();
         let kept = self.elements.len() - forwards.len();
         let fewest = self.fewest.saturating_sub(kept);
-        let orders = [
-            equal_first(sketch, &backwards),
-            Some(backwards),
-            Some(forwards),
-        ];
+        let orders = [equal_first(sketch, &backwards), Some(backwards), Some(forwards)];
         let orders = orders.into_iter().flatten();
-        orders
-            .map(|elements| Shorter { elements, fewest })
-            .collect()
+        orders.map(|elements| Shorter { elements, fewest }).collect()
     }
 
     /// Whether a number in the list may count it. Few numbers do: in a longer list, those that are its length, or the index
@@ -103,11 +97,7 @@ fn lists(sketch: &Sketch) -> Vec<List> {
     let lists = tree.nodes().filter_map(|node| {
         let fewest = sketch.facts(node).list? as usize;
         let elements: Vec<NodeId> = sketch.elements(node).collect();
-        (elements.len() > fewest).then_some(List {
-            node,
-            elements,
-            fewest,
-        })
+        (elements.len() > fewest).then_some(List { node, elements, fewest })
     });
     let mut lists: Vec<List> = lists.collect();
     lists.sort_by_key(|list| std::cmp::Reverse(tree.weight(list.node)));
@@ -136,13 +126,11 @@ fn beside(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
             1 => Effort::Thorough,
             _ => Effort::One,
         };
-        together(sketch, &group, &[])
-            .into_iter()
-            .map(move |shorter| Move {
-                shorter,
-                effort,
-                ..Move::default()
-            })
+        together(sketch, &group, &[]).into_iter().map(move |shorter| Move {
+            shorter,
+            effort,
+            ..Move::default()
+        })
     });
     moves.collect()
 }
@@ -230,11 +218,8 @@ fn alike(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
     }
     let groups = groups.into_values();
     let groups: Vec<_> = groups.take(MOST).collect();
-    let are_nested = |lists: &[&List]| {
-        lists
-            .iter()
-            .any(|list| is_around_others(sketch, list, lists))
-    };
+    let are_nested =
+        |lists: &[&List]| lists.iter().any(|list| is_around_others(sketch, list, lists));
     let in_rows = groups
         .iter()
         .filter(|(_, lists)| are_nested(lists))
@@ -280,10 +265,7 @@ fn is_around_others(sketch: &Sketch, list: &List, lists: &[&List]) -> bool {
 /// lists. In short ones, a place of the outer lists is also deleted with another one of the inner lists.
 fn nested(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Move> {
     let length = lists[0].elements.len();
-    let outer: Vec<bool> = lists
-        .iter()
-        .map(|list| is_around_others(sketch, list, lists))
-        .collect();
+    let outer: Vec<bool> = lists.iter().map(|list| is_around_others(sketch, list, lists)).collect();
     // Of all lists, the places in this order.
     let of = |order: &dyn Fn(bool, usize) -> usize, effort| {
         let shorter = lists.iter().zip(&outer).map(|(list, &is_outer)| {
@@ -292,17 +274,9 @@ fn nested(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Move> {
             let fewest = list.fewest;
             Shorter { elements, fewest }
         });
-        Move {
-            down: numbers.to_vec(),
-            shorter: shorter.collect(),
-            effort,
-            ..Move::default()
-        }
+        Move { down: numbers.to_vec(), shorter: shorter.collect(), effort, ..Move::default() }
     };
-    let whole = [
-        of(&|_, at| length - 1 - at, Effort::Usual),
-        of(&|_, at| at, Effort::Usual),
-    ];
+    let whole = [of(&|_, at| length - 1 - at, Effort::Usual), of(&|_, at| at, Effort::Usual)];
     let places = length.min(PLACES);
     let same = (1..places).map(|first| [first, first]);
     let square = if places <= FEW { places } else { 0 };
@@ -347,10 +321,7 @@ mod tests {
     fn a_row_and_a_column_of_a_matrix_go_together() {
         let number = |at: usize| if at == 8 * 12 + 8 { 700 } else { at as i16 };
         let row = |row: usize| (0..12).map(|column| number(row * 12 + column)).collect();
-        let start = Matrix {
-            size: 12,
-            rows: (0..12).map(row).collect(),
-        };
+        let start = Matrix { size: 12, rows: (0..12).map(row).collect() };
         let large = |matrix: &Matrix| matrix.rows.iter().flatten().any(|n| *n >= 600);
         let shrunk = shrink(start, large);
         let rows = vec![vec![600]];
@@ -360,16 +331,9 @@ mod tests {
 
     #[test]
     fn a_row_goes_with_another_column() {
-        let start = Matrix {
-            size: 3,
-            rows: vec![vec![0, 7, 8], vec![0, 0, 0], vec![0, 5, 9]],
-        };
+        let start = Matrix { size: 3, rows: vec![vec![0, 7, 8], vec![0, 0, 0], vec![0, 5, 9]] };
         let fails = |matrix: &Matrix| {
-            let rows: Vec<_> = matrix
-                .rows
-                .iter()
-                .map(|row| row.len() >= 2 && row[0] > 3)
-                .collect();
+            let rows: Vec<_> = matrix.rows.iter().map(|row| row.len() >= 2 && row[0] > 3).collect();
             rows.len() == 2 && rows[0] && rows[1]
                 || *matrix.rows.concat() == [0, 7, 8, 0, 0, 0, 0, 5, 9]
         };

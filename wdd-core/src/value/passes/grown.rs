@@ -49,9 +49,7 @@ fn grown(sketch: &Sketch, number: NodeId, lists: &[NodeId]) -> impl Iterator<Ite
     let above = tree.parent(number).zip(farthest).into_iter();
     above.flat_map(move |(above, farthest)| {
         let below = lists.partition_point(|list| *list < above)..;
-        let below = lists[below]
-            .iter()
-            .take_while(move |list| **list < tree.end(above));
+        let below = lists[below].iter().take_while(move |list| **list < tree.end(above));
         // Not a list that contains the number.
         let beside = below.filter(move |list| !tree.contains(**list, number));
         beside.map(move |&list| {

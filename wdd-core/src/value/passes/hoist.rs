@@ -46,9 +46,7 @@ impl Alternatives for Sketch {
         let minimal = self.type_of(node).minimal.filter(|least| *least < weight);
         let minimal = minimal.map(|least| Op::Minimal.form(least));
         let lowerings = self.lowerings(node).iter();
-        let lowered = lowerings
-            .clone()
-            .map(|lowering| lowering.with(vec![]).form(lowering.weight));
+        let lowered = lowerings.clone().map(|lowering| lowering.with(vec![]).form(lowering.weight));
         let gathered = lowerings.filter_map(|lowering| self.gathered(node, lowering));
         let stand_ins = minimal.into_iter().chain(lowered).chain(gathered);
         let stand_ins = stand_ins.map(Edit::StandIn);
@@ -112,11 +110,7 @@ mod tests {
     #[test]
     fn a_list_of_pairs_or_a_map_becomes_a_list_of_what_is_in_it() {
         let obj = |all: &[(&str, Json)]| {
-            Json::Obj(
-                all.iter()
-                    .map(|(k, v)| ((*k).to_owned(), v.clone()))
-                    .collect(),
-            )
+            Json::Obj(all.iter().map(|(k, v)| ((*k).to_owned(), v.clone())).collect())
         };
         let map = |json| Json::Map(BTreeMap::from([("m".to_owned(), json)]));
         let inner = obj(&[("b", Json::Num(3)), ("c", map(Json::Arr(vec![])))]);

@@ -39,9 +39,7 @@ fn each(sketch: &Arc<Sketch>, effort: Effort) -> TreeReducer {
         Effort::Thorough => outside(sketch),
         _ => blocks(sketch),
     };
-    let moves: Vec<Move> = leaves
-        .into_iter()
-        .map(|leaves| Move::down(leaves).with(effort))
-        .collect();
+    let moves: Vec<Move> =
+        leaves.into_iter().map(|leaves| Move::down(leaves).with(effort)).collect();
     Box::new(Descent::new(sketch, moves))
 }

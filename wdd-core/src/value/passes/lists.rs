@@ -23,13 +23,7 @@ pub(super) static LISTS: Pass = Pass {
     keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
-        let families = [
-            spliced(sketch),
-            joined(sketch),
-            sorted(sketch),
-            swapped(sketch),
-        ]
-        .concat();
+        let families = [spliced(sketch), joined(sketch), sorted(sketch), swapped(sketch)].concat();
         Some(Box::new(Families::new(tree, families, reduction)))
     },
 };
@@ -57,27 +51,21 @@ fn into_first(sketch: &Sketch, lists: &[NodeId]) -> Change {
         _ => tree.children(list).collect(),
     });
     let delete = deleted.map(|node| (node, Edit::Delete));
-    std::iter::once(holding(sketch, first, elements))
-        .chain(delete)
-        .collect()
+    std::iter::once(holding(sketch, first, elements)).chain(delete).collect()
 }
 
 /// Replaces an element by the nearest parts in it that could be elements too.
 fn spliced(sketch: &Sketch) -> All {
     let tree = sketch.tree();
-    let elements = tree
-        .nodes()
-        .filter(|&node| tree.role(node) == Role::Element);
+    let elements = tree.nodes().filter(|&node| tree.role(node) == Role::Element);
     let spliced = elements.filter_map(|element| {
         let parts = sketch.nearest_below(element);
         // All of the list takes time.
         let list = tree.parent(element).filter(|_| parts.len() > 1)?;
-        let all = tree
-            .children(list)
-            .flat_map(|child| match child == element {
-                true => parts.clone(),
-                false => vec![child],
-            });
+        let all = tree.children(list).flat_map(|child| match child == element {
+            true => parts.clone(),
+            false => vec![child],
+        });
         let all: Vec<NodeId> = all.collect();
         Some(vec![vec![holding(sketch, list, all)]])
     });
@@ -125,8 +113,6 @@ const MOST: usize = 64;
 /// All lists with more than one element, with their elements.
 fn lists(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Vec<NodeId>)> + '_ {
     let tree = sketch.tree();
-    let lists = sketch
-        .lists()
-        .map(|list| (list, tree.children(list).collect::<Vec<_>>()));
+    let lists = sketch.lists().map(|list| (list, tree.children(list).collect::<Vec<_>>()));
     lists.filter(|(_, elements)| elements.len() > 1)
 }

@@ -56,9 +56,7 @@ fn merged(sketch: &Sketch) -> impl Iterator<Item = Change> {
 
 fn numbers(sketch: &Sketch) -> impl Iterator<Item = Number> {
     let tree = sketch.tree();
-    let elements = tree
-        .nodes()
-        .filter(|&node| tree.role(node) == Role::Element);
+    let elements = tree.nodes().filter(|&node| tree.role(node) == Role::Element);
     elements.filter_map(|element| {
         let below = tree.subtree(element);
         let leaves = below.filter_map(|node| Some((node, sketch.facts(node).leaf?)));
@@ -66,11 +64,7 @@ fn numbers(sketch: &Sketch) -> impl Iterator<Item = Number> {
         let &[(node, leaf)] = &leaves[..] else {
             return None;
         };
-        Some(Number {
-            element,
-            node,
-            leaf,
-        })
+        Some(Number { element, node, leaf })
     })
 }
 
@@ -79,8 +73,5 @@ fn into_first(sketch: &Sketch, first: &Number, other: &Number) -> Change {
     let sum = first.leaf.sum(other.leaf);
     let reach = sketch.reach(first.node);
     let sum = reach.map_or(sum, |reach| reach.wrapped(sum));
-    vec![
-        sketch.leaf_edit(first.node, sum),
-        (other.element, Edit::Delete),
-    ]
+    vec![sketch.leaf_edit(first.node, sum), (other.element, Edit::Delete)]
 }

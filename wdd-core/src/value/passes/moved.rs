@@ -52,9 +52,7 @@ const LARGEST: usize = 256;
 fn moved(sketch: &Sketch) -> Vec<Change> {
     let tree = sketch.tree();
     let nodes: Vec<NodeId> = tree.nodes().skip(1).take(LARGEST).collect();
-    let pairs = nodes
-        .iter()
-        .flat_map(|&to| nodes.iter().map(move |&from| (to, from)));
+    let pairs = nodes.iter().flat_map(|&to| nodes.iter().map(move |&from| (to, from)));
     let replaced = pairs
         .clone()
         .filter(|&(to, from)| may_replace(sketch, to, from))
@@ -112,9 +110,7 @@ fn added(sketch: &Sketch, list: NodeId, from: NodeId) -> Option<(Weight, Change)
     let tree = sketch.tree();
     sketch.facts(list).list?;
     let mut elements: Vec<NodeId> = tree.children(list).collect();
-    let fits = elements
-        .first()
-        .is_none_or(|&first| tree.kind(first) == tree.kind(from));
+    let fits = elements.first().is_none_or(|&first| tree.kind(first) == tree.kind(from));
     if !fits || tree.contains(list, from) || sketch.is_kept(list) {
         return None;
     }
@@ -156,12 +152,7 @@ fn unite(sketch: &Sketch, to: NodeId, from: NodeId, change: &mut Change) {
 fn is_least(sketch: &Sketch, part: NodeId) -> bool {
     let mut below = sketch.tree().subtree(part);
     let least = sketch.type_of(part).minimal;
-    let is_simplest = |node| {
-        sketch
-            .facts(node)
-            .leaf
-            .is_none_or(|leaf| leaf == Leaf::SIMPLEST)
-    };
+    let is_simplest = |node| sketch.facts(node).leaf.is_none_or(|leaf| leaf == Leaf::SIMPLEST);
     least == Some(sketch.tree().weight(part)) && below.all(is_simplest)
 }
 
@@ -171,10 +162,7 @@ fn around(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit), 
     let above = |node| std::iter::successors(Some(node), |&node| tree.parent(node));
     let both = above(to).find(|&node| tree.contains(node, from))?;
     let inner: Vec<NodeId> = above(to).take_while(|&node| node != both).collect();
-    let inner = inner
-        .into_iter()
-        .rev()
-        .find(|&node| sketch.fits(both, node))?;
+    let inner = inner.into_iter().rev().find(|&node| sketch.fits(both, node))?;
     let saved = tree.weight(both) - tree.weight(inner);
     (!sketch.is_kept(both)).then(|| ((both, Edit::hoist(inner)), saved))
 }
@@ -184,18 +172,13 @@ fn around(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit), 
 fn emptied(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit), Weight)> {
     let tree = sketch.tree();
     let around = std::iter::successors(Some(from), |&node| tree.parent(node));
-    let around: Vec<NodeId> = around
-        .take_while(|&node| !tree.contains(node, to))
-        .collect();
+    let around: Vec<NodeId> = around.take_while(|&node| !tree.contains(node, to)).collect();
     around.into_iter().rev().find_map(|node| {
         let weight = tree.weight(node);
         if tree.role(node) == Role::Element {
             return Some(((node, Edit::Delete), weight));
         }
-        let least = sketch
-            .type_of(node)
-            .minimal
-            .filter(|_| !sketch.is_kept(node))?;
+        let least = sketch.type_of(node).minimal.filter(|_| !sketch.is_kept(node))?;
         let form = Op::Minimal.form(least);
         Some(((node, Edit::StandIn(form)), weight.checked_sub(least)?))
     })
@@ -243,11 +226,7 @@ mod tests {
             all.any(|exp| matches!(exp, Exp::And(a, b) if a != b))
         };
         let shrunk = Shrinker::new().nearby(0).shrink(start, fails).unwrap();
-        let smallest = Func {
-            names: vec![],
-            args: vec![and(0, 1)],
-            stmts: vec![],
-        };
+        let smallest = Func { names: vec![], args: vec![and(0, 1)], stmts: vec![] };
         assert_eq!(shrunk.value, smallest);
     }
 }

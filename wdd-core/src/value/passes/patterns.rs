@@ -74,10 +74,9 @@ fn types(sketch: &Sketch) -> Vec<Leaves> {
         }
     }
     let has_sides = |node| sketch.reach(node).is_some_and(|reach| reach.negative > 0);
-    let types = types.into_values().map(|all| Leaves {
-        have_sides: all.iter().all(|&(node, _)| has_sides(node)),
-        all,
-    });
+    let types = types
+        .into_values()
+        .map(|all| Leaves { have_sides: all.iter().all(|&(node, _)| has_sides(node)), all });
     let is_far = |leaves: &Leaves| leaves.all.iter().any(|(_, leaf)| *leaf != Leaf::SIMPLEST);
     types.filter(is_far).collect()
 }
@@ -141,10 +140,7 @@ fn signed(leaves: &Leaves) -> Places {
         let on_side = leaves.all.iter().map(|&(_, leaf)| leaf);
         let on_side = on_side.filter(move |leaf| leaf.negative == negative && leaf.distance > 0);
         let distances: BTreeMap<u128, ()> = on_side.map(|leaf| (leaf.distance, ())).collect();
-        distances
-            .into_keys()
-            .zip(1..)
-            .collect::<BTreeMap<u128, u128>>()
+        distances.into_keys().zip(1..).collect::<BTreeMap<u128, u128>>()
     };
     let sides = [side(false), side(true)];
     let place = |&(node, leaf): &(NodeId, Leaf)| {

@@ -18,10 +18,7 @@ pub(super) static RUNS: Pass = Pass {
     keeps_remainders: false,
     start: |sketch, _| {
         let moves = alike::runs(sketch).into_iter().map(|elements| Move {
-            shorter: vec![Shorter {
-                elements,
-                fewest: 0,
-            }],
+            shorter: vec![Shorter { elements, fewest: 0 }],
             ..Move::default()
         });
         Some(Box::new(Descent::new(sketch, moves)))

@@ -44,9 +44,7 @@ fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let long = spines.filter(|spine| spine.len() >= LONG);
     let rings: BTreeSet<NodeId> = long.flatten().collect();
     let movable = |node: &NodeId| {
-        let is_beside_ring = tree
-            .parent(*node)
-            .is_some_and(|above| rings.contains(&above));
+        let is_beside_ring = tree.parent(*node).is_some_and(|above| rings.contains(&above));
         tree.role(*node) == Role::Fixed && !sketch.is_kept(*node) && !is_beside_ring
     };
     neighbours(sketch, tree.nodes().skip(1).filter(movable))

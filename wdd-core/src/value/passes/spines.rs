@@ -27,9 +27,7 @@ pub(super) static SPINES: Pass = Pass {
         let spines = spines(sketch).into_iter();
         let families = spines.map(|spine| changes(&spine)).collect();
         let tree = Arc::clone(sketch.tree());
-        Some(Box::new(Families::halving(
-            tree, families, reduction, SHORTEST,
-        )))
+        Some(Box::new(Families::halving(tree, families, reduction, SHORTEST)))
     },
 };
 
@@ -87,7 +85,5 @@ fn heaviest_below(sketch: &Sketch) -> BTreeMap<NodeId, NodeId> {
 /// For each ring but the last, the change that takes it out.
 fn changes(spine: &[NodeId]) -> Vec<Change> {
     let rings = spine.windows(2);
-    rings
-        .map(|ring| vec![(ring[0], Edit::hoist(ring[1]))])
-        .collect()
+    rings.map(|ring| vec![(ring[0], Edit::hoist(ring[1]))]).collect()
 }

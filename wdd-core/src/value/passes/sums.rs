@@ -56,11 +56,7 @@ fn in_lists(sketch: &Sketch) -> Vec<Gathering> {
             weight: tree.weight(element),
             numbers: numbers(sketch, element, None),
         });
-        gatherings(
-            list,
-            &parts.collect::<Vec<_>>(),
-            sketch.facts(list).list.unwrap_or(0) as usize,
-        )
+        gatherings(list, &parts.collect::<Vec<_>>(), sketch.facts(list).list.unwrap_or(0) as usize)
     });
     all.take(MOST).collect()
 }
@@ -105,16 +101,11 @@ fn gatherings(place: NodeId, parts: &[Part], fewest: usize) -> Vec<Gathering> {
     let all = (columns.len() > 1).then_some(&columns[..]).into_iter();
     let gatherings = all.chain(columns.chunks(1)).map(|columns| Gathering {
         place,
-        items: parts
-            .iter()
-            .filter_map(|part| item(part, columns))
-            .collect(),
+        items: parts.iter().filter_map(|part| item(part, columns)).collect(),
         fewest,
         has_groups: true,
     });
-    gatherings
-        .filter(|gathering| gathering.items.len() >= LONG)
-        .collect()
+    gatherings.filter(|gathering| gathering.items.len() >= LONG).collect()
 }
 
 /// The numbers of a part in these columns, if it has all of them.
@@ -139,11 +130,8 @@ fn with_last(sketch: &Sketch, gathering: &Gathering, last: NodeId) -> Option<Gat
         own.find(|&node| tree.kind(node) == tree.kind(*number))
     };
     let numbers = gathering.items.first()?.numbers.iter().map(like);
-    let last = Item {
-        out: None,
-        weight: tree.weight(last),
-        numbers: numbers.collect::<Option<_>>()?,
-    };
+    let last =
+        Item { out: None, weight: tree.weight(last), numbers: numbers.collect::<Option<_>>()? };
     let mut gathering = gathering.clone();
     gathering.items.push(last);
     Some(gathering)
@@ -225,17 +213,12 @@ mod tests {
 
     #[test]
     fn elements_that_count_more_than_their_distance_are_summed_up_too() {
-        let list: Vec<NonZeroU8> = numbers(255)
-            .map(|n| NonZeroU8::MIN.saturating_add(n as u8))
-            .take(1_000)
-            .collect();
+        let list: Vec<NonZeroU8> =
+            numbers(255).map(|n| NonZeroU8::MIN.saturating_add(n as u8)).take(1_000).collect();
         let total = |list: &Vec<NonZeroU8>| list.iter().map(|n| u64::from(n.get())).sum::<u64>();
         let shrunk = shrink(list, |list| total(list) >= 10_000);
         assert_eq!(shrunk.value.len(), 40);
-        assert_eq!(
-            shrunk.value[..2],
-            [55, 255].map(|n| NonZeroU8::new(n).unwrap())
-        );
+        assert_eq!(shrunk.value[..2], [55, 255].map(|n| NonZeroU8::new(n).unwrap()));
         assert!(shrunk.calls <= 830, "{}", shrunk.calls);
     }
 }

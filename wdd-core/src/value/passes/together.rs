@@ -88,11 +88,7 @@ fn mixed(sketch: &Sketch) -> Vec<Move> {
         each_with_each(&numbers).filter(|&(one, other)| is_far(one) && !are_known(one, other));
     let moves = pairs.flat_map(|(one, other)| {
         let down = is_far(other).then(|| Move::down(vec![one, other]));
-        let shifted = Move {
-            down: vec![one],
-            up: vec![other],
-            ..Move::default()
-        };
+        let shifted = Move { down: vec![one], up: vec![other], ..Move::default() };
         down.into_iter().chain([shifted])
     });
     moves.map(|by| by.with(Effort::One)).collect()
@@ -139,10 +135,7 @@ fn multiples(sketch: &Sketch) -> Vec<Move> {
             false => (other, one),
         };
         let times = (distance(other).checked_add(distance(one) / 2)?) / distance(one);
-        let by = Move {
-            steeper: vec![(other, times)],
-            ..Move::down(vec![one])
-        };
+        let by = Move { steeper: vec![(other, times)], ..Move::down(vec![one]) };
         (times > 1).then(|| by.with(Effort::One))
     });
     moves.collect()
@@ -167,10 +160,7 @@ const MOST: usize = 8;
 fn equal(sketch: &Sketch) -> Vec<Move> {
     let mut groups: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
     for node in far(sketch) {
-        groups
-            .entry(sketch.facts(node).leaf)
-            .or_default()
-            .push(node);
+        groups.entry(sketch.facts(node).leaf).or_default().push(node);
     }
     let several = groups.into_values().filter(|group| group.len() > 1);
     several.map(Move::down).collect()
@@ -214,16 +204,10 @@ mod tests {
         assert_eq!(shrunk.value, [0, 5, 9, 3]);
         assert!(shrunk.calls <= 170, "{}", shrunk.calls);
         let large = |&[a, x, b, y, z]: &[u32; 5]| steps(x, y, z) && a == 70 && b == 18;
-        assert_eq!(
-            shrink([70, 100, 18, 105, 109], large).value,
-            [70, 0, 18, 5, 9]
-        );
+        assert_eq!(shrink([70, 100, 18, 105, 109], large).value, [70, 0, 18, 5, 9]);
         let four =
             |&[x, y, z, u, w]: &[u32; 5]| steps(x, y, z) && u.checked_sub(z) == Some(1) && w == 33;
-        assert_eq!(
-            shrink([500, 505, 509, 510, 33], four).value,
-            [0, 5, 9, 10, 33]
-        );
+        assert_eq!(shrink([500, 505, 509, 510, 33], four).value, [0, 5, 9, 10, 33]);
     }
 
     #[test]

@@ -45,9 +45,7 @@ fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let tree = sketch.tree();
     let size = |node: NodeId| tree.end(node).index() - node.index();
     let mut groups: BTreeMap<u128, Vec<NodeId>> = BTreeMap::new();
-    let several = tree
-        .nodes()
-        .filter(|&node| (2..=LARGEST).contains(&size(node)));
+    let several = tree.nodes().filter(|&node| (2..=LARGEST).contains(&size(node)));
     for node in several {
         groups.entry(sketch.content(node)).or_default().push(node);
     }
@@ -63,9 +61,7 @@ fn replaced(sketch: &Sketch, twins: &[NodeId]) -> Vec<Change> {
     let ways = each.iter().map(Vec::len).min().unwrap_or(0);
     let change = |way: usize| {
         let edits = twins.iter().zip(&each);
-        edits
-            .map(|(&twin, edits)| (twin, edits[way].clone()))
-            .collect()
+        edits.map(|(&twin, edits)| (twin, edits[way].clone())).collect()
     };
     (0..ways).map(change).collect()
 }

@@ -41,9 +41,8 @@ fn carried(sketch: &Sketch, node: NodeId) -> Vec<Change> {
     let tree = sketch.tree();
     let weight = tree.weight(node);
     let lowerings = sketch.lowerings(node).iter();
-    let lighter: Vec<_> = lowerings
-        .filter(|lowering| lowering.weight < weight && !sketch.is_kept(node))
-        .collect();
+    let lighter: Vec<_> =
+        lowerings.filter(|lowering| lowering.weight < weight && !sketch.is_kept(node)).collect();
     if lighter.is_empty() {
         return Vec::new();
     }

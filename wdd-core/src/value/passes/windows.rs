@@ -56,11 +56,8 @@ fn moves(sketch: &Sketch, list: NodeId) -> Vec<Move> {
     });
     let windows = places.take(MOST).map(|at| (from(at), Effort::Two));
     let shorter = ends.into_iter().chain(windows);
-    let moves = shorter.map(|(shorter, effort)| Move {
-        shorter: vec![shorter],
-        effort,
-        ..Move::default()
-    });
+    let moves =
+        shorter.map(|(shorter, effort)| Move { shorter: vec![shorter], effort, ..Move::default() });
     moves.collect()
 }
 

@@ -127,9 +127,7 @@ fn changed(value: Erased<'_>, sketch: &Sketch, node: NodeId) -> Vec<(Edit, Box<d
     let edits: Vec<Edit> = match sketch.facts(node).leaf {
         Some(leaf) => {
             let others = others(sketch, node, leaf).into_iter();
-            others
-                .map(|other| sketch.leaf_edit(node, other).1)
-                .collect()
+            others.map(|other| sketch.leaf_edit(node, other).1).collect()
         }
         None => variants(sketch, node).collect(),
     };

@@ -21,11 +21,7 @@ pub enum Outcome {
 
 impl From<bool> for Outcome {
     fn from(fails: bool) -> Self {
-        if fails {
-            Outcome::Fail(Signature::default())
-        } else {
-            Outcome::Pass
-        }
+        if fails { Outcome::Fail(Signature::default()) } else { Outcome::Pass }
     }
 }
 

@@ -42,12 +42,7 @@ pub(super) struct Run<'a> {
 impl<'a> Run<'a> {
     /// Starts after the first call.
     pub(super) fn new(sought: Signature, shrinker: Shrinker<'a>) -> Self {
-        Run {
-            sought,
-            calls: 1,
-            last_calls: 0,
-            shrinker,
-        }
+        Run { sought, calls: 1, last_calls: 0, shrinker }
     }
 
     /// Makes one call after the other.
@@ -76,11 +71,7 @@ impl<'a> Run<'a> {
         machine: &mut Machine<T>,
         pool: &mut Pool<Arc<T>, Caught>,
     ) -> StopReason {
-        let mut crew = Parallel {
-            over: self.is_over(),
-            run: self,
-            pool,
-        };
+        let mut crew = Parallel { over: self.is_over(), run: self, pool };
         speculate(machine, &mut crew)
     }
 

@@ -239,11 +239,7 @@ impl<'a> Shrinker<'a> {
         mut call: impl FnMut(&T) -> Caught,
     ) -> Result<(Machine<T>, Run<'a>), NotFailing<T>> {
         let (copied, made) = copied(&value);
-        let failed = |value, outcome| NotFailing {
-            value,
-            outcome,
-            copied: made,
-        };
+        let failed = |value, outcome| NotFailing { value, outcome, copied: made };
         let Some(copied) = copied else {
             return Err(failed(value, Outcome::Invalid));
         };

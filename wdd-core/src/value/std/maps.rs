@@ -20,10 +20,7 @@ pub(super) fn in_order<I, K: WeightedTree>(
 where
     I: IntoIterator,
 {
-    let mut all: Vec<_> = all
-        .into_iter()
-        .map(|item| (Sketch::of(key(&item)), item))
-        .collect();
+    let mut all: Vec<_> = all.into_iter().map(|item| (Sketch::of(key(&item)), item)).collect();
     all.sort_by(|(one, _), (other, _)| {
         let by_key = || one.key().cmp(&other.key());
         one.order(other).then_with(by_key)
@@ -48,10 +45,7 @@ where
     }
 
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        parts
-            .pairs(in_order(self, |(key, _)| *key))
-            .into_iter()
-            .collect()
+        parts.pairs(in_order(self, |(key, _)| *key)).into_iter().collect()
     }
 
     fn minimal() -> Option<Self> {

@@ -33,10 +33,7 @@ macro_rules! non_zero {
         impl Scalar for $ty {
             fn leaf(&self) -> Leaf {
                 let leaf = self.get().leaf();
-                Leaf {
-                    distance: leaf.distance - 1,
-                    ..leaf
-                }
+                Leaf { distance: leaf.distance - 1, ..leaf }
             }
 
             fn from_leaf(leaf: Leaf) -> Option<Self> {
@@ -243,15 +240,7 @@ mod tests {
         converts_both_ways(&[u128::MAX, 0]);
         converts_both_ways(&[NonZeroI8::MIN, NonZeroI8::new(-1).unwrap(), NonZeroI8::MAX]);
         converts_both_ways(&[NonZeroU8::MIN, NonZeroU8::MAX]);
-        converts_both_ways(&[
-            0.0,
-            0.1,
-            -2.5,
-            1e300,
-            f64::MIN_POSITIVE,
-            f64::INFINITY,
-            -3.0,
-        ]);
+        converts_both_ways(&[0.0, 0.1, -2.5, 1e300, f64::MIN_POSITIVE, f64::INFINITY, -3.0]);
         converts_both_ways(&[0.3f32, f32::MAX, f32::NEG_INFINITY, 123_456.79]);
         converts_both_ways(&[Ordering::Less, Ordering::Equal, Ordering::Greater]);
         converts_both_ways(&[false, true]);

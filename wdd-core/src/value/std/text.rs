@@ -42,11 +42,7 @@ const SURROGATES: (u32, u32) = (0xd800, 0x800);
 /// each distance, and a search does not end at a hole.
 fn left_out_before(char: char) -> usize {
     let code = u32::from(char);
-    let gap = if code < SURROGATES.0 {
-        0
-    } else {
-        SURROGATES.1 as usize
-    };
+    let gap = if code < SURROGATES.0 { 0 } else { SURROGATES.1 as usize };
     SORTED.partition_point(|plain| *plain < code) + gap
 }
 
@@ -58,20 +54,12 @@ impl Scalar for char {
     }
 
     fn from_leaf(leaf: Leaf) -> Option<Self> {
-        let place = usize::try_from(leaf.distance)
-            .ok()
-            .filter(|_| !leaf.negative)?;
+        let place = usize::try_from(leaf.distance).ok().filter(|_| !leaf.negative)?;
         let plain = PLAIN.chars().nth(place);
         let other = || {
             let place = u32::try_from(place - PLAIN.len()).ok()?;
-            let code = SORTED
-                .iter()
-                .fold(place, |code, plain| code + u32::from(*plain <= code));
-            char::from_u32(if code < SURROGATES.0 {
-                code
-            } else {
-                code + SURROGATES.1
-            })
+            let code = SORTED.iter().fold(place, |code, plain| code + u32::from(*plain <= code));
+            char::from_u32(if code < SURROGATES.0 { code } else { code + SURROGATES.1 })
         };
         plain.or_else(other)
     }
@@ -207,9 +195,7 @@ mod tests {
         assert_eq!(shrunk.value, '\0');
         let shrunk = shrink('\t', |char| !char.is_alphanumeric() && *char != ' ');
         assert_eq!(shrunk.value, '_');
-        let shrunk = shrink('~', |char| {
-            char.is_ascii_punctuation() && !"_-.,!".contains(*char)
-        });
+        let shrunk = shrink('~', |char| char.is_ascii_punctuation() && !"_-.,!".contains(*char));
         assert_eq!(shrunk.value, '"');
     }
 

@@ -127,10 +127,7 @@ where
     }
 }
 
-#[allow(
-    clippy::ptr_arg,
-    reason = "only the `Cow` itself knows whether it is owned already"
-)]
+#[allow(clippy::ptr_arg, reason = "only the `Cow` itself knows whether it is owned already")]
 fn owned<T: ToOwned + ?Sized, R>(cow: &Cow<'_, T>, see: impl FnOnce(&T::Owned) -> R) -> R {
     match cow {
         Cow::Owned(own) => see(own),

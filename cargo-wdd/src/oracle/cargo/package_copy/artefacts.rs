@@ -68,9 +68,7 @@ impl Artefacts {
         let made = Artefact {
             number: self.count + 1,
             sources: sources.map(|(digest, path)| (path, digest)).collect(),
-            others: others
-                .map(|path| (path.to_owned(), self.number(path)))
-                .collect(),
+            others: others.map(|path| (path.to_owned(), self.number(path))).collect(),
         };
         self.count += 1;
         self.known.insert(artefact, made);

@@ -44,11 +44,7 @@ impl CopiedFiles {
 
     /// The files of the folder `root` without those of the folder `but`.
     pub(super) fn around(root: &Path, but: &Path) -> Self {
-        CopiedFiles {
-            root: root.to_owned(),
-            but: but.to_owned(),
-            written: BTreeMap::new(),
-        }
+        CopiedFiles { root: root.to_owned(), but: but.to_owned(), written: BTreeMap::new() }
     }
 
     /// Makes the folder contain these files and extras, and no others. Those in `executable` may be
@@ -113,10 +109,7 @@ impl CopiedFiles {
         // Folders that are empty now are deleted too. The first that is not empty ends this.
         let above = file.ancestors().skip(1);
         let above = above.take_while(|folder| *folder != self.root);
-        above
-            .map(fs::remove_dir)
-            .take_while(Result::is_ok)
-            .for_each(drop);
+        above.map(fs::remove_dir).take_while(Result::is_ok).for_each(drop);
         Ok(())
     }
 
@@ -135,9 +128,7 @@ impl CopiedFiles {
             found.contains(path) && stamp(&root.join(path)).is_ok_and(|stamp| stamp == file.stamp)
         };
         self.written.retain(|path, file| is_same(path, file));
-        let others = found
-            .iter()
-            .filter(|path| !self.written.contains_key(*path));
+        let others = found.iter().filter(|path| !self.written.contains_key(*path));
         for path in others.cloned().collect::<Vec<_>>() {
             self.delete(&path)?;
         }
@@ -152,10 +143,7 @@ impl CopiedFiles {
         let now = SystemTime::now();
         for (path, written) in &mut self.written {
             let file = self.root.join(path);
-            fs::File::options()
-                .append(true)
-                .open(&file)?
-                .set_modified(now)?;
+            fs::File::options().append(true).open(&file)?.set_modified(now)?;
             written.stamp = stamp(&file)?;
         }
         Ok(())
@@ -174,10 +162,7 @@ impl CopiedFiles {
 
 fn stamp(file: &Path) -> io::Result<Stamp> {
     let found = fs::symlink_metadata(file)?;
-    Ok(Stamp {
-        modified: found.modified()?,
-        len: found.len(),
-    })
+    Ok(Stamp { modified: found.modified()?, len: found.len() })
 }
 
 #[cfg(test)]
@@ -190,9 +175,7 @@ mod tests {
             .map(|(path, content)| (path.into(), content.as_bytes().to_vec()))
             .collect();
         let extras = Extras::default();
-        copied
-            .write(files.iter(), &extras, &BTreeSet::new())
-            .unwrap();
+        copied.write(files.iter(), &extras, &BTreeSet::new()).unwrap();
     }
 
     fn read(root: &Path) -> Vec<(PathBuf, String)> {
@@ -236,10 +219,7 @@ mod tests {
             around.write([].iter(), &extras, &BTreeSet::new()).unwrap();
             assert_eq!(
                 read(&root),
-                [
-                    ("a/p/lib.rs".into(), "x".into()),
-                    ("shared/n".into(), "x".into())
-                ]
+                [("a/p/lib.rs".into(), "x".into()), ("shared/n".into(), "x".into())]
             );
             fs::write(root.join("shared/n"), "changed by a test").unwrap();
             fs::write(root.join("a/made"), "by a test").unwrap();

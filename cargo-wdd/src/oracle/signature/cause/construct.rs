@@ -18,9 +18,7 @@ pub(super) fn construct(
     let node = node_at(root, bytes)?;
     let foreign = Foreign(names);
     // The name of what is called says more than where the call stands.
-    let called = foreign
-        .called_by(&node)
-        .filter(|called| !called.ends_with(OWN));
+    let called = foreign.called_by(&node).filter(|called| !called.ends_with(OWN));
     Some(match called {
         _ if is_in_macro(&node, names) => LEFT_OUT.to_string(),
         Some(called) => called,
@@ -65,9 +63,7 @@ fn node_at(root: &SyntaxNode, bytes: Range<usize>) -> Option<SyntaxNode> {
         NodeOrToken::Node(node) => node,
         NodeOrToken::Token(token) => token.parent()?,
     };
-    while let Some(around) = node
-        .parent()
-        .filter(|around| around.text_range() == node.text_range())
+    while let Some(around) = node.parent().filter(|around| around.text_range() == node.text_range())
     {
         node = around;
     }

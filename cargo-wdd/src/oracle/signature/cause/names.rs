@@ -6,9 +6,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken};
 
 /// The keywords before a name that is defined. In the arguments of a macro there is no other sign of it.
-const BEFORE: [&str; 9] = [
-    "const", "enum", "fn", "let", "mod", "mut", "static", "struct", "trait",
-];
+const BEFORE: [&str; 9] = ["const", "enum", "fn", "let", "mod", "mut", "static", "struct", "trait"];
 
 /// All names that a file defines.
 pub(super) fn names_of(root: &SyntaxNode) -> BTreeSet<String> {
@@ -27,9 +25,7 @@ fn in_macros(root: &SyntaxNode) -> impl Iterator<Item = String> {
     let defined = idents.filter(|token| {
         let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token);
         let mut before = before.filter(|token| !token.kind().is_trivia());
-        before
-            .next()
-            .is_some_and(|token| BEFORE.contains(&token.text()))
+        before.next().is_some_and(|token| BEFORE.contains(&token.text()))
     });
     defined.map(|token| token.text().to_owned())
 }

@@ -12,11 +12,7 @@ fn error(source: &str) -> (Message, [File; 1]) {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let flags = "--edition=2021 --crate-type=lib --emit=metadata --error-format=json a.rs";
     let mut rustc = Command::new(rustc);
-    let output = rustc
-        .args(flags.split(' '))
-        .current_dir(&folder)
-        .output()
-        .unwrap();
+    let output = rustc.args(flags.split(' ')).current_dir(&folder).output().unwrap();
     let mut errors = errors(&output.stderr).into_iter();
     let error = errors.find(|error| !error.spans.is_empty());
     let file = ("a.rs".into(), source.into());
@@ -200,9 +196,7 @@ fn a_macro_of_the_program_can_be_expanded() {
 
 #[test]
 fn names_lifetimes_and_numbers_are_blurred_as_in_the_table() {
-    let names = ["Item", "Inner", "self", "items", "rows", "i"]
-        .map(str::to_owned)
-        .into();
+    let names = ["Item", "Inner", "self", "items", "rows", "i"].map(str::to_owned).into();
     let blurred = |text: &str| blurred(text, &names, Some(&mut Numbers::default()));
     for (text, expected) in [
         ("found `Item`", "found `_1`"),
@@ -214,27 +208,15 @@ fn names_lifetimes_and_numbers_are_blurred_as_in_the_table() {
         ("`rows[_]`", "`_1`"),
         ("`mut i`", "`_1`"),
         ("`{closure@src/a.rs:6:55: 6:58}`", "`{closure}`"),
-        (
-            "`&'a str` and `&'static str`",
-            "`& '1 str` and `& 'static str`",
-        ),
+        ("`&'a str` and `&'static str`", "`& '1 str` and `& 'static str`"),
         ("`[u8; 4]`", "`[u8 ; #]`"),
-        (
-            "takes 3 arguments but 1 was",
-            "takes #2 arguments but #1 was",
-        ),
-        (
-            "takes 2 arguments but 0 were",
-            "takes #1 arguments but #0 were",
-        ),
+        ("takes 3 arguments but 1 was", "takes #2 arguments but #1 was"),
+        ("takes 2 arguments but 0 were", "takes #1 arguments but #0 were"),
         ("`()`, `fn()`", "`()`, `fn ()`"),
         ("`Item<u8>: Trait<_>`", "`_1 : Trait <_>`"),
         ("`Iterator<Item = Item>`", "`Iterator <Item = _>`"),
         ("`impl Future<Output = ()>`", "`impl Future <Output = _>`"),
-        (
-            "`fn(Json<Item>, State<...>) -> ... {i}`",
-            "`fn (Json <_>, State <…>) -> … {_}`",
-        ),
+        ("`fn(Json<Item>, State<...>) -> ... {i}`", "`fn (Json <_>, State <…>) -> … {_}`"),
     ] {
         assert_eq!(blurred(text), expected);
     }

@@ -15,9 +15,8 @@ pub(super) fn what(token: &SyntaxToken, message: &str, edition: Edition) -> Stri
         Some(tree) => what_in_macro(token, &tree, message, edition),
         None => {
             let start = token.text_range().start();
-            let starting = token
-                .parent_ancestors()
-                .take_while(|node| node.text_range().start() == start);
+            let starting =
+                token.parent_ancestors().take_while(|node| node.text_range().start() == start);
             method(token)
                 .or_else(|| inner(token))
                 .unwrap_or_else(|| chosen(&starting.collect::<Vec<_>>(), message))
@@ -62,10 +61,7 @@ fn in_function(expression: &str, edition: Edition) -> (SyntaxNode, usize) {
 /// `.unwrap()` for a call of the method `unwrap`, if the token is the name of the called method. The
 /// receiver and the arguments are left out.
 fn method(token: &SyntaxToken) -> Option<String> {
-    let call = token
-        .parent()?
-        .parent()
-        .and_then(ast::MethodCallExpr::cast)?;
+    let call = token.parent()?.parent().and_then(ast::MethodCallExpr::cast)?;
     let name = call.name_ref()?;
     let is_name = name.syntax().text_range() == token.text_range();
     is_name.then(|| format!(".{}()", name.text()))
@@ -100,9 +96,7 @@ fn chosen(starting: &[SyntaxNode], message: &str) -> String {
         _ => false,
     };
     let first = starting.iter().find(meant).and_then(name);
-    first
-        .or_else(|| starting.iter().find_map(name))
-        .unwrap_or_default()
+    first.or_else(|| starting.iter().find_map(name)).unwrap_or_default()
 }
 
 /// The short form of an expression that can panic.
@@ -151,8 +145,7 @@ fn shape(expression: Option<ast::Expr>) -> String {
         Some(ast::Expr::CallExpr(_)) => "()".to_owned(),
         Some(ast::Expr::MacroExpr(call)) => {
             let call = call.macro_call();
-            call.and_then(|call| name(call.syntax()))
-                .unwrap_or_default()
+            call.and_then(|call| name(call.syntax())).unwrap_or_default()
         }
         Some(other) => name(other.syntax()).unwrap_or_default(),
         None => String::new(),

@@ -48,30 +48,15 @@ fn a_bug_is_identified_by_its_place_and_blurred_message() {
     );
     assert_eq!(report.error_codes, BTreeSet::from(["E0308".into()]));
     assert_eq!(report.plain_errors, BTreeSet::new());
-    assert_eq!(
-        report.headline.unwrap(),
-        "cast: source type usize is not a float type"
-    );
+    assert_eq!(report.headline.unwrap(), "cast: source type usize is not a float type");
 }
 
 #[test]
 fn another_place_or_another_sentence_is_another_crash() {
     let here = panic_with("compiler/rustc_x/src/y.rs:1:2", "index out of range");
-    assert_eq!(
-        here,
-        panic_with(
-            "/rustc/ab/compiler/rustc_x/src/y.rs:1:2",
-            "index out of range"
-        )
-    );
-    assert_ne!(
-        here,
-        panic_with("compiler/rustc_x/src/y.rs:1:3", "index out of range")
-    );
-    assert_ne!(
-        here,
-        panic_with("compiler/rustc_x/src/y.rs:1:2", "no such index")
-    );
+    assert_eq!(here, panic_with("/rustc/ab/compiler/rustc_x/src/y.rs:1:2", "index out of range"));
+    assert_ne!(here, panic_with("compiler/rustc_x/src/y.rs:1:3", "index out of range"));
+    assert_ne!(here, panic_with("compiler/rustc_x/src/y.rs:1:2", "no such index"));
 }
 
 #[test]
@@ -91,10 +76,7 @@ second
 
 #[test]
 fn a_message_may_have_many_lines_and_dump_values() {
-    let one = panic_with(
-        "compiler/rustc_x/src/y.rs:1:2",
-        "env: Env {\n    a: [],\n} is gone",
-    );
+    let one = panic_with("compiler/rustc_x/src/y.rs:1:2", "env: Env {\n    a: [],\n} is gone");
     let other = panic_with("compiler/rustc_x/src/y.rs:1:2", "env: Env {} is gone");
     assert_eq!(one, other);
     assert_eq!(one.message, "env is gone");
@@ -116,10 +98,7 @@ fn a_bug_without_a_place_has_the_place_of_the_panic() {
                   compiler/rustc_x/src/project.rs:606:23:\nBox<dyn Any>\n";
     let crash = crash(stderr, Exit::Code(101));
     assert_eq!(crash.kind, CrashKind::Bug);
-    assert_eq!(
-        crash.place.unwrap(),
-        "compiler/rustc_x/src/project.rs:606:23"
-    );
+    assert_eq!(crash.place.unwrap(), "compiler/rustc_x/src/project.rs:606:23");
     assert_eq!(crash.message, "was equal to during selection");
 }
 
@@ -138,10 +117,7 @@ fn a_delayed_bug_is_identified_by_where_it_was_delayed() {
         crash(&stderr, Exit::Code(101))
     });
     assert_eq!(crashes[0].kind, CrashKind::DelayedBug);
-    assert_eq!(
-        crashes[0].place.as_deref(),
-        Some("compiler/rustc_x/src/y.rs:1:2")
-    );
+    assert_eq!(crashes[0].place.as_deref(), Some("compiler/rustc_x/src/y.rs:1:2"));
     assert_eq!(crashes[0].message, "function items cannot be used");
     assert_eq!(crashes[0], crashes[1]);
 }
@@ -160,10 +136,7 @@ fn a_note_of_a_later_panic_does_not_make_a_bug_delayed() {
 fn a_stack_overflow_differs_from_another_segmentation_fault() {
     let start = "error: rustc interrupted by SIGSEGV, printing backtrace\n\n/lib.so(+0x1)[0x7f]\n";
     let overflow = format!("{start}note: rustc unexpectedly overflowed its stack! this is a bug\n");
-    let (fault, overflow) = (
-        crash(start, Exit::Signal(11)),
-        crash(&overflow, Exit::Signal(11)),
-    );
+    let (fault, overflow) = (crash(start, Exit::Signal(11)), crash(&overflow, Exit::Signal(11)));
     assert_eq!(fault.kind, CrashKind::Signal(11));
     assert_eq!(overflow.kind, CrashKind::StackOverflow);
     let abort = "\nthread 'rustc' has overflowed its stack\nfatal runtime error: stack overflow\n";
@@ -173,14 +146,8 @@ fn a_stack_overflow_differs_from_another_segmentation_fault() {
 
 #[test]
 fn the_last_words_are_the_message_of_a_process_that_died() {
-    let llvm = crash(
-        "LLVM ERROR: Cannot select: 0x55: i32 = foo",
-        Exit::Signal(6),
-    );
-    assert_eq!(
-        (llvm.kind, llvm.message.as_str()),
-        (CrashKind::Llvm, "select foo")
-    );
+    let llvm = crash("LLVM ERROR: Cannot select: 0x55: i32 = foo", Exit::Signal(6));
+    assert_eq!((llvm.kind, llvm.message.as_str()), (CrashKind::Llvm, "select foo"));
     let memory = crash("memory allocation of 123 bytes failed\n", Exit::Signal(6));
     assert_eq!(memory.kind, CrashKind::Signal(6));
     assert_eq!(memory.message, "memory allocation of bytes failed");
@@ -196,10 +163,8 @@ fn a_process_that_is_killed_from_outside_has_not_crashed() {
 
 #[test]
 fn the_exit_code_of_a_crash_without_its_text_is_a_kind_of_its_own() {
-    let silent = crash(
-        "error: the compiler unexpectedly panicked. this is a bug.\n",
-        Exit::Code(101),
-    );
+    let silent =
+        crash("error: the compiler unexpectedly panicked. this is a bug.\n", Exit::Code(101));
     assert_eq!(silent.kind, CrashKind::Unexplained);
     assert_ne!(silent, crash(ICE, Exit::Code(101)));
     assert_eq!(read("error: oh\n", Exit::Code(1)).crash, None);
@@ -255,10 +220,7 @@ fn a_lint_is_identified_by_its_name_even_in_later_reports_without_it() {
     assert_eq!(report.error_codes, names.map(str::to_owned).into());
     assert_eq!(report.plain_errors, BTreeSet::new());
     let first = report.first_error.unwrap();
-    assert_eq!(
-        first.to_string(),
-        "error[clippy::needless_return]: unneeded statement"
-    );
+    assert_eq!(first.to_string(), "error[clippy::needless_return]: unneeded statement");
     assert_eq!(report.errors.len(), 2);
 }
 
@@ -299,8 +261,5 @@ fn each_missing_symbol_is_an_error() {
     assert_eq!(both.first_error, one.first_error);
     assert!(one.plain_errors.is_subset(&both.plain_errors));
     assert!(!both.errors.is_superset(&link(&["third"]).errors));
-    assert_eq!(
-        link(&["_ZN1a17h01E"]),
-        link(&["_ZN1b17h02E", "l::g::h290e53215ad19585"])
-    );
+    assert_eq!(link(&["_ZN1a17h01E"]), link(&["_ZN1b17h02E", "l::g::h290e53215ad19585"]));
 }

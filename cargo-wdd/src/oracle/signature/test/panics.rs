@@ -40,17 +40,12 @@ pub(super) fn panics(text: &str) -> Vec<Panic> {
         // While the harness executes one test at a time, its line is not ended yet.
         at == 0 || text[..at].ends_with('\n') || text[..at].ends_with(" ... ")
     };
-    starts
-        .filter(at_margin)
-        .filter_map(|at| panic(text, at))
-        .collect()
+    starts.filter(at_margin).filter_map(|at| panic(text, at)).collect()
 }
 
 /// The panic whose report begins here.
 fn panic(text: &str, start: usize) -> Option<Panic> {
-    let line_end = text[start..]
-        .find('\n')
-        .map_or(text.len(), |length| start + length);
+    let line_end = text[start..].find('\n').map_or(text.len(), |length| start + length);
     let line = &text[start..line_end];
     let (thread, rest) = line.strip_prefix("thread '")?.split_once(" panicked at ")?;
     // Since Rust 1.91 the number of the thread follows its name.
@@ -62,13 +57,7 @@ fn panic(text: &str, start: usize) -> Option<Panic> {
     let location = PanicLocation::read(rest.strip_suffix(':')?);
     let end = message_end(text, line_end);
     let message = text[line_end..end].trim_matches('\n').to_owned();
-    Some(Panic {
-        thread,
-        location,
-        message,
-        end,
-        stack: stack(&text[end..]),
-    })
+    Some(Panic { thread, location, message, end, stack: stack(&text[end..]) })
 }
 
 /// The functions in the backtrace that begins here, if one does.
@@ -102,9 +91,7 @@ fn quoted(text: &str, start: usize, thread: String) -> Option<Panic> {
 /// Where a message ends: at the note that follows the first panic of a process, else at an empty line.
 fn message_end(text: &str, start: usize) -> usize {
     let rest = &text[start..];
-    let next = AFTER
-        .iter()
-        .filter_map(|after| Some((rest.find(after)?, after)));
+    let next = AFTER.iter().filter_map(|after| Some((rest.find(after)?, after)));
     let blank = rest.find("\n\n").unwrap_or(rest.len());
     match next.min() {
         Some((end, after)) if after.starts_with("\nnote") || after.starts_with("\nstack") => {

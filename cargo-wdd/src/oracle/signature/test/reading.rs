@@ -115,9 +115,8 @@ impl Reading<'_> {
 
     /// A process whose failure no harness has reported.
     fn without_harness(&self, kind: TestFailureKind) -> TestFailure {
-        let found = self
-            .last_message(kind, self.stderr)
-            .or_else(|| self.last_message(kind, self.stdout));
+        let found =
+            self.last_message(kind, self.stderr).or_else(|| self.last_message(kind, self.stdout));
         found.unwrap_or_else(|| {
             let last = last_words(self.stderr);
             self.with_message(kind, None, last.map_or("", |words| words.text))
@@ -137,10 +136,7 @@ impl Reading<'_> {
         }
         let panic = self.panic_that_counts(&panics, kind)?;
         let failure = self.with_message(kind, panic.location.clone(), &panic.message);
-        Some(TestFailure {
-            stack: panic.stack.clone(),
-            ..failure
-        })
+        Some(TestFailure { stack: panic.stack.clone(), ..failure })
     }
 
     fn panic_that_counts<'p>(

@@ -12,9 +12,7 @@ pub fn test_names(list: &str) -> Vec<String> {
 pub(super) fn begun(stdout: &str) -> Option<usize> {
     let counts = stdout.lines().filter_map(|line| {
         let count = line.strip_prefix("running ")?;
-        let count = count
-            .strip_suffix(" tests")
-            .or(count.strip_suffix(" test"))?;
+        let count = count.strip_suffix(" tests").or(count.strip_suffix(" test"))?;
         count.parse::<usize>().ok()
     });
     counts.reduce(|sum, count| sum + count)
@@ -40,12 +38,7 @@ pub(super) fn failed_tests(stdout: &str) -> BTreeSet<String> {
     let reported = stdout.lines().filter_map(|line| {
         let name = line.strip_prefix("test ")?.strip_suffix(" ... FAILED")?;
         let after = [" - should panic", " - compile fail", " - compile"];
-        Some(
-            after
-                .iter()
-                .find_map(|after| name.strip_suffix(after))
-                .unwrap_or(name),
-        )
+        Some(after.iter().find_map(|after| name.strip_suffix(after)).unwrap_or(name))
     });
     reported.map(str::to_owned).collect()
 }
@@ -68,10 +61,7 @@ fn headers(stdout: &str) -> Vec<(usize, &str, usize)> {
     let lines = stdout.split_inclusive('\n').filter_map(|line| {
         let at = start;
         start += line.len();
-        let name = line
-            .trim_end()
-            .strip_prefix("---- ")?
-            .strip_suffix(" ----")?;
+        let name = line.trim_end().strip_prefix("---- ")?.strip_suffix(" ----")?;
         Some((at, name.strip_suffix(" stdout").unwrap_or(name), start))
     });
     lines.collect()

@@ -41,14 +41,8 @@ fn a_failed_assertion_has_a_location_and_a_message() {
     let failure = run.failure.unwrap();
     assert_eq!(failure.kind, TestFailureKind::Panicked);
     assert_eq!(failure.location, PanicLocation::read("src/lib.rs:27:23"));
-    assert_eq!(
-        failure.message,
-        "assertion `left == right` failed: values # left: # right: #"
-    );
-    assert_eq!(
-        failure.headline,
-        "assertion `left == right` failed: values 4660"
-    );
+    assert_eq!(failure.message, "assertion `left == right` failed: values # left: # right: #");
+    assert_eq!(failure.headline, "assertion `left == right` failed: values 4660");
 }
 
 #[test]
@@ -61,10 +55,7 @@ fn output_that_is_not_captured_is_read_too() {
     let failure = failure(&stdout, &stderr, Exit::Code(101), "tests::unwraps");
     assert_eq!(failure.kind, TestFailureKind::Panicked);
     assert_eq!(failure.location, PanicLocation::read("src/lib.rs:29:74"));
-    assert_eq!(
-        failure.message,
-        "called `Option::unwrap()` on a `None` value"
-    );
+    assert_eq!(failure.message, "called `Option::unwrap()` on a `None` value");
 }
 
 #[test]
@@ -89,10 +80,7 @@ fn a_test_that_should_panic_fails_without_a_panic_or_with_another_message() {
     let none = "note: test did not panic as expected at src/lib.rs:34:32\n";
     let stdout = harness("a::no", " - should panic", none);
     let no_panic = failure(&stdout, "", Exit::Code(101), "a::no");
-    assert_eq!(
-        (no_panic.kind, no_panic.location),
-        (TestFailureKind::NoPanic, None)
-    );
+    assert_eq!((no_panic.kind, no_panic.location), (TestFailureKind::NoPanic, None));
 
     let other = format!(
         "\nthread 'a::no' (28517) panicked at src/lib.rs:35:66:\nbar 7\n{NOTE}note: panic did not \
@@ -134,10 +122,7 @@ fn panics_that_were_caught_before_do_not_count_unless_the_process_dies() {
     );
     assert_eq!(reported("a::t", &panics).message, "two");
     let died = failure("\nrunning 1 test\n", &panics, Exit::Signal(6), "a::t");
-    assert_eq!(
-        (died.kind, died.message.as_str()),
-        (TestFailureKind::Died(6), "one")
-    );
+    assert_eq!((died.kind, died.message.as_str()), (TestFailureKind::Died(6), "one"));
 }
 
 #[test]
@@ -148,16 +133,8 @@ fn a_process_that_died_is_identified_by_how_it_ended() {
     assert_eq!(kind("hello\n", Exit::Code(7)), TestFailureKind::Exited(7));
     let overflow = "\nthread 'a::b' (28525) has overflowed its stack\nfatal runtime error: stack \
                     overflow, aborting\n";
-    assert_eq!(
-        kind(overflow, Exit::Signal(6)),
-        TestFailureKind::StackOverflow
-    );
-    let memory = failure(
-        begun,
-        "memory allocation of 12 bytes failed\n",
-        Exit::Signal(6),
-        "a",
-    );
+    assert_eq!(kind(overflow, Exit::Signal(6)), TestFailureKind::StackOverflow);
+    let memory = failure(begun, "memory allocation of 12 bytes failed\n", Exit::Signal(6), "a");
     assert_eq!(memory.message, "memory allocation of # bytes failed");
     assert_eq!(run(begun, "", Exit::Signal(6), "a").begun, Some(1));
 }
@@ -180,18 +157,12 @@ fn a_program_without_a_harness_is_identified_by_its_code_and_message() {
     );
     let panicked = failure("x\n", &stderr, Exit::Code(101), "plain");
     assert_eq!(panicked.kind, TestFailureKind::Exited(101));
-    assert_eq!(
-        panicked.location,
-        PanicLocation::read("tests/plain.rs:1:54")
-    );
+    assert_eq!(panicked.location, PanicLocation::read("tests/plain.rs:1:54"));
     let returned = failure("", "Error: \"oh 1\"\n", Exit::Code(1), "plain");
     assert_eq!(returned.kind, TestFailureKind::Exited(1));
     assert_eq!(returned.message, "\"oh #\"");
     let silent = failure("x\n", "log 1\n", Exit::Code(3), "plain");
-    assert_eq!(
-        (silent.kind, silent.message.as_str()),
-        (TestFailureKind::Exited(3), "")
-    );
+    assert_eq!((silent.kind, silent.message.as_str()), (TestFailureKind::Exited(3), ""));
     assert_eq!(run("x\n", "", Exit::Code(3), "plain").begun, None);
 }
 
@@ -245,14 +216,7 @@ test result: FAILED. 0 passed; 4 failed; 0 ignored; 0 measured; 0 filtered out; 
 
 #[test]
 fn doc_tests_fail_in_their_own_ways_and_are_found_after_they_have_moved() {
-    let failure = |item| {
-        failure(
-            DOC,
-            "",
-            Exit::Code(101),
-            &format!("src/x.rs - {item} (line 1)"),
-        )
-    };
+    let failure = |item| failure(DOC, "", Exit::Code(101), &format!("src/x.rs - {item} (line 1)"));
     assert_eq!(failure("compiles").kind, TestFailureKind::Compiled);
     let not = failure("does_not");
     assert_eq!(not.kind, TestFailureKind::NotCompiled);
@@ -287,16 +251,9 @@ fn a_failure_stays_the_same_while_the_code_around_it_is_deleted() {
         })
     };
     let message = "called `Option::unwrap()` on a `None` value";
-    let long = signature(
-        "use x;\n#[test]\nfn t() {\n    a(1).unwrap();\n}\n",
-        "src/lib.rs:4:10",
-        message,
-    );
-    let short = signature(
-        "#[test] fn t() { a().unwrap() }",
-        "/w/src/lib.rs:1:22",
-        message,
-    );
+    let long =
+        signature("use x;\n#[test]\nfn t() {\n    a(1).unwrap();\n}\n", "src/lib.rs:4:10", message);
+    let short = signature("#[test] fn t() { a().unwrap() }", "/w/src/lib.rs:1:22", message);
     assert_eq!(long, short);
     let helper = signature("fn a() { b().unwrap() }", "src/lib.rs:1:14", message);
     assert_ne!(long, helper);

@@ -10,9 +10,7 @@ use crate::passes::shared::source::{Source, is_import, is_within, rewritten, tog
 
 pub(super) fn aliases(source: &Source) -> Family {
     let aliases = source.all::<ast::TypeAlias>();
-    aliases
-        .filter_map(|alias| Alias::of(source, alias)?.inlined())
-        .collect()
+    aliases.filter_map(|alias| Alias::of(source, alias)?.inlined()).collect()
 }
 
 struct Alias<'s, 'a> {
@@ -40,8 +38,7 @@ impl<'s, 'a> Alias<'s, 'a> {
     fn inlined(&self) -> Option<Change> {
         let uses = self.uses.iter().map(|token| self.at(token));
         let definition = self.source.delete(self.alias.syntax());
-        self.source
-            .smaller(together(uses.chain(std::iter::once(definition)))?)
+        self.source.smaller(together(uses.chain(std::iter::once(definition)))?)
     }
 
     fn at(&self, token: &SyntaxToken) -> Option<(NodeId, Edit)> {
@@ -57,11 +54,7 @@ impl<'s, 'a> Alias<'s, 'a> {
 
     /// The node to replace (`None`: only the token), and its new text.
     fn expanded(&self, token: &SyntaxToken) -> Option<(Option<SyntaxNode>, String)> {
-        let Some(segment) = token
-            .parent_ancestors()
-            .nth(1)
-            .and_then(ast::PathSegment::cast)
-        else {
+        let Some(segment) = token.parent_ancestors().nth(1).and_then(ast::PathSegment::cast) else {
             // In a macro call there are only tokens.
             return Some((None, self.content(None)?));
         };
@@ -81,20 +74,15 @@ impl<'s, 'a> Alias<'s, 'a> {
     fn content(&self, given: Option<&ast::GenericArgList>) -> Option<String> {
         let given = given.map(AstNode::syntax);
         let inside = given.map_or(Vec::new(), |list| self.inside(list));
-        let mut arguments = arguments(
-            &self.alias,
-            given.cloned().and_then(ast::GenericArgList::cast).as_ref(),
-        )?;
+        let mut arguments =
+            arguments(&self.alias, given.cloned().and_then(ast::GenericArgList::cast).as_ref())?;
         for (replaced, content) in &inside {
             for (_, argument) in &mut arguments {
                 *argument = argument.replace(replaced, content);
             }
         }
         let content = self.content.syntax();
-        Some(rewritten(
-            content,
-            &substituted(self.source, &arguments, content),
-        ))
+        Some(rewritten(content, &substituted(self.source, &arguments, content)))
     }
 
     /// The uses of the alias below a node: their text, and their new text.

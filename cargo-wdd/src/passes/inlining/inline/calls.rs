@@ -15,17 +15,11 @@ use crate::passes::shared::source::{Source, is_import, is_within, rewritten, tog
 /// Functions whose uses are all calls. Functions that call another one of them come second.
 pub(super) fn functions(source: &Source) -> [Family; 2] {
     let all = source.all::<ast::Fn>();
-    let found: Vec<_> = all
-        .filter_map(|f| Inlinable::of(source, f)?.inlined())
-        .collect();
+    let found: Vec<_> = all.filter_map(|f| Inlinable::of(source, f)?.inlined()).collect();
     let uses: HashSet<_> = found.iter().flat_map(|(_, _, uses)| uses).collect();
     let calls = |body: &SyntaxNode| tokens_of(body).any(|token| uses.contains(&token));
     let (later, first): (Vec<_>, Vec<_>) = found.iter().partition(|(_, body, _)| calls(body));
-    [first, later].map(|some| {
-        some.into_iter()
-            .map(|(change, _, _)| change.clone())
-            .collect()
-    })
+    [first, later].map(|some| some.into_iter().map(|(change, _, _)| change.clone()).collect())
 }
 
 /// Ranges of a body's text, and their new text.
@@ -82,10 +76,7 @@ impl<'s, 'a> Inlinable<'s, 'a> {
         };
         let mut statements = before;
         statements.extend(self.body.statements().map(|s| inside(s.syntax())));
-        let tail = self
-            .body
-            .tail_expr()
-            .map(|tail| (inside(tail.syntax()), tail));
+        let tail = self.body.tail_expr().map(|tail| (inside(tail.syntax()), tail));
         Some(placed(call, &statements.join(" "), tail))
     }
 
@@ -140,9 +131,7 @@ impl<'s, 'a> Inlinable<'s, 'a> {
         let name = own.path().and_then(|path| path.segment()?.name_ref());
         let name = name.map(|name| name.to_string()).unwrap_or_default();
         let tokens = of_kind(self.body.syntax(), SyntaxKind::SELF_TYPE_KW);
-        tokens
-            .map(|token| (token.text_range(), name.clone()))
-            .collect()
+        tokens.map(|token| (token.text_range(), name.clone())).collect()
     }
 }
 
@@ -189,10 +178,7 @@ fn at(token: &SyntaxToken, value: &ast::Expr) -> Option<(TextRange, String)> {
 fn kept_type(param: &ast::Param) -> Option<SyntaxNode> {
     let of = param.ty()?.syntax().clone();
     let coerces = |node: SyntaxNode| {
-        matches!(
-            node.kind(),
-            SyntaxKind::DYN_TRAIT_TYPE | SyntaxKind::FN_PTR_TYPE
-        )
+        matches!(node.kind(), SyntaxKind::DYN_TRAIT_TYPE | SyntaxKind::FN_PTR_TYPE)
     };
     of.descendants().any(coerces).then_some(of)
 }

@@ -40,11 +40,7 @@ pub(super) fn variables(source: &Source) -> [Family; 2] {
     let uses: HashSet<_> = uses.collect();
     let waits = |value: &ast::Expr| tokens_of(value.syntax()).any(|token| uses.contains(&token));
     let (later, first): (Vec<_>, Vec<_>) = lets.iter().partition(|(_, value, _)| waits(value));
-    [first, later].map(|lets| {
-        lets.into_iter()
-            .map(|(_, _, change)| change.clone())
-            .collect()
-    })
+    [first, later].map(|lets| lets.into_iter().map(|(_, _, change)| change.clone()).collect())
 }
 
 /// Deletes the definition, and replaces each use with `value`.

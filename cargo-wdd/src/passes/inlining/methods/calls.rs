@@ -13,11 +13,7 @@ use crate::passes::shared::source::Source;
 /// The parts of all calls that change. `None` if the function is used in another way, or if a call
 /// cannot be changed.
 pub(super) fn uses(source: &Source, member: &Member, free: bool) -> Option<Vec<Part>> {
-    let called = Calls {
-        source,
-        member,
-        free,
-    };
+    let called = Calls { source, member, free };
     let mut parts = Vec::new();
     for token in source.uses(&member.name) {
         parts.extend(called.by_path(&token)?);
@@ -63,18 +59,10 @@ impl Calls<'_, '_> {
                 Some(_) => String::new(),
                 None => self.way(path.syntax())?,
             };
-            parts.push(Part {
-                anchor,
-                range,
-                content,
-            });
+            parts.push(Part { anchor, range, content });
         }
         if self.member.receiver().is_some() {
-            let call = path
-                .syntax()
-                .ancestors()
-                .nth(2)
-                .and_then(ast::CallExpr::cast);
+            let call = path.syntax().ancestors().nth(2).and_then(ast::CallExpr::cast);
             let callee = |call: &ast::CallExpr| call.expr().map(|callee| callee.syntax().clone());
             let call = call.filter(|call| callee(call) == path.syntax().parent())?;
             let first = call.arg_list()?.args().next()?;
@@ -82,11 +70,7 @@ impl Calls<'_, '_> {
                 Some(field) => (first.syntax().text_range(), read(&first, field)?),
                 None => (with_comma(first.syntax()), String::new()),
             };
-            parts.push(Part {
-                range,
-                anchor: call.syntax().clone(),
-                content,
-            });
+            parts.push(Part { range, anchor: call.syntax().clone(), content });
         }
         Some(parts)
     }
@@ -133,9 +117,7 @@ impl Calls<'_, '_> {
         let below = there.strip_prefix(&here[..]);
         let steps: Vec<&str> = match below {
             Some(below) => below.iter().map(String::as_str).collect(),
-            None => std::iter::once("crate")
-                .chain(there.iter().map(String::as_str))
-                .collect(),
+            None => std::iter::once("crate").chain(there.iter().map(String::as_str)).collect(),
         };
         Some(steps.iter().map(|step| format!("{step}::")).collect())
     }
@@ -153,9 +135,7 @@ fn read(value: &ast::Expr, field: &Field) -> Option<String> {
 /// The names of the modules that a node is in, the outermost first.
 fn modules(node: &SyntaxNode) -> Vec<String> {
     let around = node.ancestors().filter_map(ast::Module::cast);
-    let mut names: Vec<_> = around
-        .filter_map(|m| Some(m.name()?.text().to_string()))
-        .collect();
+    let mut names: Vec<_> = around.filter_map(|m| Some(m.name()?.text().to_string())).collect();
     names.reverse();
     names
 }

@@ -120,6 +120,5 @@ impl Member {
 
 /// The number of items in an `impl`.
 fn members(own: &ast::Impl) -> usize {
-    own.assoc_item_list()
-        .map_or(0, |list| list.assoc_items().count())
+    own.assoc_item_list().map_or(0, |list| list.assoc_items().count())
 }

@@ -31,9 +31,7 @@ pub(super) fn written(node: &SyntaxNode, parts: &[Part]) -> String {
     let range = node.text_range();
     let inside = parts.iter().filter(|part| range.contains_range(part.range));
     let inside = inside.filter(|part| root(&part.anchor) == root(node));
-    let mut inside: Vec<_> = inside
-        .map(|part| (part.range, part.content.clone()))
-        .collect();
+    let mut inside: Vec<_> = inside.map(|part| (part.range, part.content.clone())).collect();
     inside.sort_by_key(|(range, _)| (range.start(), Reverse(range.end())));
     rewritten(node, &inside)
 }
@@ -45,8 +43,6 @@ pub(super) fn with_comma(node: &SyntaxNode) -> TextRange {
     });
     let skipped = after
         .take_while(|element| matches!(element.kind(), SyntaxKind::COMMA | SyntaxKind::WHITESPACE));
-    let end = skipped
-        .last()
-        .map_or(node.text_range().end(), |last| last.text_range().end());
+    let end = skipped.last().map_or(node.text_range().end(), |last| last.text_range().end());
     TextRange::new(node.text_range().start(), end)
 }

@@ -57,9 +57,7 @@ impl Definition {
         let lone = source.definitions(&name).iter().all(is_import);
         let uses = source.uses_anywhere(&name);
         let list = ast::AnyHasGenericParams::cast(item.syntax().clone());
-        let list = list
-            .and_then(|owner| owner.generic_param_list())
-            .into_iter();
+        let list = list.and_then(|owner| owner.generic_param_list()).into_iter();
         let generics = list.flat_map(|list| list.generic_params());
         let generics = generics.map(|param| param.syntax().kind()).collect();
         let weight = source.text().tree().weight(source.node(item.syntax())?);
@@ -89,10 +87,9 @@ impl Definition {
         let mut uses = self.uses.iter().filter(|token| !is_import(token));
         match &self.item {
             ast::Item::Const(item) => Interface::Const(text(item.ty().as_ref())),
-            ast::Item::Fn(item) => Interface::Fn(
-                text(item.param_list().as_ref()),
-                text(item.ret_type().as_ref()),
-            ),
+            ast::Item::Fn(item) => {
+                Interface::Fn(text(item.param_list().as_ref()), text(item.ret_type().as_ref()))
+            }
             ast::Item::Trait(_) => Interface::Trait(self.members.first().cloned()),
             ast::Item::TypeAlias(_) => Interface::Alias,
             _ if uses.all(is_of_type) => Interface::Type(None),
@@ -109,10 +106,7 @@ impl Definition {
                 any.map(Interface::Trait).collect()
             }
             ast::Item::Struct(_) | ast::Item::Enum(_) | ast::Item::Union(_) => {
-                vec![
-                    Interface::Type(None),
-                    Interface::Type(Some(shape(&self.item))),
-                ]
+                vec![Interface::Type(None), Interface::Type(Some(shape(&self.item)))]
             }
             _ => vec![self.requires()],
         }
@@ -129,9 +123,7 @@ fn members(item: &ast::Item) -> Vec<TraitMember> {
     };
     let items = of.assoc_item_list().into_iter();
     let items = items.flat_map(|list| list.assoc_items());
-    items
-        .map(|item| (item.syntax().kind(), item_name(&item)))
-        .collect()
+    items.map(|item| (item.syntax().kind(), item_name(&item))).collect()
 }
 
 pub(super) fn item_name(item: &ast::AssocItem) -> Option<String> {

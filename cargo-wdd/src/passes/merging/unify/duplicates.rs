@@ -46,9 +46,8 @@ fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> Head {
     let names = params.filter_map(|param| tokens_of(param.syntax()).find(is_name));
     // Parameters are compared by their positions, not by their names.
     let names = names.enumerate();
-    let names: HashMap<_, _> = names
-        .map(|(at, name)| (name.text().to_owned(), format!("#{at}")))
-        .collect();
+    let names: HashMap<_, _> =
+        names.map(|(at, name)| (name.text().to_owned(), format!("#{at}"))).collect();
     let heads = [of.trait_(), of.self_ty()].into_iter().flatten();
     let found: Vec<_> = heads.flat_map(|ty| solid(ty.syntax())).collect();
     let written = |token: &SyntaxToken| match token.text() {

@@ -47,11 +47,7 @@ impl<'d> Pairs<'d> {
         for list in &mut lists {
             list.sort_by_key(|&at| all[at].weight);
         }
-        let mut pairs = Pairs {
-            all,
-            lists,
-            next: BinaryHeap::new(),
-        };
+        let mut pairs = Pairs { all, lists, next: BinaryHeap::new() };
         pairs.begin(&numbers);
         pairs
     }
@@ -72,13 +68,7 @@ impl<'d> Pairs<'d> {
     fn push(&mut self, one: usize, list: usize, at: usize) {
         if let Some(&other) = self.lists[list].get(at) {
             let weight = self.all[one].weight + self.all[other].weight;
-            self.next.push(Reverse(Pair {
-                weight,
-                one,
-                other,
-                list,
-                at,
-            }));
+            self.next.push(Reverse(Pair { weight, one, other, list, at }));
         }
     }
 }

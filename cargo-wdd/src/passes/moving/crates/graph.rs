@@ -55,9 +55,7 @@ impl Graph {
         let mut crates = Vec::new();
         for (package, manifest) in manifests.all().iter().enumerate() {
             let targets = manifests.targets(manifest);
-            let built = targets
-                .iter()
-                .any(|target| target.kind == TargetKind::Build);
+            let built = targets.iter().any(|target| target.kind == TargetKind::Build);
             for target in targets {
                 let Some(root) = manifests.file(&target.path) else {
                     continue;
@@ -88,9 +86,7 @@ impl Graph {
         for at in 0..self.crates.len() {
             let names = self.known(at);
             let mentioned = |name: &String| {
-                let files = source
-                    .files()
-                    .filter(|(file, _)| self.crates[at].files.contains(file));
+                let files = source.files().filter(|(file, _)| self.crates[at].files.contains(file));
                 let mut tokens = files.flat_map(|(_, tree)| tokens_of(tree));
                 tokens.any(|token| token.kind() == IDENT && token.text() == name)
             };
@@ -123,10 +119,7 @@ impl Graph {
                 names.insert(name, library);
             }
         }
-        if let Some(own) = self
-            .library(|p| p.file == package.file)
-            .filter(|own| *own != at)
-        {
+        if let Some(own) = self.library(|p| p.file == package.file).filter(|own| *own != at) {
             names.insert(self.crates[own].name.clone(), own);
         }
         names
@@ -151,10 +144,7 @@ impl Graph {
                 rest.extend(&self.crates[at].uses);
             }
         }
-        while let Some(shared) = found
-            .iter()
-            .copied()
-            .find(|at| !self.is_among(*at, &found, user))
+        while let Some(shared) = found.iter().copied().find(|at| !self.is_among(*at, &found, user))
         {
             found.remove(&shared);
         }
@@ -163,17 +153,12 @@ impl Graph {
 
     /// Whether only `user` and these libraries themselves use these libraries.
     pub(super) fn is_used_by(&self, libraries: &BTreeSet<usize>, user: &Crate) -> bool {
-        libraries
-            .iter()
-            .all(|&library| self.is_among(library, libraries, user))
+        libraries.iter().all(|&library| self.is_among(library, libraries, user))
     }
 
     fn is_among(&self, library: usize, libraries: &BTreeSet<usize>, user: &Crate) -> bool {
-        let mut users = self
-            .crates
-            .iter()
-            .enumerate()
-            .filter(|(_, one)| one.uses.contains(&library));
+        let mut users =
+            self.crates.iter().enumerate().filter(|(_, one)| one.uses.contains(&library));
         users.all(|(at, one)| one.root == user.root || libraries.contains(&at))
     }
 }
@@ -182,20 +167,10 @@ impl Graph {
 fn exported(source: &Source, root: usize) -> BTreeSet<String> {
     let trees = source.files().filter(|(file, _)| *file == root);
     let nodes = trees.flat_map(|(_, tree)| tree.descendants());
-    let rules = nodes
-        .filter(|node| node.kind() == MACRO_RULES)
-        .filter_map(ast::MacroRules::cast);
+    let rules = nodes.filter(|node| node.kind() == MACRO_RULES).filter_map(ast::MacroRules::cast);
     let public = rules.filter(|rules| {
         let mut attributes = rules.attrs();
-        attributes.any(|attribute| {
-            attribute
-                .syntax()
-                .text()
-                .to_string()
-                .contains("macro_export")
-        })
+        attributes.any(|attribute| attribute.syntax().text().to_string().contains("macro_export"))
     });
-    public
-        .filter_map(|rules| Some(rules.name()?.text().to_string()))
-        .collect()
+    public.filter_map(|rules| Some(rules.name()?.text().to_string())).collect()
 }

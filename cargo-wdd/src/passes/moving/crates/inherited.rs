@@ -43,10 +43,7 @@ impl Inlining<'_> {
         let Some(folder) = &dependency.folder else {
             return false;
         };
-        let all = self
-            .libraries
-            .iter()
-            .map(|&library| &self.graph.crates[library]);
+        let all = self.libraries.iter().map(|&library| &self.graph.crates[library]);
         let mut packages = all.chain([self.user]).map(|one| self.manifest(one));
         packages.any(|package| package.folder == *folder)
     }

@@ -43,9 +43,8 @@ impl Moved<'_> {
             return Some((!parts.is_empty()).then(|| rewritten(tree, &parts)));
         }
         let taken = |name: &str| {
-            let mut names = tree
-                .children()
-                .filter_map(|item| item.children().find_map(ast::Name::cast));
+            let mut names =
+                tree.children().filter_map(|item| item.children().find_map(ast::Name::cast));
             names.any(|other| other.text() == name)
         };
         let folder = self.source.text().files()[file].path.parent()?;
@@ -56,22 +55,15 @@ impl Moved<'_> {
                 return None;
             }
             let (attributes, module) = self.module(library, folder)?;
-            let news = attributes
-                .into_iter()
-                .filter(|one| !tree.text().to_string().contains(one));
+            let news = attributes.into_iter().filter(|one| !tree.text().to_string().contains(one));
             before.extend(news.map(|one| one + "\n"));
             modules += &module;
             above |= !library.macros.is_empty();
         }
-        let first = tree
-            .children()
-            .find(|child| ast::Item::can_cast(child.kind()));
+        let first = tree.children().find(|child| ast::Item::can_cast(child.kind()));
         match first.filter(|_| above) {
             Some(first) => parts.insert(0, (TextRange::empty(first.text_range().start()), modules)),
-            None => parts.push((
-                TextRange::empty(tree.text_range().end()),
-                format!("\n{modules}"),
-            )),
+            None => parts.push((TextRange::empty(tree.text_range().end()), format!("\n{modules}"))),
         }
         Some(Some(before + &rewritten(tree, &parts)))
     }
@@ -108,15 +100,8 @@ impl Moved<'_> {
         parts.extend(self.paths(library, tree, Some(library)));
         let name = &library.name;
         let body = rewritten(tree, &parts);
-        let uses = if library.macros.is_empty() {
-            ""
-        } else {
-            "#[macro_use]\n"
-        };
-        Some((
-            attributes,
-            format!("{above}\n{uses}mod {name} {{\n{}\n}}\n", body.trim()),
-        ))
+        let uses = if library.macros.is_empty() { "" } else { "#[macro_use]\n" };
+        Some((attributes, format!("{above}\n{uses}mod {name} {{\n{}\n}}\n", body.trim())))
     }
 
     /// The text of `extern crate q;` for a crate that does not move. It must stand in the crate
@@ -133,10 +118,8 @@ mod tests {
     use super::super::CRATES;
     use crate::passes::testing;
 
-    const MANIFEST: (&str, &str) = (
-        "Cargo.toml",
-        "[package]\nname = \"my-lib\"\nedition = \"2021\"\n",
-    );
+    const MANIFEST: (&str, &str) =
+        ("Cargo.toml", "[package]\nname = \"my-lib\"\nedition = \"2021\"\n");
 
     /// The content of a test after its library has moved into it.
     fn merged(library: &str, test: &str) -> String {
@@ -228,11 +211,8 @@ mod tests {
 
     #[test]
     fn a_library_whose_name_is_taken_is_kept() {
-        let files = [
-            MANIFEST,
-            ("src/lib.rs", ""),
-            ("tests/t.rs", "mod my_lib {} use ::my_lib::f;"),
-        ];
+        let files =
+            [MANIFEST, ("src/lib.rs", ""), ("tests/t.rs", "mod my_lib {} use ::my_lib::f;")];
         let text = testing::package(&files);
         assert!(testing::families(&CRATES, &text).is_empty());
     }

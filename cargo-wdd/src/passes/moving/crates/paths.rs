@@ -23,11 +23,7 @@ impl Moved<'_> {
             parts.extend(self.declared(of, &item));
         }
         for token in tokens_of(tree) {
-            let declares = || {
-                token
-                    .parent()
-                    .is_some_and(|parent| parent.kind() == EXTERN_CRATE)
-            };
+            let declares = || token.parent().is_some_and(|parent| parent.kind() == EXTERN_CRATE);
             if token.kind() == CRATE_KW && !declares() {
                 parts.extend(module.and_then(|module| own(module, &token, plain)));
             } else if token.kind() == IDENT {
@@ -47,10 +43,7 @@ impl Moved<'_> {
 
     /// The moving library that a crate knows by this name.
     pub(super) fn library(&self, of: &Crate, name: &str) -> Option<&Crate> {
-        let at = of
-            .names
-            .get(name)
-            .filter(|at| self.libraries.contains(at))?;
+        let at = of.names.get(name).filter(|at| self.libraries.contains(at))?;
         Some(&self.graph.crates[*at])
     }
 
@@ -59,16 +52,10 @@ impl Moved<'_> {
         let library = self.library(of, name.text())?;
         let (colons, after) = colons(name, SyntaxToken::next_token);
         let (before, last) = self::colons(name, SyntaxToken::prev_token);
-        let is_last = |kinds: &[_]| {
-            last.as_ref()
-                .is_some_and(|last| kinds.contains(&last.kind()))
-        };
+        let is_last = |kinds: &[_]| last.as_ref().is_some_and(|last| kinds.contains(&last.kind()));
         let follows = before.is_some() && is_last(SEGMENTS);
         let imported = name.parent_ancestors().any(|node| node.kind() == USE);
-        let in_list = name
-            .parent_ancestors()
-            .filter_map(ast::UseTree::cast)
-            .skip(1);
+        let in_list = name.parent_ancestors().filter_map(ast::UseTree::cast).skip(1);
         let below = in_list.into_iter().any(|tree| tree.path().is_some());
         if follows || below || is_last(&[DOT]) || (colons.is_none() && !imported) {
             return None;
@@ -89,21 +76,14 @@ impl Moved<'_> {
 fn own(library: &Crate, token: &SyntaxToken, plain: bool) -> Option<(TextRange, String)> {
     let name = &library.name;
     let (colons, after) = colons(token, SyntaxToken::next_token);
-    let seen = token
-        .parent_ancestors()
-        .any(|node| node.kind() == VISIBILITY);
+    let seen = token.parent_ancestors().any(|node| node.kind() == VISIBILITY);
     if after.is_some_and(|after| colons.is_some() && library.macros.contains(after.text()))
         || (seen && colons.is_none())
     {
         return None;
     }
-    let modules = token
-        .parent_ancestors()
-        .filter(|node| node.kind() == MODULE)
-        .count();
-    let in_macro = token
-        .parent()
-        .is_some_and(|parent| parent.kind() == TOKEN_TREE);
+    let modules = token.parent_ancestors().filter(|node| node.kind() == MODULE).count();
+    let in_macro = token.parent().is_some_and(|parent| parent.kind() == TOKEN_TREE);
     let range = token.text_range();
     Some(match (modules, colons) {
         (0, Some(colons)) if plain && !seen && !in_macro => (range.cover(colons), String::new()),

@@ -88,10 +88,7 @@ fn is_inherited(item: &Item) -> bool {
 /// The workspace's dependency together with what a member adds to it.
 fn dependency(said: &Item, member: &Item) -> Option<Item> {
     let added = member.as_table_like()?;
-    let mut added = added
-        .iter()
-        .filter(|(key, _)| *key != "workspace")
-        .peekable();
+    let mut added = added.iter().filter(|(key, _)| *key != "workspace").peekable();
     if added.peek().is_none() {
         return Some(said.clone());
     }
@@ -139,8 +136,7 @@ pub(super) fn with_paths(
         for (_, item) in table.iter_mut() {
             if let Some(path) = item.get_mut("path") {
                 let (_, new) = moved(path.as_str()?);
-                new.into_iter()
-                    .for_each(|new| *path = toml_edit::value(new));
+                new.into_iter().for_each(|new| *path = toml_edit::value(new));
             }
         }
     }

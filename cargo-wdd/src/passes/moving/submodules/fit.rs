@@ -15,20 +15,13 @@ pub(super) fn fit(
     modules: &ModuleFiles,
 ) -> BTreeSet<usize> {
     let packages = manifests.all().iter();
-    let targets: Vec<_> = packages
-        .flat_map(|package| manifests.targets(package))
-        .collect();
+    let targets: Vec<_> = packages.flat_map(|package| manifests.targets(package)).collect();
     // Cargo takes modules next to tests for tests.
     let is_other = |file: usize| {
-        let mut own = targets
-            .iter()
-            .filter(|t| manifests.file(&t.path) == Some(file));
+        let mut own = targets.iter().filter(|t| manifests.file(&t.path) == Some(file));
         own.any(|t| {
             t.entry.is_some()
-                || matches!(
-                    t.kind,
-                    TargetKind::Lib | TargetKind::Bin | TargetKind::Build
-                )
+                || matches!(t.kind, TargetKind::Lib | TargetKind::Bin | TargetKind::Build)
         })
     };
     let files = source.files().map(|(file, _)| file).filter(|&file| {
@@ -52,15 +45,11 @@ fn may_move(source: &Source, modules: &ModuleFiles, fit: &BTreeSet<usize>, file:
         return false;
     };
     let merged = |item: &ast::Module| {
-        let mut below = modules
-            .within(file)
-            .filter(|module| fit.contains(&module.file));
+        let mut below = modules.within(file).filter(|module| fit.contains(&module.file));
         below.any(|module| module.item == *item)
     };
     let items = tree.descendants().filter_map(ast::Module::cast);
-    let mut left = items
-        .filter(|item| item.item_list().is_none() && !merged(item))
-        .peekable();
+    let mut left = items.filter(|item| item.item_list().is_none() && !merged(item)).peekable();
     let placed = modules.naming(file).any(|module| has_path(&module.item));
     left.peek().is_none() || (!placed && !left.any(|item| has_path(&item)))
 }

@@ -25,9 +25,7 @@ pub(super) fn called_by_name(tokens: &[SyntaxToken]) -> HashSet<String> {
 }
 
 fn is_called_by_name(item: &SyntaxNode) -> bool {
-    let linked = item
-        .parent()
-        .is_some_and(|list| list.kind() == EXTERN_ITEM_LIST);
+    let linked = item.parent().is_some_and(|list| list.kind() == EXTERN_ITEM_LIST);
     let mut attributes = item.children().filter(|child| child.kind() == ATTR);
     let called = |attribute: SyntaxNode| {
         let text = attribute.text().to_string();

@@ -37,9 +37,7 @@ pub(super) enum Case {
 }
 
 /// Names of the prelude that a variant may have, too.
-const PRELUDE: &[&str] = &[
-    "Box", "Err", "None", "Ok", "Option", "Result", "Some", "String", "Vec",
-];
+const PRELUDE: &[&str] = &["Box", "Err", "None", "Ok", "Option", "Result", "Some", "String", "Vec"];
 
 /// Whether the name is in the prelude.
 pub(super) fn is_prelude(text: &str) -> bool {
@@ -65,10 +63,7 @@ impl Defined {
     /// The names that these tokens define, which are all tokens of the text. `libraries` are the
     /// names of its crates.
     pub(super) fn by(tokens: &[SyntaxToken], libraries: BTreeSet<String>) -> Self {
-        let mut defined = Defined {
-            libraries,
-            ..Defined::default()
-        };
+        let mut defined = Defined { libraries, ..Defined::default() };
         for token in tokens {
             if let Some((kind, case)) = definition(token) {
                 defined.add(token, kind, case);

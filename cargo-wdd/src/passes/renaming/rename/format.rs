@@ -11,9 +11,7 @@ pub(super) fn variables(literal: &str) -> Vec<Range<usize>> {
             rest = open + 1;
             continue;
         }
-        let close = literal[open..]
-            .find('}')
-            .map_or(literal.len(), |at| open + at);
+        let close = literal[open..].find('}').map_or(literal.len(), |at| open + at);
         found.extend(in_braces(literal, open..close));
         rest = close;
     }
@@ -24,9 +22,7 @@ pub(super) fn variables(literal: &str) -> Vec<Range<usize>> {
 fn in_braces(literal: &str, braces: Range<usize>) -> Vec<Range<usize>> {
     let inside = &literal[braces.clone()];
     let colon = inside.find(':').unwrap_or(inside.len());
-    let mut found: Vec<_> = name(literal, braces.start..braces.start + colon)
-        .into_iter()
-        .collect();
+    let mut found: Vec<_> = name(literal, braces.start..braces.start + colon).into_iter().collect();
     for (dollar, _) in inside.match_indices('$').filter(|(at, _)| *at > colon) {
         let word = |c: char| c.is_alphanumeric() || c == '_';
         let before = &inside[..dollar];
@@ -39,9 +35,7 @@ fn in_braces(literal: &str, braces: Range<usize>) -> Vec<Range<usize>> {
 fn name(literal: &str, range: Range<usize>) -> Option<Range<usize>> {
     let text = literal[range.clone()].trim_end();
     let mut letters = text.chars();
-    let begins = letters
-        .next()
-        .is_some_and(|c| c.is_alphabetic() || c == '_');
+    let begins = letters.next().is_some_and(|c| c.is_alphabetic() || c == '_');
     let is_name = begins && letters.all(|c| c.is_alphanumeric() || c == '_');
     is_name.then(|| range.start..range.start + text.len())
 }
@@ -51,18 +45,12 @@ mod tests {
     use super::*;
 
     fn named(literal: &str) -> Vec<&str> {
-        variables(literal)
-            .into_iter()
-            .map(|range| &literal[range])
-            .collect()
+        variables(literal).into_iter().map(|range| &literal[range]).collect()
     }
 
     #[test]
     fn arguments_and_widths_are_variables() {
-        assert_eq!(
-            named("\"{x} {y:?} {}{0} {z:>w$.p$} {1:a$}\""),
-            ["x", "y", "z", "w", "p", "a"]
-        );
+        assert_eq!(named("\"{x} {y:?} {}{0} {z:>w$.p$} {1:a$}\""), ["x", "y", "z", "w", "p", "a"]);
     }
 
     #[test]

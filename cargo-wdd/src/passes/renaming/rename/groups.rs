@@ -75,10 +75,7 @@ impl NameGroups {
         let next = self.list.len();
         let place = *self.of.entry(name.clone()).or_insert(next);
         if place == next {
-            self.list.push(Some(NameGroup {
-                names: vec![name],
-                ..NameGroup::default()
-            }));
+            self.list.push(Some(NameGroup { names: vec![name], ..NameGroup::default() }));
         }
         place
     }

@@ -12,10 +12,7 @@ use crate::passes::shared::source::is_within;
 pub(super) fn import(token: &SyntaxToken) -> Option<(String, ast::Path)> {
     let tree = token.parent_ancestors().find_map(ast::UseTree::cast)?;
     let path = tree.path().or_else(|| around(&tree))?;
-    let is_end = || {
-        path.segment()
-            .is_some_and(|end| is_within(token, end.syntax()))
-    };
+    let is_end = || path.segment().is_some_and(|end| is_within(token, end.syntax()));
     match token.kind() {
         STAR => is_type(&path).then(|| ("*".to_owned(), path)),
         IDENT if tree.rename().is_none() && tree.use_tree_list().is_none() && is_end() => {
@@ -32,11 +29,7 @@ pub(super) fn import(token: &SyntaxToken) -> Option<(String, ast::Path)> {
 
 /// The path before the braces that contain the tree.
 fn around(tree: &ast::UseTree) -> Option<ast::Path> {
-    let trees = tree
-        .syntax()
-        .ancestors()
-        .skip(1)
-        .filter_map(ast::UseTree::cast);
+    let trees = tree.syntax().ancestors().skip(1).filter_map(ast::UseTree::cast);
     trees.filter_map(|tree| tree.path()).next()
 }
 

@@ -94,19 +94,11 @@ fn is_fragment(token: &SyntaxToken, colon: &SyntaxToken) -> bool {
 
 /// Whether the token stands in the brackets of `#[…]`.
 fn is_in_attribute(token: &SyntaxToken) -> bool {
-    let mut groups = token
-        .parent_ancestors()
-        .take_while(|node| node.kind() == TOKEN_TREE);
+    let mut groups = token.parent_ancestors().take_while(|node| node.kind() == TOKEN_TREE);
     groups.any(|group| {
         let open = group.first_token().filter(|open| open.kind() == L_BRACK);
         let sign = open.and_then(|open| before(&open));
-        let sign = sign.map(|sign| {
-            if sign.kind() == BANG {
-                before(&sign)
-            } else {
-                Some(sign)
-            }
-        });
+        let sign = sign.map(|sign| if sign.kind() == BANG { before(&sign) } else { Some(sign) });
         kind(sign.flatten()) == POUND
     })
 }
@@ -143,11 +135,7 @@ fn qualified(token: &SyntaxToken, defined: &Defined) -> Meaning {
         };
     }
     let is_type = direct.text().starts_with(char::is_uppercase) || direct.kind() == R_ANGLE;
-    Meaning::AnyOf(if is_type {
-        &[DefinitionKind::Associated]
-    } else {
-        &[DefinitionKind::Free]
-    })
+    Meaning::AnyOf(if is_type { &[DefinitionKind::Associated] } else { &[DefinitionKind::Free] })
 }
 
 /// The token before the `::` in front of the token.

@@ -23,9 +23,7 @@ impl Short {
     pub(super) fn next(&mut self, prefix: &str, upper: bool, length: usize) -> Option<String> {
         let letters = if upper { b'A'..=b'Z' } else { b'a'..=b'z' };
         let one = letters.map(char::from);
-        let two = one
-            .clone()
-            .flat_map(|a| one.clone().map(move |b| format!("{a}{b}")));
+        let two = one.clone().flat_map(|a| one.clone().map(move |b| format!("{a}{b}")));
         let names = one.clone().map(String::from).chain(two);
         let mut names = names.map(|name| format!("{prefix}{name}"));
         let free = names.find(|name| !self.taken.contains(name) && !self.is_word(name))?;

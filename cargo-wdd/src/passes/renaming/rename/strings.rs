@@ -35,9 +35,7 @@ pub(super) fn joined_by_strings(
 }
 
 fn is_printed(token: &SyntaxToken) -> bool {
-    let in_macro = token
-        .parent()
-        .is_some_and(|parent| parent.kind() == TOKEN_TREE);
+    let in_macro = token.parent().is_some_and(|parent| parent.kind() == TOKEN_TREE);
     let attribute = |node: SyntaxNode| node.kind() == ATTR;
     token.kind() == STRING && in_macro && !token.parent_ancestors().any(attribute)
 }

@@ -24,17 +24,11 @@ pub(super) struct Use {
 impl Use {
     fn of(kinds: impl IntoIterator<Item = DefinitionKind>) -> Self {
         let kinds = kinds.into_iter().collect();
-        Use {
-            kinds,
-            fixed: false,
-        }
+        Use { kinds, fixed: false }
     }
 
     fn fixed(kind: DefinitionKind) -> Self {
-        Use {
-            kinds: vec![kind],
-            fixed: true,
-        }
+        Use { kinds: vec![kind], fixed: true }
     }
 }
 
@@ -66,28 +60,19 @@ impl Look<'_> {
     /// Names those of `kinds` that the text defines.
     fn as_any(&self, kinds: &[DefinitionKind]) -> Use {
         let text = text_of(self.token);
-        let found = kinds
-            .iter()
-            .filter_map(|&kind| self.defined.kind(kind, &text));
+        let found = kinds.iter().filter_map(|&kind| self.defined.kind(kind, &text));
         Use::of(found.collect::<BTreeSet<_>>())
     }
 
     /// Names a part of something. `inside` says whether the text defines that.
     fn as_part(&self, kind: DefinitionKind, inside: bool) -> Use {
-        if inside {
-            self.as_any(&[kind])
-        } else {
-            Use::default()
-        }
+        if inside { self.as_any(&[kind]) } else { Use::default() }
     }
 
     fn in_macro(&self, meaning: Meaning) -> Use {
         match meaning {
             Meaning::Nothing => Use::default(),
-            Meaning::Fixed(kinds) => Use {
-                fixed: true,
-                ..self.as_any(kinds)
-            },
+            Meaning::Fixed(kinds) => Use { fixed: true, ..self.as_any(kinds) },
             Meaning::AnyOf(kinds) => self.as_any(kinds),
         }
     }
@@ -118,10 +103,7 @@ impl Look<'_> {
         let inside = path.is_some_and(|path| self.defined.holds(&path));
         let both = self.as_any(&[DefinitionKind::Free, DefinitionKind::Field]);
         // If only one of the two can be renamed, it would no longer be a shorthand.
-        Use {
-            fixed: !inside || both.kinds.len() < 2,
-            ..both
-        }
+        Use { fixed: !inside || both.kinds.len() < 2, ..both }
     }
 
     /// The name of an item. In an `impl` of a trait, the trait decides the name.
@@ -131,10 +113,7 @@ impl Look<'_> {
         let Some(list) = list else {
             return self.as_any(&[DefinitionKind::Free]);
         };
-        let of_trait = list
-            .parent()
-            .and_then(ast::Impl::cast)
-            .and_then(|i| i.trait_());
+        let of_trait = list.parent().and_then(ast::Impl::cast).and_then(|i| i.trait_());
         match of_trait {
             Some(of_trait) if !self.is_own(&of_trait) => Use::fixed(DefinitionKind::Associated),
             _ => self.as_any(&[DefinitionKind::Associated]),

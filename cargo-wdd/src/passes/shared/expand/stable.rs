@@ -46,9 +46,7 @@ fn written(node: &SyntaxNode) -> String {
 /// The form that a user may write of an expression with internal functions.
 fn as_users_write(node: &SyntaxNode) -> Option<String> {
     if node.kind() == SyntaxKind::PATH_EXPR {
-        let kind = node
-            .to_string()
-            .starts_with("::core::panicking::AssertKind");
+        let kind = node.to_string().starts_with("::core::panicking::AssertKind");
         return kind.then(|| "()".to_owned());
     }
     let call = ast::CallExpr::cast(node.clone())?;
@@ -74,9 +72,7 @@ fn as_users_write(node: &SyntaxNode) -> Option<String> {
             let array = below.find(|node| node.kind() == SyntaxKind::ARRAY_EXPR)?;
             Some(format!("vec!{}", written(&array)))
         }
-        _ => function
-            .starts_with("core::panicking::")
-            .then(|| "panic!()".to_owned()),
+        _ => function.starts_with("core::panicking::").then(|| "panic!()".to_owned()),
     }
 }
 
@@ -108,10 +104,7 @@ mod tests {
             r#"::core::panicking::panic_fmt(format_args!("a {0}", g(1)))"#,
             r#"panic!("a {0}", g(1))"#,
         );
-        becomes(
-            r#"::core::panicking::panic("assertion failed: matches!(x, A {})")"#,
-            "panic!()",
-        );
+        becomes(r#"::core::panicking::panic("assertion failed: matches!(x, A {})")"#, "panic!()");
         becomes(
             "let kind = ::core::panicking::AssertKind::Eq; \
              ::core::panicking::assert_failed(kind, &*l, &*r, ::core::option::Option::None);",

@@ -41,8 +41,6 @@ impl Mentions {
     /// name.
     pub(super) fn alike(&self, place: (u32, u32)) -> impl Iterator<Item = &(SyntaxToken, bool)> {
         let numbers = self.numbers.get(&place).into_iter().flatten();
-        numbers
-            .filter_map(|number| self.tokens.get(number))
-            .flatten()
+        numbers.filter_map(|number| self.tokens.get(number)).flatten()
     }
 }

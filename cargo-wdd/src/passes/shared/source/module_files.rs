@@ -46,9 +46,7 @@ impl ModuleFiles {
         let declared = targets.filter_map(|target| manifests.file(&target.path));
         let usual = source.files().map(|(at, _)| at).filter(|&at| {
             let path = &source.text().files()[at].path;
-            ["lib.rs", "main.rs"]
-                .iter()
-                .any(|name| path.ends_with(name))
+            ["lib.rs", "main.rs"].iter().any(|name| path.ends_with(name))
         });
         let others = source.files().map(|(at, _)| at);
         let mut found = ModuleFiles::default();
@@ -109,9 +107,7 @@ impl ModuleFiles {
         let mut rest: Vec<usize> = files.iter().copied().collect();
         while let Some(file) = rest.pop() {
             for below in self.within(file).map(|module| module.file) {
-                let alone = self
-                    .naming(below)
-                    .all(|module| files.contains(&module.within));
+                let alone = self.naming(below).all(|module| files.contains(&module.within));
                 if alone && !self.roots.contains(&below) && files.insert(below) {
                     rest.push(below);
                 }
@@ -156,12 +152,7 @@ fn named(
         true => beside.to_owned(),
         false => path.with_extension(""),
     };
-    let around: Vec<_> = item
-        .syntax()
-        .ancestors()
-        .skip(1)
-        .filter_map(ast::Module::cast)
-        .collect();
+    let around: Vec<_> = item.syntax().ancestors().skip(1).filter_map(ast::Module::cast).collect();
     let mut folder = below;
     for module in around.iter().rev() {
         folder.push(path_of(module).unwrap_or_else(|| name_of(module)));
@@ -205,11 +196,6 @@ impl Source<'_> {
 /// Whether the attribute is `#[path = …]`.
 pub(crate) fn is_path(attribute: &SyntaxNode) -> bool {
     let mut tokens = tokens_of(attribute).filter(|token| !token.kind().is_trivia());
-    let words: Vec<_> = tokens
-        .by_ref()
-        .skip(2)
-        .take(2)
-        .map(|t| t.text().to_owned())
-        .collect();
+    let words: Vec<_> = tokens.by_ref().skip(2).take(2).map(|t| t.text().to_owned()).collect();
     words == ["path", "="]
 }

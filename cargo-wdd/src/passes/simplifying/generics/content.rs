@@ -24,9 +24,7 @@ pub(super) fn implementing(source: &Source, parameter: &Parameter) -> Option<Str
 /// The argument that is passed for the parameter, if all arguments that are not parameters are the
 /// same.
 fn instance(source: &Source, arguments: &[SyntaxNode]) -> Option<String> {
-    let closed = arguments
-        .iter()
-        .filter(|argument| is_closed(source, argument));
+    let closed = arguments.iter().filter(|argument| is_closed(source, argument));
     let mut texts = closed.map(|argument| argument.text().to_string());
     let first = texts.next()?;
     texts.all(|text| text == first).then_some(first)
@@ -38,9 +36,7 @@ pub(super) fn simplest_of(class: &[&Parameter]) -> &'static str {
 
 /// The simplest type or value that a parameter may stand for.
 fn simplest(parameter: &Parameter) -> &'static str {
-    let first = parameter
-        .everywhere()
-        .and_then(|all| all.into_iter().next());
+    let first = parameter.everywhere().and_then(|all| all.into_iter().next());
     let Some(ast::GenericParam::ConstParam(parameter)) = first else {
         return "u8";
     };

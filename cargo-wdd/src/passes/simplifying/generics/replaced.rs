@@ -75,20 +75,14 @@ fn put(
         return source.put(token, content);
     };
     let member = whole.segment().and_then(|segment| segment.name_ref());
-    let is_type = whole
-        .syntax()
-        .parent()
-        .is_some_and(|p| p.kind() == PATH_TYPE);
+    let is_type = whole.syntax().parent().is_some_and(|p| p.kind() == PATH_TYPE);
     let of = member.filter(|_| is_type).and_then(|member| {
         let defines = |name: &&String| has_member(source, name, member.text());
         bounds.iter().find(defines).or(bounds.first())
     });
     match of {
         Some(of) => source.put(token, &format!("<{content} as {of}>")),
-        None if content
-            .chars()
-            .all(|c| c.is_alphanumeric() || c == '_' || c == ':') =>
-        {
+        None if content.chars().all(|c| c.is_alphanumeric() || c == '_' || c == ':') => {
             source.put(token, content)
         }
         None => source.put(token, &format!("<{content}>")),

@@ -54,11 +54,7 @@ impl Part {
     pub(super) fn is_at(&self, way: &[Step]) -> bool {
         match self.value {
             Some(_) => self.way == way,
-            None => self
-                .way
-                .iter()
-                .copied()
-                .eq(way.iter().map(|step| step.in_type())),
+            None => self.way.iter().copied().eq(way.iter().map(|step| step.in_type())),
         }
     }
 
@@ -73,11 +69,7 @@ impl Part {
 /// The parts in every depth, without the whole.
 pub(super) fn parts(source: &Source, of: &ast::Type, value: Option<&ast::Expr>) -> Vec<Part> {
     let mut found = Vec::new();
-    let mut rest = vec![Part {
-        way: Vec::new(),
-        of: of.clone(),
-        value: value.cloned(),
-    }];
+    let mut rest = vec![Part { way: Vec::new(), of: of.clone(), value: value.cloned() }];
     while let Some(whole) = rest.pop() {
         let below = match &whole.value {
             Some(value) => below(source, &whole.of, value).unwrap_or_default(),
@@ -149,9 +141,7 @@ fn below_value(source: &Source, of: &ast::Type, value: &ast::Expr) -> Option<Vec
                 (of.fields().collect(), value.fields().collect());
             let same = types.len() == values.len();
             let pairs = types.into_iter().zip(values).enumerate();
-            let steps = pairs
-                .map(|(at, (of, value))| (Step::Field(at), of, value))
-                .collect();
+            let steps = pairs.map(|(at, (of, value))| (Step::Field(at), of, value)).collect();
             same.then_some(steps)?
         }
         (Type::PathType(_), Expr::CallExpr(call)) => of_call(source, of, call)?,
@@ -167,9 +157,7 @@ fn elements(of: &ast::Type, array: &ast::ArrayExpr) -> Vec<BelowValue> {
         ArrayExprKind::ElementList(elements) => elements.collect(),
     };
     let steps = elements.into_iter().enumerate();
-    steps
-        .map(|(at, value)| (Step::Element(at), of.clone(), value))
-        .collect()
+    steps.map(|(at, value)| (Step::Element(at), of.clone(), value)).collect()
 }
 
 /// `Some(x)`, `Ok(x)`, `Err(x)`, `Box::new(x)`, or `S(x)` of a generic struct.
@@ -228,23 +216,11 @@ fn of_struct(
     let parameters: Vec<_> = parameters.map(name).collect();
     let step = |field: Field| {
         let text = field.of.syntax().text().to_string();
-        let at = parameters
-            .iter()
-            .position(|one| one.as_ref() == Some(&text))?;
-        Some((
-            Step::Argument(at),
-            arguments.get(at)?.clone(),
-            value(&field.name)?,
-        ))
+        let at = parameters.iter().position(|one| one.as_ref() == Some(&text))?;
+        Some((Step::Argument(at), arguments.get(at)?.clone(), value(&field.name)?))
     };
     let fields = of.field_list().map(|list| Field::all(&list));
-    Some(
-        fields
-            .unwrap_or_default()
-            .into_iter()
-            .filter_map(step)
-            .collect(),
-    )
+    Some(fields.unwrap_or_default().into_iter().filter_map(step).collect())
 }
 
 /// `vec![x, y]`

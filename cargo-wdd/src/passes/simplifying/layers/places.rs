@@ -33,10 +33,7 @@ pub(super) fn places(source: &Source) -> Vec<Place> {
 }
 
 fn of_static(source: &Source, of: &ast::Static) -> Option<Place> {
-    Some(Place {
-        sides: Side::all(&of.ty()?, vec![of.body()?]),
-        uses: of_names(source, &name(of)),
-    })
+    Some(Place { sides: Side::all(&of.ty()?, vec![of.body()?]), uses: of_names(source, &name(of)) })
 }
 
 fn of_let(source: &Source, of: &ast::LetStmt) -> Option<Place> {
@@ -76,15 +73,9 @@ fn constants(source: &Source) -> Vec<Place> {
             let values = of.body().into_iter().collect();
             Some(Side::all(&of.ty()?, values))
         });
-        let sides = sides
-            .collect::<Option<Vec<_>>>()
-            .unwrap_or_default()
-            .concat();
+        let sides = sides.collect::<Option<Vec<_>>>().unwrap_or_default().concat();
         if sides.iter().any(|side| side.value.is_some()) {
-            all.push(Place {
-                sides,
-                uses: of_names(source, &name(&of)),
-            });
+            all.push(Place { sides, uses: of_names(source, &name(&of)) });
         }
     }
     all
@@ -95,9 +86,7 @@ fn same_constants(source: &Source, of: &ast::Const) -> Vec<ast::Const> {
     let name = of.name().and_then(|name| name.syntax().first_token());
     let others = name.filter(|_| is_member(of.syntax()));
     let others = others.map_or_else(Vec::new, |name| source.definitions(&name));
-    let others = others
-        .iter()
-        .filter_map(|name| ast::Const::cast(name.parent()?.parent()?));
+    let others = others.iter().filter_map(|name| ast::Const::cast(name.parent()?.parent()?));
     std::iter::once(of.clone()).chain(others).collect()
 }
 
@@ -152,9 +141,7 @@ fn parameter(
 ) -> Option<Place> {
     let list = functions.first().param_list()?;
     let position = at + usize::from(list.self_param().is_some());
-    let values = calls
-        .iter()
-        .map(|call| call.arguments.get(position).cloned());
+    let values = calls.iter().map(|call| call.arguments.get(position).cloned());
     let mut values = values.collect::<Option<Vec<_>>>()?;
     if values.is_empty() {
         return None;
@@ -167,14 +154,11 @@ fn parameter(
     let names = patterns.iter().flat_map(|of| bound(of.syntax()));
     let types: Option<Vec<_>> = parameters.iter().map(ast::Param::ty).collect();
     // Which of the functions a call is for is not known.
-    let sides = types?
+    let sides = types?.iter().flat_map(|of| Side::all(of, std::mem::take(&mut values))).collect();
+    patterns
         .iter()
-        .flat_map(|of| Side::all(of, std::mem::take(&mut values)))
-        .collect();
-    patterns.iter().all(is_plain).then_some(Place {
-        sides,
-        uses: of_names(source, &names.collect::<Vec<_>>()),
-    })
+        .all(is_plain)
+        .then_some(Place { sides, uses: of_names(source, &names.collect::<Vec<_>>()) })
 }
 
 /// The fields of a struct, union or variant, with their values in all literals.
@@ -192,15 +176,10 @@ fn fields(source: &Source, of: &ast::VariantDef) -> Vec<Place> {
     let place = |field: Field| {
         let values = constructs.iter().map(|construct| field.values(construct));
         let values = values.collect::<Option<Vec<_>>>()?.concat();
-        (!values.is_empty()).then(|| Place {
-            sides: Side::all(&field.of, values),
-            uses: field.reads(source),
-        })
+        (!values.is_empty())
+            .then(|| Place { sides: Side::all(&field.of, values), uses: field.reads(source) })
     };
-    lists
-        .flat_map(|list| Field::all(&list))
-        .filter_map(place)
-        .collect()
+    lists.flat_map(|list| Field::all(&list)).filter_map(place).collect()
 }
 
 /// A field of a struct, union or variant.
@@ -218,22 +197,14 @@ impl Field {
             ast::FieldList::RecordFieldList(list) => {
                 let field = |field: ast::RecordField| {
                     let name = field.name()?.text().to_string();
-                    Some(Field {
-                        at: None,
-                        name,
-                        of: field.ty()?,
-                    })
+                    Some(Field { at: None, name, of: field.ty()? })
                 };
                 list.fields().filter_map(field).collect()
             }
             ast::FieldList::TupleFieldList(list) => {
                 let field = |(at, field): (usize, ast::TupleField)| {
                     let name = at.to_string();
-                    Some(Field {
-                        at: Some(at),
-                        name,
-                        of: field.ty()?,
-                    })
+                    Some(Field { at: Some(at), name, of: field.ty()? })
                 };
                 list.fields().enumerate().filter_map(field).collect()
             }
@@ -253,21 +224,15 @@ impl Field {
         match construct {
             Construct::Record(record) => {
                 let mut fields = record.record_expr_field_list()?.fields();
-                let own = fields.find(|field| {
-                    field
-                        .field_name()
-                        .is_some_and(|name| name.text() == self.name)
-                });
+                let own = fields
+                    .find(|field| field.field_name().is_some_and(|name| name.text() == self.name));
                 Some(own.and_then(|field| field.expr()).into_iter().collect())
             }
             Construct::Call(call) => Some(vec![call.arg_list()?.args().nth(self.at?)?]),
             Construct::RecordPattern(pattern) => {
                 let mut fields = pattern.record_pat_field_list()?.fields();
-                let own = fields.find(|field| {
-                    field
-                        .field_name()
-                        .is_some_and(|name| name.text() == self.name)
-                });
+                let own = fields
+                    .find(|field| field.field_name().is_some_and(|name| name.text() == self.name));
                 let matched = own.and_then(|field| field.pat());
                 matched.as_ref().is_none_or(is_plain).then(Vec::new)
             }

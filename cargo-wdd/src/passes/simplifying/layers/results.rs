@@ -40,19 +40,14 @@ impl Returned {
             let values = function.body().map(|body| returned(&body));
             let mut values = values.unwrap_or(Some(Vec::new()))?;
             values.retain(|value| !diverges(value));
-            let (others, values) = values
-                .into_iter()
-                .partition::<Vec<_>, _>(|value| calls.contains(&value.syntax()));
+            let (others, values) =
+                values.into_iter().partition::<Vec<_>, _>(|value| calls.contains(&value.syntax()));
             passed_on.extend(others.iter().map(|value| value.syntax().clone()));
             sides.extend(Side::all(&function.ret_type()?.ty()?, values));
         }
         let calls = called.calls.iter().flatten();
         let calls = calls.filter_map(|call| call.place.as_node().cloned());
-        Some(Returned {
-            sides,
-            passed_on,
-            calls: calls.collect(),
-        })
+        Some(Returned { sides, passed_on, calls: calls.collect() })
     }
 
     /// Together with all of the others that it returns, or that return it.
@@ -60,9 +55,8 @@ impl Returned {
         let returns = |one: &Returned, other: &Returned| {
             one.passed_on.iter().any(|call| other.calls.contains(call))
         };
-        while let Some(at) = others
-            .iter()
-            .position(|other| returns(&self, other) || returns(other, &self))
+        while let Some(at) =
+            others.iter().position(|other| returns(&self, other) || returns(other, &self))
         {
             let other = others.swap_remove(at);
             self.sides.extend(other.sides);
@@ -75,16 +69,9 @@ impl Returned {
     /// `None` if it returns the result of a function whose values cannot be seen. A result without a value that nothing
     /// reads needs no such place: its type can lose a layer alone.
     fn place(self) -> Option<Place> {
-        let Returned {
-            sides,
-            passed_on,
-            calls,
-        } = self;
+        let Returned { sides, passed_on, calls } = self;
         let is_known = passed_on.iter().all(|call| calls.contains(call));
-        let uses: Vec<_> = calls
-            .into_iter()
-            .filter(|call| !passed_on.contains(call))
-            .collect();
+        let uses: Vec<_> = calls.into_iter().filter(|call| !passed_on.contains(call)).collect();
         let has_value = sides.iter().any(|side| side.value.is_some());
         let is_bound = has_value || !passed_on.is_empty() || uses.iter().any(is_read);
         (is_known && is_bound).then_some(Place { sides, uses })

@@ -56,9 +56,7 @@ fn reading(node: &SyntaxNode, step: Step) -> Option<SyntaxNode> {
     let reads = match step {
         Step::Pointed => {
             ast::PrefixExpr::can_cast(above.kind())
-                && above
-                    .first_token()
-                    .is_some_and(|token| token.kind() == STAR)
+                && above.first_token().is_some_and(|token| token.kind() == STAR)
         }
         Step::Element(_) => ast::IndexExpr::can_cast(above.kind()) && is_first,
         Step::Field(at) => ast::FieldExpr::cast(above.clone())

@@ -25,10 +25,7 @@ use crate::passes::shared::source::{Source, is_within, rewritten, together};
 /// Replaces `S { a: T }` with `S(T)`, in the definition and in all uses.
 pub(super) fn as_tuple(source: &Source, list: &ast::RecordFieldList) -> Option<Change> {
     let name = name_of(list.syntax())?;
-    let fields: Vec<_> = list
-        .fields()
-        .map(|field| field.name())
-        .collect::<Option<_>>()?;
+    let fields: Vec<_> = list.fields().map(|field| field.name()).collect::<Option<_>>()?;
     let fields: Vec<String> = fields.iter().map(ast::Name::to_string).collect();
     if fields.is_empty() || in_macros(source, &name) {
         return None;
@@ -41,19 +38,11 @@ pub(super) fn as_tuple(source: &Source, list: &ast::RecordFieldList) -> Option<C
         edits.push(source.replace(literal, &content));
     }
     // The inner one would be copied unchanged into the new text of the outer one.
-    let inside = |one: &SyntaxNode| {
-        one.ancestors()
-            .skip(1)
-            .any(|above| literals.contains(&above))
-    };
+    let inside = |one: &SyntaxNode| one.ancestors().skip(1).any(|above| literals.contains(&above));
     if literals.iter().any(inside) {
         return None;
     }
-    edits.extend(
-        accesses
-            .into_iter()
-            .map(|(name, at)| source.put(&name, &at)),
-    );
+    edits.extend(accesses.into_iter().map(|(name, at)| source.put(&name, &at)));
     source.smaller(together(edits)?)
 }
 
@@ -66,9 +55,7 @@ type Accesses = Vec<(SyntaxToken, String)>;
 fn header(source: &Source, list: &ast::RecordFieldList) -> Option<MaybeEdits> {
     let types = list.fields().map(|field| {
         let visibility = field.syntax().children().find_map(ast::Visibility::cast);
-        let public = visibility
-            .map(|v| format!("{} ", v.syntax()))
-            .unwrap_or_default();
+        let public = visibility.map(|v| format!("{} ", v.syntax())).unwrap_or_default();
         Some(public + &field.ty()?.syntax().to_string())
     });
     let types = types.collect::<Option<Vec<_>>>()?.join(", ");
@@ -76,9 +63,7 @@ fn header(source: &Source, list: &ast::RecordFieldList) -> Option<MaybeEdits> {
         return Some(vec![source.replace(list.syntax(), &format!("({types})"))]);
     };
     let clause = item.syntax().children().find_map(ast::WhereClause::cast);
-    let behind = clause
-        .as_ref()
-        .map(|clause| format!(" {}", clause.syntax()));
+    let behind = clause.as_ref().map(|clause| format!(" {}", clause.syntax()));
     let behind = behind.unwrap_or_default();
     let content = format!("({types}){};", behind.trim_end_matches(','));
     let mut edits = vec![source.replace(list.syntax(), &content)];
@@ -90,14 +75,9 @@ fn header(source: &Source, list: &ast::RecordFieldList) -> Option<MaybeEdits> {
 fn tuple(literal: &SyntaxNode, fields: &[String], accesses: &Accesses) -> Option<String> {
     let path = literal.children().find_map(ast::Path::cast)?;
     let (named, rest) = named(literal, accesses)?;
-    let given: Vec<_> = fields
-        .iter()
-        .map(|field| named.get(field).cloned())
-        .collect();
+    let given: Vec<_> = fields.iter().map(|field| named.get(field).cloned()).collect();
     let written: Vec<String> = if rest {
-        let filled = given
-            .into_iter()
-            .map(|one| one.unwrap_or_else(|| "_".to_owned()));
+        let filled = given.into_iter().map(|one| one.unwrap_or_else(|| "_".to_owned()));
         let mut filled: Vec<_> = filled.collect();
         while filled.pop_if(|last| last == "_").is_some() {}
         if filled.len() < fields.len() {
@@ -118,10 +98,7 @@ fn named(literal: &SyntaxNode, accesses: &Accesses) -> Option<(HashMap<String, S
             let value = rewritten(field.expr()?.syntax(), &inside(&field, accesses));
             Some((field.field_name()?.to_string(), value))
         });
-        return list
-            .spread()
-            .is_none()
-            .then(|| Some((fields.collect::<Option<_>>()?, false)))?;
+        return list.spread().is_none().then(|| Some((fields.collect::<Option<_>>()?, false)))?;
     }
     let list = ast::RecordPat::cast(literal.clone())?.record_pat_field_list()?;
     let fields = list.fields().map(|field| {
@@ -183,10 +160,7 @@ mod tests {
     #[test]
     fn a_where_clause_moves_behind_the_fields() {
         let source = "struct S<T> where T: A, { a: T, b: u8 }";
-        assert_eq!(
-            testing::each(&STRUCTS, source),
-            ["struct S<T> (T, u8) where T: A;"]
-        );
+        assert_eq!(testing::each(&STRUCTS, source), ["struct S<T> (T, u8) where T: A;"]);
     }
 
     #[test]

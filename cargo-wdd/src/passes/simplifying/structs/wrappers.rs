@@ -20,10 +20,7 @@ pub(super) fn unwrapped(source: &Source, item: &ast::Struct) -> Option<Change> {
     let Some(ast::FieldList::TupleFieldList(list)) = item.field_list() else {
         return None;
     };
-    let only = list
-        .fields()
-        .next()
-        .filter(|_| list.fields().count() == 1)?;
+    let only = list.fields().next().filter(|_| list.fields().count() == 1)?;
     let name = item.name()?.syntax().first_token()?;
     if item.attrs().next().is_some() || in_macros(source, &name) {
         return None;
@@ -81,10 +78,7 @@ mod tests {
     #[test]
     fn a_struct_around_one_field_is_replaced_by_its_type() {
         let source = "struct S(u8); fn f(x: S) -> S { let S(y) = x; S(x.0) }";
-        assert_eq!(
-            testing::each(&STRUCTS, source),
-            ["fn f(x: u8) -> u8 { let y = x; x }"]
-        );
+        assert_eq!(testing::each(&STRUCTS, source), ["fn f(x: u8) -> u8 { let y = x; x }"]);
         let source = "struct S<T>(Vec<T>); fn f(x: S<u8>) {}";
         assert_eq!(testing::each(&STRUCTS, source), ["fn f(x: Vec<u8>) {}"]);
     }

@@ -20,9 +20,7 @@ pub(super) fn attributes(source: &Source) -> Family {
         }
     }
     let several = groups.iter().filter(|(_, group)| group.len() > 1);
-    several
-        .filter_map(|(_, group)| merged(source, group))
-        .collect()
+    several.filter_map(|(_, group)| merged(source, group)).collect()
 }
 
 /// Attributes whose argument lists can be merged.
@@ -45,18 +43,14 @@ fn merged(source: &Source, group: &[(ast::Attr, ast::TokenTree)]) -> Option<Chan
     let texts = group.iter().map(|(_, list)| elements(list));
     let texts: Vec<_> = texts.filter(|text| !text.is_empty()).collect();
     let all = source.replace(first.syntax(), &format!("({})", texts.join(", ")));
-    let deleted = rest
-        .iter()
-        .map(|(attribute, _)| source.delete(attribute.syntax()));
+    let deleted = rest.iter().map(|(attribute, _)| source.delete(attribute.syntax()));
     together(deleted.chain([all]))
 }
 
 /// The text between the parentheses of a list.
 fn elements(list: &ast::TokenTree) -> String {
     let text = list.syntax().text().to_string();
-    let inside = text
-        .strip_prefix('(')
-        .and_then(|text| text.strip_suffix(')'));
+    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     let inside = inside.unwrap_or_default().trim();
     inside.trim_end_matches(',').to_owned()
 }

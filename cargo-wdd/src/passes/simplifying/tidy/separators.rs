@@ -9,9 +9,7 @@ use crate::passes::shared::source::{Source, together};
 
 /// Deletes commas that separate nothing.
 pub(super) fn commas(source: &Source) -> Family {
-    let idle = source
-        .all_tokens()
-        .filter(|token| token.kind() == COMMA && is_idle(token));
+    let idle = source.all_tokens().filter(|token| token.kind() == COMMA && is_idle(token));
     let deleted = |token: SyntaxToken| Some(vec![(source.token(&token)?, Edit::Delete)]);
     idle.filter_map(deleted).collect()
 }
@@ -34,10 +32,7 @@ fn is_last(arm: &SyntaxNode) -> bool {
 
 fn ends_in_block(arm: &SyntaxNode) -> bool {
     let last = arm.last_child().map(|node| node.kind());
-    matches!(
-        last,
-        Some(BLOCK_EXPR | FOR_EXPR | IF_EXPR | LOOP_EXPR | MATCH_EXPR | WHILE_EXPR)
-    )
+    matches!(last, Some(BLOCK_EXPR | FOR_EXPR | IF_EXPR | LOOP_EXPR | MATCH_EXPR | WHILE_EXPR))
 }
 
 /// Deletes `::` at the beginning of paths in macro calls. Outside of macro calls it is a node of
@@ -47,19 +42,9 @@ pub(super) fn colons(source: &Source) -> Family {
         let first = second.prev_sibling_or_token()?.into_token()?;
         let above = first.parent()?.kind();
         let before = first.prev_token().map(|before| before.kind());
-        let goes_on = [
-            IDENT,
-            CRATE_KW,
-            SELF_KW,
-            SELF_TYPE_KW,
-            SUPER_KW,
-            R_ANGLE,
-            COLON,
-        ];
+        let goes_on = [IDENT, CRATE_KW, SELF_KW, SELF_TYPE_KW, SUPER_KW, R_ANGLE, COLON];
         let begins = before.is_none_or(|before| !goes_on.contains(&before));
-        let after = second
-            .next_token()
-            .is_some_and(|after| after.kind() == IDENT);
+        let after = second.next_token().is_some_and(|after| after.kind() == IDENT);
         let both = first.kind() == COLON && second.kind() == COLON && above == TOKEN_TREE;
         (both && begins && after).then_some([first, second])
     });

@@ -57,10 +57,7 @@ fn inherent(of: &ast::Impl, name: &SyntaxToken) -> Option<String> {
     let start = implemented.syntax().text_range().start();
     let between = TextRange::new(start, own.syntax().text_range().start());
     let members = of.assoc_item_list()?.syntax().text_range();
-    let with = [
-        (between, String::new()),
-        (members, format!("{{ fn {name}() {{}} }}")),
-    ];
+    let with = [(between, String::new()), (members, format!("{{ fn {name}() {{}} }}"))];
     Some(rewritten(of.syntax(), &with))
 }
 

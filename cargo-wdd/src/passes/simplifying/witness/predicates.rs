@@ -27,9 +27,7 @@ impl Witness {
         let added =
             added.map(|(function, predicates)| add_predicates(source, &function, predicates));
         let left = self.sites.iter().map(|site| site.left(source));
-        source.smaller(together(
-            self.deletions(source).into_iter().chain(left).chain(added),
-        )?)
+        source.smaller(together(self.deletions(source).into_iter().chain(left).chain(added))?)
     }
 
     /// The predicates that the call at `site` checks, if the function `within` can state them, too.
@@ -54,9 +52,7 @@ impl Witness {
     fn is_known(&self, source: &Source, given: &ast::GenericArgList, within: &ast::Fn) -> bool {
         let body = within.body();
         let hidden = |token: &SyntaxToken| {
-            let hides = body
-                .as_ref()
-                .is_some_and(|body| is_within(token, body.syntax()));
+            let hides = body.as_ref().is_some_and(|body| is_within(token, body.syntax()));
             hides && !is_within(token, self.function.syntax())
         };
         let tokens = tokens_of(self.function.syntax()).chain(tokens_of(given.syntax()));
@@ -109,11 +105,7 @@ fn add_predicates(
     }
     if let Some(clause) = function.where_clause() {
         let text = clause.syntax().text().to_string();
-        let comma = if text.trim_end().ends_with(',') {
-            ""
-        } else {
-            ","
-        };
+        let comma = if text.trim_end().ends_with(',') { "" } else { "," };
         return source.replace(clause.syntax(), &format!("{text}{comma} {predicates}"));
     }
     let returned = function.ret_type().map(|ty| ty.syntax().clone());

@@ -39,9 +39,7 @@ pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<
     };
     let fits = |below: NodeId| number(below).is_some_and(|kind| fitting.contains(&kind));
     if !is_leaf {
-        let hoists = nearest(text, node, fits)
-            .into_iter()
-            .chain(lists(text, node, fits));
+        let hoists = nearest(text, node, fits).into_iter().chain(lists(text, node, fits));
         let is_indented = grammar.loaded().by_indentation;
         found.extend(hoists.map(|hoist| match hoist {
             Edit::Hoist(run) if is_indented => outdented(grammar, text, node, run),
@@ -88,8 +86,7 @@ fn wrapped(grammar: &Grammar, text: &Text, node: NodeId, fitting: &Kinds) -> Vec
     };
     let forms = found.take(MOST_WRAPPED).flat_map(|below| {
         let (weight, own) = (tree.weight(below), text.slice(below));
-        ends.iter()
-            .map(move |end| Form::new(weight + end.len() as Weight, [own, end].concat()))
+        ends.iter().map(move |end| Form::new(weight + end.len() as Weight, [own, end].concat()))
     });
     let is_smaller = |form: &Form| form.weight() < tree.weight(node);
     forms.filter(is_smaller).map(Edit::StandIn).collect()

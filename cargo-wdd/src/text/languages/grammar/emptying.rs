@@ -64,9 +64,7 @@ fn block<'t>(node: Node<'t>) -> Option<Node<'t>> {
 fn form(emptied: &str, function: Node<'_>, content: &[u8], is_evaluated: bool) -> Option<String> {
     let chain = declared(function);
     let trailing = chain.iter().find_map(|of| trailing_type(*of));
-    let mut types = chain
-        .iter()
-        .filter_map(|of| field(*of, &["type", "return_type", "result"]));
+    let mut types = chain.iter().filter_map(|of| field(*of, &["type", "return_type", "result"]));
     let result = trailing.or_else(|| types.next());
     let result = result.map_or(&b""[..], |result| text(result, content));
     // What stands before the type is a part of it: `: int` in TypeScript, `-> int` in C++.

@@ -112,12 +112,7 @@ fn declarator(of: Node<'_>) -> Option<Node<'_>> {
 pub(super) fn parameters(node: Node<'_>) -> Option<Vec<Node<'_>>> {
     let chain = declared(node);
     // The innermost are those of the function: `int (*f(int a))(int b)` returns a function.
-    let in_chain = |name: &str| {
-        chain
-            .iter()
-            .rev()
-            .find_map(|of| of.child_by_field_name(name))
-    };
+    let in_chain = |name: &str| chain.iter().rev().find_map(|of| of.child_by_field_name(name));
     match in_chain("parameters") {
         Some(all) => Some(parts(all)),
         None => Some(vec![in_chain("parameter")?]),
@@ -142,16 +137,9 @@ fn function<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Function
     let is_void = |all: &[Node<'t>]| matches!(all, [only] if text(*only, content) == b"void");
     let parameters = match is_void(&parameters) {
         true => Some(Vec::new()),
-        false => parameters
-            .into_iter()
-            .map(|one| parameter(one, content))
-            .collect(),
+        false => parameters.into_iter().map(|one| parameter(one, content)).collect(),
     };
-    let of = Function {
-        definition,
-        parameters: parameters?,
-        body,
-    };
+    let of = Function { definition, parameters: parameters?, body };
     is_name(name).then(|| (text(name, content), of))
 }
 
@@ -180,11 +168,7 @@ fn call<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Call<'t>)> {
             (field(called, &MEMBERS)?, Some(object))
         }
     };
-    let of = Call {
-        node,
-        object,
-        arguments,
-    };
+    let of = Call { node, object, arguments };
     is_name(name).then(|| (text(name, content), of))
 }
 

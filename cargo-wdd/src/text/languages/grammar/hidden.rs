@@ -43,9 +43,9 @@ pub(super) fn places(words: &[Hidden], content: &[u8]) -> Vec<Range<usize>> {
         let found = words.iter().find(|word| token == word.word().as_bytes());
         let last = found.and_then(|word| match word {
             Hidden::Word(_) => Some(nth),
-            Hidden::WithBrackets(_) => tokens
-                .closed_by(nth + 1)
-                .filter(|_| tokens.token(nth + 1) == Some(b"(")),
+            Hidden::WithBrackets(_) => {
+                tokens.closed_by(nth + 1).filter(|_| tokens.token(nth + 1) == Some(b"("))
+            }
             Hidden::Before(_, second) => {
                 (tokens.token(nth + 1) == Some(second.as_bytes())).then_some(nth)
             }
@@ -74,11 +74,7 @@ mod tests {
     use super::*;
 
     fn shown(content: &str) -> String {
-        let words = [
-            Hidden::WithBrackets("a"),
-            Hidden::Word("b"),
-            Hidden::Before("c", "d"),
-        ];
+        let words = [Hidden::WithBrackets("a"), Hidden::Word("b"), Hidden::Before("c", "d")];
         let places = places(&words, content.as_bytes());
         String::from_utf8(without(&places, content.as_bytes()).into_owned()).unwrap()
     }

@@ -23,9 +23,7 @@ pub(super) fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) 
         let name = number.and_then(|kind| grammar.loaded().language.node_kind_for_id(kind));
         name.is_some_and(|name| name.contains("string"))
     };
-    let strings = below
-        .filter(is_string)
-        .map(|node| range(&text.place(node).bytes));
+    let strings = below.filter(is_string).map(|node| range(&text.place(node).bytes));
     let strings: Vec<_> = strings.collect();
     let mut written = first.to_vec();
     let mut at = bytes.start + first.len();
@@ -39,10 +37,7 @@ pub(super) fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) 
         written.extend_from_slice(&line[blanks.min(from - to)..]);
         at += line.len();
     }
-    let weight = run
-        .nodes(text.tree())
-        .map(|node| text.tree().weight(node))
-        .sum();
+    let weight = run.nodes(text.tree()).map(|node| text.tree().weight(node)).sum();
     Edit::StandIn(Form::hoisted(weight, written))
 }
 

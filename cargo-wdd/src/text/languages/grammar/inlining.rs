@@ -30,21 +30,14 @@ pub(super) fn inlinings(grammar: &Grammar, source: &Text, file: &File) -> Vec<Ch
     if functions.defined.is_empty() {
         return Vec::new();
     }
-    let inlining = Inlining {
-        grammar,
-        source,
-        content,
-        places: Places::of(source, file),
-    };
+    let inlining = Inlining { grammar, source, content, places: Places::of(source, file) };
     let defined = functions.defined.iter();
     let named = defined.flat_map(|(name, all)| all.iter().map(move |one| (*name, one, &all[..])));
     let changes = named.filter_map(|(name, function, all)| {
         let region = region(function, all)?;
         let is_within = |at: usize| region.contains(&at);
         let calls = functions.calls.get(name)?.iter();
-        let calls: Vec<_> = calls
-            .filter(|call| is_within(call.node.start_byte()))
-            .collect();
+        let calls: Vec<_> = calls.filter(|call| is_within(call.node.start_byte())).collect();
         let mentions = functions.mentions[name].iter().filter(|at| is_within(**at));
         // One mention is that of the definition.
         let is_only_called = mentions.count() == calls.len() + 1;
@@ -210,10 +203,7 @@ impl<'t> Body<'t> {
     fn of(body: Node<'t>) -> Option<Self> {
         let has_braces = body.child(0).is_some_and(|first| first.kind() == "{");
         if !has_braces && !body.kind().contains("block") {
-            return Some(Body {
-                before: Vec::new(),
-                value: Some(body),
-            });
+            return Some(Body { before: Vec::new(), value: Some(body) });
         }
         let mut before = match parts(body)[..] {
             [only] if only.kind().ends_with("_list") => parts(only),

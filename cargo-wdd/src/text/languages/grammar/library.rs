@@ -6,13 +6,8 @@ use std::path::Path;
 use tree_sitter_loader::Loader;
 
 /// What the names of libraries begin with, before the name of the language.
-const PREFIXES: [&str; 5] = [
-    "libtree-sitter-",
-    "libtree_sitter_",
-    "tree-sitter-",
-    "tree_sitter_",
-    "parser-",
-];
+const PREFIXES: [&str; 5] =
+    ["libtree-sitter-", "libtree_sitter_", "tree-sitter-", "tree_sitter_", "parser-"];
 
 /// The name of the language, and the content of `node-types.json`.
 ///
@@ -21,16 +16,12 @@ const PREFIXES: [&str; 5] = [
 pub(super) fn parts(library: &Path) -> Result<(String, String), String> {
     let file = library.file_name().and_then(|name| name.to_str());
     // A version may follow: `libtree-sitter-lua.so.0.1`.
-    let stem = file
-        .and_then(|file| file.split('.').next())
-        .unwrap_or_default();
+    let stem = file.and_then(|file| file.split('.').next()).unwrap_or_default();
     let stripped = PREFIXES.iter().find_map(|prefix| stem.strip_prefix(prefix));
     let name = stripped.unwrap_or(stem);
     let folder = library.parent().unwrap_or(Path::new(""));
     let places = ["node-types.json", "src/node-types.json"].map(|place| folder.join(place));
-    let types = places
-        .iter()
-        .find_map(|place| fs::read_to_string(place).ok());
+    let types = places.iter().find_map(|place| fs::read_to_string(place).ok());
     match types {
         Some(types) => Ok((name.to_owned(), types)),
         None => Err(format!("there is no {}", places[0].display())),

@@ -76,9 +76,8 @@ impl NodeTypes {
     pub(super) fn read(json: &str, language: &Language) -> Result<Self, String> {
         let entries: Vec<Entry> = serde_json::from_str(json).map_err(|error| error.to_string())?;
         let above = entries.iter().filter(|entry| !entry.subtypes.is_empty());
-        let above: HashMap<&Named, &[Named]> = above
-            .map(|entry| (&entry.named, &*entry.subtypes))
-            .collect();
+        let above: HashMap<&Named, &[Named]> =
+            above.map(|entry| (&entry.named, &*entry.subtypes)).collect();
         let slot = |children: &Children| {
             let mut kinds = Kinds::new();
             let mut all: Vec<&Named> = children.types.iter().collect();
@@ -88,11 +87,7 @@ impl NodeTypes {
                     None => kinds.extend(number(named, language)),
                 }
             }
-            Slot {
-                kinds,
-                is_repeated: children.multiple,
-                is_needed: children.required,
-            }
+            Slot { kinds, is_repeated: children.multiple, is_needed: children.required }
         };
         let mut slots = HashMap::new();
         for entry in &entries {
@@ -100,21 +95,15 @@ impl NodeTypes {
                 let number = language.field_id_for_name(name)?;
                 Some((number.get(), slot(children)))
             });
-            let of = Slots {
-                fields: fields.collect(),
-                others: entry.children.as_ref().map(slot),
-            };
+            let of = Slots { fields: fields.collect(), others: entry.children.as_ref().map(slot) };
             slots.extend(number(&entry.named, language).map(|kind| (kind, of)));
         }
         let is_leaf = |entry: &&Entry| {
             let has_no_parts = entry.fields.is_empty() && entry.children.is_none();
             has_no_parts && entry.subtypes.is_empty() && entry.named.named
         };
-        let leaves: Vec<&Named> = entries
-            .iter()
-            .filter(is_leaf)
-            .map(|entry| &entry.named)
-            .collect();
+        let leaves: Vec<&Named> =
+            entries.iter().filter(is_leaf).map(|entry| &entry.named).collect();
         let called = |words: &[&str]| -> Kinds {
             let is_called = |named: &&&Named| words.iter().any(|word| named.name.contains(word));
             let kinds = leaves.iter().filter(is_called);
@@ -149,9 +138,7 @@ impl NodeTypes {
     /// The kinds that fit where a node of this kind is, in a node of kind `of`, whatever the field is.
     pub(super) fn fitting(&self, of: u16, kind: u16) -> Kinds {
         let slots = self.slots.get(&of);
-        let all = slots
-            .into_iter()
-            .flat_map(|slots| slots.fields.values().chain(&slots.others));
+        let all = slots.into_iter().flat_map(|slots| slots.fields.values().chain(&slots.others));
         let with = all.filter(|slot| slot.kinds.contains(&kind));
         with.flat_map(|slot| slot.kinds.iter().copied()).collect()
     }

@@ -54,9 +54,7 @@ pub(super) fn outline(
     }
     let plan = walk.plan(root);
     let info = NodeInfo::new(grammar.kind(root.kind_id()), Role::Fixed);
-    walk.write(info, file.clone(), |walk| {
-        walk.inside(&plan, file, 0, false)
-    });
+    walk.write(info, file.clone(), |walk| walk.inside(&plan, file, 0, false));
     true
 }
 
@@ -159,9 +157,7 @@ impl<'t> Walk<'_, 't> {
 
     /// Writes what the parser did not get between these bytes. Returns its number of tokens.
     fn unseen(&mut self, bytes: Range<usize>) -> usize {
-        let first = self
-            .hidden
-            .partition_point(|place| place.start < bytes.start);
+        let first = self.hidden.partition_point(|place| place.start < bytes.start);
         let places = self.hidden[first..].iter();
         let mut tokens = 0;
         for place in places.take_while(|place| place.end <= bytes.end) {
@@ -304,10 +300,7 @@ impl<'t> Walk<'_, 't> {
             }
         }
         self.take_hidden(of, &mut children);
-        Plan {
-            children,
-            is_hollow,
-        }
+        Plan { children, is_hollow }
     }
 
     /// What the parser did not get before a child that can be deleted is deleted with it, if it is a part of the parent.
@@ -410,12 +403,7 @@ impl<'t> Walk<'_, 't> {
 
     /// Whether a child may have others like it.
     fn is_in_list(&self, of: Parent, child: &Child<'_>) -> bool {
-        child.node.is_named()
-            && self
-                .grammar
-                .loaded()
-                .types
-                .is_repeated(of.kind, child.field)
+        child.node.is_named() && self.grammar.loaded().types.is_repeated(of.kind, child.field)
     }
 
     /// Whether there must be exactly one child in the place of this one.
@@ -513,12 +501,8 @@ fn separator(children: &[Child<'_>], members: &[usize]) -> Option<u16> {
 /// The members of a list belong to the coarse structure if nothing separates them and they have parts: they are items,
 /// statements or elements, and not words such as `static`.
 fn set_coarse(children: &mut [Child<'_>], members: &[usize]) {
-    let is_coarse = members
-        .iter()
-        .any(|at| children[*at].node.named_child_count() > 0)
-        && members
-            .iter()
-            .all(|at| matches!(children[*at].separator, Separator::None));
+    let is_coarse = members.iter().any(|at| children[*at].node.named_child_count() > 0)
+        && members.iter().all(|at| matches!(children[*at].separator, Separator::None));
     for at in members {
         children[*at].is_coarse = is_coarse;
     }

@@ -25,10 +25,7 @@ impl Places {
             let bytes = &text.place(node).bytes;
             nodes.entry((bytes.start, bytes.end)).or_insert(node);
         }
-        Places {
-            start: file.bytes.start,
-            nodes,
-        }
+        Places { start: file.bytes.start, nodes }
     }
 
     /// The uppermost node that is these bytes of the file.

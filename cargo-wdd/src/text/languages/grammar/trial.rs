@@ -27,23 +27,14 @@ pub(super) enum Taken {
 }
 
 /// The token after it.
-const AFTER: Taken = Taken::With {
-    before: false,
-    after: true,
-};
+const AFTER: Taken = Taken::With { before: false, after: true };
 
 /// In the order in which they are tried.
 const ALL: [Taken; 4] = [
     Taken::Alone,
-    Taken::With {
-        before: true,
-        after: false,
-    },
+    Taken::With { before: true, after: false },
     AFTER,
-    Taken::With {
-        before: true,
-        after: true,
-    },
+    Taken::With { before: true, after: true },
 ];
 
 /// A node, and what is beside it.
@@ -222,9 +213,7 @@ impl<'t> Trial<'t> {
         };
         let options = ParseOptions::new().progress_callback(&mut may_go_on);
         self.parser.reset();
-        let tree = self
-            .parser
-            .parse_with_options(&mut read, Some(&before), Some(options));
+        let tree = self.parser.parse_with_options(&mut read, Some(&before), Some(options));
         if self.steps == 0 {
             return true;
         }

@@ -31,23 +31,14 @@ fn laid_out(text: &str, part: &Part, depth: usize, before: usize) -> String {
             let each = each.map(|part| laid_out(text, part, depth + 1, blanks.len() + 1));
             let lines: Vec<String> = each.map(|element| format!("{blanks}{element}")).collect();
             let [open, close] = brackets(part);
-            format!(
-                "{open}\n{}\n{}{close}",
-                lines.join(",\n"),
-                "  ".repeat(depth)
-            )
+            format!("{open}\n{}\n{}{close}", lines.join(",\n"), "  ".repeat(depth))
         }
         _ => flat,
     }
 }
 
 fn flat(text: &str, part: &Part) -> String {
-    let each = || {
-        part.parts
-            .iter()
-            .map(|part| flat(text, part))
-            .collect::<Vec<_>>()
-    };
+    let each = || part.parts.iter().map(|part| flat(text, part)).collect::<Vec<_>>();
     match part.kind {
         MEMBER => each().join(": "),
         OBJECT | ARRAY => {
@@ -59,11 +50,7 @@ fn flat(text: &str, part: &Part) -> String {
 }
 
 fn brackets(part: &Part) -> [char; 2] {
-    if part.kind == OBJECT {
-        ['{', '}']
-    } else {
-        ['[', ']']
-    }
+    if part.kind == OBJECT { ['{', '}'] } else { ['[', ']'] }
 }
 
 #[cfg(test)]

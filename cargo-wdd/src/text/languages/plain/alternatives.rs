@@ -16,9 +16,7 @@ pub(super) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
     match text.tree().kind(node) {
         TOKEN => {
             let forms = literals::shorter(text.slice(node), b"\"'`").into_iter();
-            forms
-                .map(|form| Edit::StandIn(Form::new(1, form)))
-                .collect()
+            forms.map(|form| Edit::StandIn(Form::new(1, form))).collect()
         }
         GROUP => inside(text, node).into_iter().chain(nested()).collect(),
         LINE | ELEMENT => nested(),
@@ -29,9 +27,7 @@ pub(super) fn alternatives(text: &Text, node: NodeId) -> Vec<Edit> {
 /// The content of a group.
 fn inside(text: &Text, group: NodeId) -> Option<Edit> {
     let tree = text.tree();
-    let mut elements = tree
-        .children(group)
-        .filter(|&c| tree.role(c) == Role::Element);
+    let mut elements = tree.children(group).filter(|&c| tree.role(c) == Role::Element);
     let first = elements.next()?;
     let last = elements.last().unwrap_or(first);
     Some(Edit::Hoist(Run { first, last }))

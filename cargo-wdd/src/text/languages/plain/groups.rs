@@ -38,10 +38,8 @@ pub(super) struct Items {
 impl Item {
     /// What is between the delimiters of a group. `None` for a token.
     pub(super) fn inside(self) -> Option<Items> {
-        (self.first < self.last).then(|| Items {
-            tokens: self.first + 1..self.last,
-            depth: self.depth + 1,
-        })
+        (self.first < self.last)
+            .then(|| Items { tokens: self.first + 1..self.last, depth: self.depth + 1 })
     }
 }
 
@@ -70,19 +68,12 @@ impl<'a> Tokens<'a> {
     pub(in crate::text::languages) fn of(content: &'a [u8]) -> Self {
         let bytes = lex(content).map(|token| offset(token.start)..offset(token.end));
         let bytes: Vec<Bytes> = bytes.collect();
-        Tokens {
-            closed_by: closed_by(content, &bytes),
-            content,
-            bytes,
-        }
+        Tokens { closed_by: closed_by(content, &bytes), content, bytes }
     }
 
     /// The items of the whole text.
     pub(super) fn all(&self) -> Items {
-        Items {
-            tokens: 0..offset(self.bytes.len()),
-            depth: 0,
-        }
+        Items { tokens: 0..offset(self.bytes.len()), depth: 0 }
     }
 
     pub(super) fn items<'t>(&'t self, of: &Items) -> impl Iterator<Item = Item> + use<'t, 'a> {
@@ -102,10 +93,7 @@ impl<'a> Tokens<'a> {
 
     /// The bytes of an item.
     pub(super) fn bytes(&self, item: Item) -> Range<usize> {
-        let (first, last) = (
-            &self.bytes[item.first as usize],
-            &self.bytes[item.last as usize],
-        );
+        let (first, last) = (&self.bytes[item.first as usize], &self.bytes[item.last as usize]);
         range(&(first.start..last.end))
     }
 
@@ -213,10 +201,7 @@ pub(super) fn lex(content: &[u8]) -> Lexer<'_> {
 /// The same, but quotes are tokens like other punctuation.
 #[cfg(feature = "grammars")]
 pub(super) fn lex_prose(content: &[u8]) -> Lexer<'_> {
-    Lexer {
-        unclosed: [usize::MAX; QUOTES.len()],
-        ..lex(content)
-    }
+    Lexer { unclosed: [usize::MAX; QUOTES.len()], ..lex(content) }
 }
 
 /// What a quoted string begins and ends with.

@@ -25,9 +25,7 @@ pub(super) fn alternatives(text: &Text, node: NodeId, with: StandIns) -> Vec<Edi
     if kind == LITERAL || kind.is_literal() {
         return literal(text, node);
     }
-    let above = tree
-        .parent(node)
-        .and_then(|parent| kind_of_place(text, parent));
+    let above = tree.parent(node).and_then(|parent| kind_of_place(text, parent));
     let Some(choice) = choices::choice(kind, above.unwrap_or(SOURCE_FILE)) else {
         return Vec::new();
     };
@@ -115,9 +113,7 @@ fn let_without_pattern(text: &Text, node: NodeId, of: SyntaxKind) -> Option<Edit
     }
     let tree = text.tree();
     let is_value = |&below: &NodeId| kind(text, below).is_some_and(|kind| Class::Expr.has(kind));
-    let value = tree
-        .uppermost(node, |below| is_value(&below), |_| false)
-        .last()?;
+    let value = tree.uppermost(node, |below| is_value(&below), |_| false).last()?;
     let mut content = text.slice(value).to_vec();
     content.push(b';');
     Some(Edit::StandIn(Form::new(tree.weight(value) + 1, content)))
@@ -145,14 +141,10 @@ fn runs(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
     let tree = text.tree();
     let is_list = |below: NodeId| kind(text, below).is_some_and(|kind| choice.runs.has(kind));
     let below = tree.uppermost(node, is_list, |_| false);
-    let own = kind(text, node)
-        .filter(|kind| choice.runs.has(*kind))
-        .map(|_| node);
+    let own = kind(text, node).filter(|kind| choice.runs.has(*kind)).map(|_| node);
     let lists = own.into_iter().chain(below);
     let run = |list: NodeId| {
-        let mut elements = tree
-            .children(list)
-            .filter(|&c| tree.role(c) == Role::Element);
+        let mut elements = tree.children(list).filter(|&c| tree.role(c) == Role::Element);
         let first = elements.next()?;
         let last = elements.last().unwrap_or(first);
         Some(Edit::Hoist(Run { first, last }))
@@ -168,9 +160,7 @@ fn hoists(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
 /// Shorter literals of the same type.
 fn literal(text: &Text, node: NodeId) -> Vec<Edit> {
     let forms = literals::shorter(text.slice(node), b"\"").into_iter();
-    forms
-        .map(|form| Edit::StandIn(Form::new(1, form)))
-        .collect()
+    forms.map(|form| Edit::StandIn(Form::new(1, form))).collect()
 }
 
 #[cfg(test)]
@@ -189,9 +179,7 @@ mod testing {
             edits.map(move |edit| (node, edit))
         });
         let texts = edits.map(|edit| testing::edited(&text, &Edits::none().and(tree, [edit])));
-        texts
-            .map(|text| text["fn f()".len()..].to_owned())
-            .collect()
+        texts.map(|text| text["fn f()".len()..].to_owned()).collect()
     }
 
     #[track_caller]

@@ -85,18 +85,10 @@ const ENDLESS: (&str, u64) = ("{ loop {} }", 5);
 
 const CHOICES: &[Choice] = &[
     // Bodies
-    of(BLOCK)
-        .under(&[FN])
-        .forms(&[EMPTY, ENDLESS])
-        .hoists(BLOCK),
-    of(BLOCK)
-        .under(&[IF_EXPR, LOOP_EXPR, WHILE_EXPR, FOR_EXPR])
-        .forms(&[EMPTY])
-        .hoists(BLOCK),
+    of(BLOCK).under(&[FN]).forms(&[EMPTY, ENDLESS]).hoists(BLOCK),
+    of(BLOCK).under(&[IF_EXPR, LOOP_EXPR, WHILE_EXPR, FOR_EXPR]).forms(&[EMPTY]).hoists(BLOCK),
     of(BLOCK).under(&[LET_ELSE]).forms(&[ENDLESS]).hoists(BLOCK),
-    of(kinds(&[RECORD_FIELD_LIST]))
-        .under(&[STRUCT])
-        .forms(&[(";", 1)]),
+    of(kinds(&[RECORD_FIELD_LIST])).under(&[STRUCT]).forms(&[(";", 1)]),
     // Items
     of(kinds(&[MODULE])).hoists(Class::Item).runs(&[ITEM_LIST]),
     of(kinds(&[IMPL, TRAIT])).runs(&[ASSOC_ITEM_LIST]),
@@ -104,9 +96,7 @@ const CHOICES: &[Choice] = &[
     of(kinds(&[FN])).hoists(Class::Item),
     // Statements
     of(kinds(&[EXPR_STMT, LET_STMT])).runs(&[STMT_LIST]),
-    of(kinds(&[TOKEN_TREE]))
-        .under(&[TOKEN_TREE])
-        .runs(&[TOKEN_TREE]),
+    of(kinds(&[TOKEN_TREE])).under(&[TOKEN_TREE]).runs(&[TOKEN_TREE]),
     // Expressions
     of(Class::Expr)
         .under(&[STMT_LIST])
@@ -121,10 +111,7 @@ const CHOICES: &[Choice] = &[
         .seldom(&[("panic!()", 4)])
         .hoists(Class::Expr),
     // Types, patterns, paths
-    of(Class::Type)
-        .forms(&[("_", 1), ("u8", 1)])
-        .seldom(&[("()", 2)])
-        .hoists(Class::Type),
+    of(Class::Type).forms(&[("_", 1), ("u8", 1)]).seldom(&[("()", 2)]).hoists(Class::Type),
     of(Class::Pat).forms(&[("_", 1)]).hoists(Class::Pat),
     of(kinds(&[PATH])).hoists(kinds(&[PATH, PATH_SEGMENT])),
 ];

@@ -15,10 +15,7 @@ const DEEPEST: usize = 5_000;
 pub(super) fn depth(source: &str) -> Option<usize> {
     let mut deepest = 0;
     let mut nesting = Nesting::default();
-    let mut lexer = Lexer {
-        source: source.as_bytes(),
-        at: 0,
-    };
+    let mut lexer = Lexer { source: source.as_bytes(), at: 0 };
     while let Some(token) = lexer.next_token() {
         nesting.take(token);
         deepest = deepest.max(nesting.depth());
@@ -37,10 +34,7 @@ const SECTION: usize = 1 << 20;
 pub(super) fn sections(source: &str) -> Vec<Range<usize>> {
     let (mut sections, mut start) = (Vec::new(), 0);
     let mut open = 0_usize;
-    let mut lexer = Lexer {
-        source: source.as_bytes(),
-        at: 0,
-    };
+    let mut lexer = Lexer { source: source.as_bytes(), at: 0 };
     while source.len() > SECTION
         && let Some(token) = lexer.next_token()
     {
@@ -85,9 +79,7 @@ fn begins_item(rest: &str) -> bool {
     ];
     let item = rest.trim_start();
     let blanks = &rest[..rest.len() - item.len()];
-    let word = item
-        .split(|c: char| !c.is_alphanumeric() && c != '_')
-        .next();
+    let word = item.split(|c: char| !c.is_alphanumeric() && c != '_').next();
     let begins = item.starts_with('#') || item.starts_with("//");
     blanks.contains('\n') && (begins || word.is_some_and(|word| BEGIN.contains(&word)))
 }
@@ -196,11 +188,7 @@ fn token_length(rest: &[u8]) -> usize {
         b'\'' if rest.get(1) == Some(&b'\\') => quoted(rest, b'\''),
         b'\'' => {
             // A character literal if a quote follows the character, or else a lifetime.
-            let character = 1 + rest[1..]
-                .iter()
-                .skip(1)
-                .take_while(|b| **b & 0xc0 == 0x80)
-                .count();
+            let character = 1 + rest[1..].iter().skip(1).take_while(|b| **b & 0xc0 == 0x80).count();
             let closed = rest.get(1 + character) == Some(&b'\'');
             if closed { character + 2 } else { 1 }
         }
@@ -223,9 +211,7 @@ fn quoted(rest: &[u8], quote: u8) -> usize {
 /// The length of `rest` up to and with the first `end` at or after `from`; the whole length if there is
 /// none.
 fn until(rest: &[u8], from: usize, end: &[u8]) -> usize {
-    let found = rest[from..]
-        .windows(end.len())
-        .position(|bytes| bytes == end);
+    let found = rest[from..].windows(end.len()).position(|bytes| bytes == end);
     found.map_or(rest.len(), |at| from + at + end.len())
 }
 
@@ -260,14 +246,7 @@ mod tests {
         ] {
             assert!(parsable(part, 50_000), "{part}");
         }
-        for element in [
-            "1,",
-            "A | B,",
-            "A { b: c },",
-            "f(d),",
-            "Vec::<u8>::new(),",
-            "|a, b| c,",
-        ] {
+        for element in ["1,", "A | B,", "A { b: c },", "f(d),", "Vec::<u8>::new(),", "|a, b| c,"] {
             assert!(
                 is_parsable(&format!("const A: T = [{}];", element.repeat(50_000))),
                 "{element}"
@@ -310,11 +289,7 @@ mod tests {
         assert_eq!(cut[cut.len() - 1].end, source.len());
         for section in &cut[1..] {
             let rest = source[section.clone()].trim_start();
-            assert!(
-                rest.starts_with("pub fn") || rest.starts_with("//"),
-                "{}",
-                &rest[..20]
-            );
+            assert!(rest.starts_with("pub fn") || rest.starts_with("//"), "{}", &rest[..20]);
         }
         // There is no end of an item.
         let source = format!("fn f() {{ {}", "a; ".repeat(SECTION));

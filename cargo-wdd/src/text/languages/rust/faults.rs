@@ -83,9 +83,7 @@ static MAIN: Kind = Kind {
     name: "main",
     example: None,
     find: |files| {
-        let items = files
-            .iter()
-            .filter_map(|file| ast::SourceFile::cast(file.clone()));
+        let items = files.iter().filter_map(|file| ast::SourceFile::cast(file.clone()));
         let mut items = items.flat_map(|file| file.items().collect::<Vec<_>>());
         let main = items.find_map(|item| match item {
             ast::Item::Fn(function) => {
@@ -94,12 +92,9 @@ static MAIN: Kind = Kind {
             }
             // It may define or import it.
             ast::Item::MacroCall(_) => Some(true),
-            ast::Item::Use(import) => import
-                .syntax()
-                .text()
-                .to_string()
-                .contains("main")
-                .then_some(true),
+            ast::Item::Use(import) => {
+                import.syntax().text().to_string().contains("main").then_some(true)
+            }
             _ => None,
         });
         Vec::from_iter((main != Some(true)).then(String::new))
@@ -119,9 +114,7 @@ fn can_be_main(function: &ast::Fn) -> bool {
         ast::Type::NeverType(_) | ast::Type::ImplTraitType(_) | ast::Type::MacroType(_) => true,
         _ => false,
     });
-    let has_parameters = function
-        .param_list()
-        .is_some_and(|list| list.params().next().is_some());
+    let has_parameters = function.param_list().is_some_and(|list| list.params().next().is_some());
     let is_generic = function.generic_param_list().is_some() || function.where_clause().is_some();
     can_end && !has_parameters && !is_generic
 }
@@ -213,12 +206,9 @@ mod tests {
         assert_eq!(found("mod a { fn main() {} }"), ["main: "]);
         sound("fn main() {}");
         sound("fn main() -> Result<(), ()> { Ok(()) }");
-        for main in [
-            "fn main() -> u8 { 1 }",
-            "fn main(_: u8) {}",
-            "fn main<A>() {}",
-            "fn main() where {}",
-        ] {
+        for main in
+            ["fn main() -> u8 { 1 }", "fn main(_: u8) {}", "fn main<A>() {}", "fn main() where {}"]
+        {
             assert_eq!(found(main), ["main: "], "{main}");
         }
     }

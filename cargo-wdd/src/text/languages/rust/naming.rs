@@ -46,11 +46,7 @@ pub(super) fn naming(token: &SyntaxToken, holder: &SyntaxNode) -> Naming {
         (NAME_REF, _) if ends_import(holder) => {
             let item = holder.ancestors().find(|node| node.kind() == USE);
             let public = |item: SyntaxNode| item.children().any(|c| c.kind() == VISIBILITY);
-            if item.is_some_and(public) {
-                Naming::Export
-            } else {
-                Naming::Import
-            }
+            if item.is_some_and(public) { Naming::Export } else { Naming::Import }
         }
         (NAME_REF, _) if is_of_type(holder) => Naming::UseMember,
         _ => Naming::Use,
@@ -69,8 +65,7 @@ fn is_of_type(name: &SyntaxNode) -> bool {
     let before = path.and_then(|path| path.children().find(|child| child.kind() == PATH));
     let last = before.and_then(|path| path.last_child());
     let text = last.map(|segment| segment.text());
-    text.and_then(|text| text.char_at(0.into()))
-        .is_some_and(char::is_uppercase)
+    text.and_then(|text| text.char_at(0.into())).is_some_and(char::is_uppercase)
 }
 
 /// Whether names that are defined in this construct are known only inside it.
@@ -132,13 +127,9 @@ mod tests {
 
     fn namings(source: &str) -> Vec<(String, Naming)> {
         let file = SourceFile::parse(source, Edition::Edition2021).syntax_node();
-        let tokens = file
-            .descendants_with_tokens()
-            .filter_map(NodeOrToken::into_token);
+        let tokens = file.descendants_with_tokens().filter_map(NodeOrToken::into_token);
         let named = tokens.map(|t| (t.text().to_owned(), naming(&t, &t.parent().unwrap())));
-        named
-            .filter(|(_, naming)| *naming != Naming::None)
-            .collect()
+        named.filter(|(_, naming)| *naming != Naming::None).collect()
     }
 
     fn of<'a>(namings: &'a [(String, Naming)], name: &str) -> Vec<&'a Naming> {

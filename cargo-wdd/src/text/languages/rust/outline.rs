@@ -53,13 +53,7 @@ pub(crate) fn weight(source: &str, edition: Edition) -> Weight {
     let path = Path::new("lib.rs");
     let mut outline = Outline::default();
     outline.open(FILE, 0..0);
-    languages::outline(
-        &mut outline,
-        path,
-        source.as_bytes(),
-        0,
-        Reading::by_name(edition),
-    );
+    languages::outline(&mut outline, path, source.as_bytes(), 0, Reading::by_name(edition));
     outline.close();
     outline.finish(0..0).0.weight(NodeId::ROOT)
 }
@@ -140,9 +134,7 @@ impl Walk<'_> {
         hollow: bool,
         each: impl Fn(&mut Self, &SyntaxElement),
     ) -> NodeId {
-        let first = children
-            .first()
-            .map_or(0, |c| c.text_range().start().into());
+        let first = children.first().map_or(0, |c| c.text_range().start().into());
         let last = children.last().map_or(0, |c| c.text_range().end().into());
         let info = NodeInfo::new(RUN, role).with_hollow(hollow);
         let bytes = self.start + first..self.start + last;
@@ -273,25 +265,18 @@ fn is_header(comment: &SyntaxToken) -> bool {
 /// Where a node begins after the headers at its start, if there are any. The parser takes comments
 /// above an item for a part of it.
 fn after_headers(node: &SyntaxNode) -> Option<TextSize> {
-    let tokens = node
-        .children_with_tokens()
-        .map_while(NodeOrToken::into_token);
+    let tokens = node.children_with_tokens().map_while(NodeOrToken::into_token);
     let above = tokens.take_while(|token| token.kind().is_trivia());
     let headers = above.filter(|token| token.kind() == COMMENT && is_header(token));
     let after = headers.last()?.next_token()?;
     let blank = is_blank(after.kind());
-    Some(if blank {
-        after.text_range().end()
-    } else {
-        after.text_range().start()
-    })
+    Some(if blank { after.text_range().end() } else { after.text_range().start() })
 }
 
 /// Whether the token is a comma after the last element of a list.
 fn is_trailing(token: &SyntaxToken) -> bool {
-    let next = std::iter::successors(token.next_sibling_or_token(), |next| {
-        next.next_sibling_or_token()
-    });
+    let next =
+        std::iter::successors(token.next_sibling_or_token(), |next| next.next_sibling_or_token());
     let mut solid = next.filter(|next| !next.kind().is_trivia());
     let closes = |kind| matches!(kind, R_PAREN | R_BRACK | R_CURLY | R_ANGLE);
     token.kind() == COMMA && solid.next().is_none_or(|next| closes(next.kind()))
@@ -301,9 +286,7 @@ fn is_trailing(token: &SyntaxToken) -> bool {
 fn part(rule: &Rule, children: &[SyntaxElement]) -> Option<usize> {
     let first = children.first()?.kind();
     let begins = rule.parts.iter().filter(|part| part.from.has(first));
-    begins
-        .into_iter()
-        .find_map(|part| children.iter().position(|c| part.to.has(c.kind())))
+    begins.into_iter().find_map(|part| children.iter().position(|c| part.to.has(c.kind())))
 }
 
 fn is_optional(rule: Option<&Rule>, child: &SyntaxElement) -> bool {

@@ -40,11 +40,7 @@ pub(super) fn parse(source: &str, edition: Edition) -> SyntaxNode {
 ///
 /// They are counted section by section, because the syntax tree of a long file takes much memory.
 pub(super) fn errors(text: &Parsable<'_>, edition: Edition) -> usize {
-    let errors = |section| {
-        SourceFile::parse(&text.source[section], edition)
-            .errors()
-            .len()
-    };
+    let errors = |section| SourceFile::parse(&text.source[section], edition).errors().len();
     text.deep(|| depth::sections(text.source).into_iter().map(errors).sum())
 }
 

@@ -77,21 +77,12 @@ const ANYWHERE: &[SyntaxKind] = &[
 ];
 
 const fn row(kind: SyntaxKind) -> Rule {
-    Rule {
-        kind,
-        list: None,
-        parts: &[],
-        modifiers: &[],
-    }
+    Rule { kind, list: None, parts: &[], modifiers: &[] }
 }
 
 impl Rule {
     const fn list(mut self, elements: Class) -> Self {
-        self.list = Some(ListRule {
-            elements,
-            separator: None,
-            hollow: false,
-        });
+        self.list = Some(ListRule { elements, separator: None, hollow: false });
         self
     }
 
@@ -125,17 +116,11 @@ const fn run(from: Class, to: Class) -> Part {
 }
 
 const fn after(token: &'static [SyntaxKind], to: Class) -> Part {
-    Part {
-        from: Class::Kinds(token),
-        to,
-    }
+    Part { from: Class::Kinds(token), to }
 }
 
 const fn one(class: Class) -> Part {
-    Part {
-        from: class,
-        to: class,
-    }
+    Part { from: class, to: class }
 }
 
 const GENERIC_PARAMS: Class = Class::Kinds(&[CONST_PARAM, LIFETIME_PARAM, TYPE_PARAM]);
@@ -154,51 +139,28 @@ const RULES: &[Rule] = &[
     // Items
     row(CONST).modifiers(&[DEFAULT_KW]),
     row(EXTERN_BLOCK).modifiers(&[UNSAFE_KW]),
-    row(FN).modifiers(&[
-        DEFAULT_KW, CONST_KW, ASYNC_KW, GEN_KW, UNSAFE_KW, SAFE_KW, ABI,
-    ]),
+    row(FN).modifiers(&[DEFAULT_KW, CONST_KW, ASYNC_KW, GEN_KW, UNSAFE_KW, SAFE_KW, ABI]),
     row(IMPL)
         .parts(&[run(Class::Type, Class::Kinds(&[FOR_KW]))])
         .modifiers(&[DEFAULT_KW, UNSAFE_KW, CONST_KW, BANG]),
     row(MODULE).modifiers(&[UNSAFE_KW]),
     row(STATIC).modifiers(&[UNSAFE_KW, SAFE_KW, MUT_KW]),
-    row(TRAIT)
-        .parts(&[BOUND_PART])
-        .modifiers(&[UNSAFE_KW, AUTO_KW, CONST_KW]),
-    row(TYPE_ALIAS)
-        .parts(&[BOUND_PART, after(&[EQ], Class::Type)])
-        .modifiers(&[DEFAULT_KW]),
+    row(TRAIT).parts(&[BOUND_PART]).modifiers(&[UNSAFE_KW, AUTO_KW, CONST_KW]),
+    row(TYPE_ALIAS).parts(&[BOUND_PART, after(&[EQ], Class::Type)]).modifiers(&[DEFAULT_KW]),
     row(ABI).parts(&[one(Class::Kinds(&[STRING]))]),
-    row(USE_TREE_LIST)
-        .list(Class::Kinds(&[USE_TREE]))
-        .separated(COMMA)
-        .hollow(),
+    row(USE_TREE_LIST).list(Class::Kinds(&[USE_TREE])).separated(COMMA).hollow(),
     row(ENUM),
-    row(VARIANT_LIST)
-        .list(Class::Kinds(&[VARIANT]))
-        .separated(COMMA),
+    row(VARIANT_LIST).list(Class::Kinds(&[VARIANT])).separated(COMMA),
     row(VARIANT).parts(&[
         one(Class::Kinds(&[RECORD_FIELD_LIST, TUPLE_FIELD_LIST])),
         after(&[EQ], Class::Kinds(&[CONST_ARG])),
     ]),
-    row(RECORD_FIELD_LIST)
-        .list(Class::Kinds(&[RECORD_FIELD]))
-        .separated(COMMA),
-    row(RECORD_FIELD)
-        .parts(&[after(&[EQ], Class::Kinds(&[CONST_ARG]))])
-        .modifiers(&[UNSAFE_KW]),
-    row(TUPLE_FIELD_LIST)
-        .list(Class::Kinds(&[TUPLE_FIELD]))
-        .separated(COMMA),
-    row(PARAM_LIST)
-        .list(Class::Kinds(&[PARAM, SELF_PARAM]))
-        .separated(COMMA),
+    row(RECORD_FIELD_LIST).list(Class::Kinds(&[RECORD_FIELD])).separated(COMMA),
+    row(RECORD_FIELD).parts(&[after(&[EQ], Class::Kinds(&[CONST_ARG]))]).modifiers(&[UNSAFE_KW]),
+    row(TUPLE_FIELD_LIST).list(Class::Kinds(&[TUPLE_FIELD])).separated(COMMA),
+    row(PARAM_LIST).list(Class::Kinds(&[PARAM, SELF_PARAM])).separated(COMMA),
     row(SELF_PARAM)
-        .parts(&[
-            one(Class::Kinds(&[AMP])),
-            one(LIFETIME_ONLY),
-            after(&[COLON], Class::Type),
-        ])
+        .parts(&[one(Class::Kinds(&[AMP])), one(LIFETIME_ONLY), after(&[COLON], Class::Type)])
         .modifiers(&[MUT_KW]),
     row(CLOSURE_EXPR).modifiers(&[CONST_KW, STATIC_KW, ASYNC_KW, GEN_KW, MOVE_KW]),
     // Attributes
@@ -212,43 +174,23 @@ const RULES: &[Rule] = &[
             TOKEN_TREE_META,
         ]))
         .separated(COMMA),
-    row(CFG_COMPOSITE)
-        .list(Class::Kinds(&[CFG_ATOM, CFG_COMPOSITE]))
-        .separated(COMMA),
+    row(CFG_COMPOSITE).list(Class::Kinds(&[CFG_ATOM, CFG_COMPOSITE])).separated(COMMA),
     // Generics and bounds
-    row(GENERIC_PARAM_LIST)
-        .list(GENERIC_PARAMS)
-        .separated(COMMA)
-        .hollow(),
+    row(GENERIC_PARAM_LIST).list(GENERIC_PARAMS).separated(COMMA).hollow(),
     row(TYPE_PARAM).parts(&[BOUND_PART, after(&[EQ], Class::Type)]),
     row(CONST_PARAM).parts(&[after(&[EQ], Class::Kinds(&[CONST_ARG]))]),
     row(LIFETIME_PARAM).parts(&[BOUND_PART]),
-    row(GENERIC_ARG_LIST)
-        .list(GENERIC_ARGS)
-        .separated(COMMA)
-        .hollow(),
-    row(PARENTHESIZED_ARG_LIST)
-        .list(Class::Kinds(&[TYPE_ARG]))
-        .separated(COMMA),
-    row(WHERE_CLAUSE)
-        .list(Class::Kinds(&[WHERE_PRED]))
-        .separated(COMMA)
-        .hollow(),
-    row(TYPE_BOUND_LIST)
-        .list(Class::Kinds(&[TYPE_BOUND]))
-        .separated(PLUS)
-        .hollow(),
+    row(GENERIC_ARG_LIST).list(GENERIC_ARGS).separated(COMMA).hollow(),
+    row(PARENTHESIZED_ARG_LIST).list(Class::Kinds(&[TYPE_ARG])).separated(COMMA),
+    row(WHERE_CLAUSE).list(Class::Kinds(&[WHERE_PRED])).separated(COMMA).hollow(),
+    row(TYPE_BOUND_LIST).list(Class::Kinds(&[TYPE_BOUND])).separated(PLUS).hollow(),
     row(TYPE_BOUND).modifiers(&[QUESTION, TILDE, CONST_KW, ASYNC_KW]),
-    row(USE_BOUND_GENERIC_ARGS)
-        .list(Class::Kinds(&[LIFETIME, NAME_REF]))
-        .separated(COMMA),
+    row(USE_BOUND_GENERIC_ARGS).list(Class::Kinds(&[LIFETIME, NAME_REF])).separated(COMMA),
     row(PATH_SEGMENT).modifiers(&[COLON2]),
     row(TYPE_ANCHOR).parts(&[after(&[AS_KW], Class::Type)]),
     // Types
     row(FN_PTR_TYPE).modifiers(&[CONST_KW, ASYNC_KW, UNSAFE_KW, ABI]),
-    row(REF_TYPE)
-        .parts(&[one(LIFETIME_ONLY)])
-        .modifiers(&[MUT_KW]),
+    row(REF_TYPE).parts(&[one(LIFETIME_ONLY)]).modifiers(&[MUT_KW]),
     row(TUPLE_TYPE).list(Class::Type).separated(COMMA),
     // Statements
     row(STMT_LIST).list(Class::Statement),
@@ -285,15 +227,11 @@ const RULES: &[Rule] = &[
     row(YEET_EXPR).parts(&[one(Class::Expr)]),
     row(YIELD_EXPR).parts(&[one(Class::Expr)]),
     // Patterns
-    row(IDENT_PAT)
-        .parts(&[after(&[AT], Class::Pat)])
-        .modifiers(&[REF_KW, MUT_KW]),
+    row(IDENT_PAT).parts(&[after(&[AT], Class::Pat)]).modifiers(&[REF_KW, MUT_KW]),
     row(LITERAL_PAT).modifiers(&[MINUS]),
     row(OR_PAT).list(Class::Pat).separated(PIPE),
     row(RANGE_PAT).parts(&[after(&[DOT2EQ, DOT3], Class::Pat), one(Class::Pat)]),
-    row(RECORD_PAT_FIELD_LIST)
-        .list(Class::Kinds(&[RECORD_PAT_FIELD, REST_PAT]))
-        .separated(COMMA),
+    row(RECORD_PAT_FIELD_LIST).list(Class::Kinds(&[RECORD_PAT_FIELD, REST_PAT])).separated(COMMA),
     row(REF_PAT).modifiers(&[MUT_KW]),
     row(SLICE_PAT).list(Class::Pat).separated(COMMA),
     row(TUPLE_PAT).list(Class::Pat).separated(COMMA),

@@ -26,10 +26,7 @@ pub fn sequences<M>(size: impl Into<SizeRange>) -> Sequences<M>
 where
     M: ReferenceStateMachine<Transition: WeightedTree>,
 {
-    Sequences {
-        size: size.into(),
-        machine: PhantomData,
-    }
+    Sequences { size: size.into(), machine: PhantomData }
 }
 
 /// A strategy for a [`Sequence`]; made by [`sequences`].
@@ -179,10 +176,7 @@ where
 
 impl<M> Clone for Sequences<M> {
     fn clone(&self) -> Self {
-        Sequences {
-            size: self.size.clone(),
-            machine: PhantomData,
-        }
+        Sequences { size: self.size.clone(), machine: PhantomData }
     }
 }
 
@@ -199,8 +193,6 @@ impl<M: ReferenceStateMachine> Debug for SequenceTree<M> {
             Stage::Start { .. } => "Start",
             Stage::Again => "Again",
         };
-        f.debug_struct("SequenceTree")
-            .field("stage", &stage)
-            .finish_non_exhaustive()
+        f.debug_struct("SequenceTree").field("stage", &stage).finish_non_exhaustive()
     }
 }

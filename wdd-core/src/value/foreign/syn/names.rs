@@ -28,10 +28,7 @@ impl WeightedTree for Index {
     }
 
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        Index {
-            index: parts.leaf(&self.index),
-            span: self.span,
-        }
+        Index { index: parts.leaf(&self.index), span: self.span }
     }
 
     fn minimal() -> Option<Self> {

@@ -25,10 +25,7 @@ impl WeightedTree for Path {
     }
 
     fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
-        (to == 0).then(|| Path {
-            leading_colon: None,
-            segments: self.segments.clone(),
-        })
+        (to == 0).then(|| Path { leading_colon: None, segments: self.segments.clone() })
     }
 }
 

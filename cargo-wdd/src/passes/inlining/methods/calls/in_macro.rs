@@ -14,15 +14,8 @@ impl Calls<'_, '_> {
         let before = token.prev_sibling_or_token();
         let is = |kind| before.as_ref().is_some_and(|before| before.kind() == kind);
         let end = token.text_range().end();
-        let anchor = token
-            .parent_ancestors()
-            .filter(|a| a.kind() == TOKEN_TREE)
-            .last()?;
-        let part = |range, content| Part {
-            anchor: anchor.clone(),
-            range,
-            content,
-        };
+        let anchor = token.parent_ancestors().filter(|a| a.kind() == TOKEN_TREE).last()?;
+        let part = |range, content| Part { anchor: anchor.clone(), range, content };
         if is(DOT) {
             let arguments = token.next_sibling_or_token()?;
             if self.member.receiver().is_none() || arguments.kind() != TOKEN_TREE {
@@ -43,19 +36,10 @@ impl Calls<'_, '_> {
         }
         let mut parts = Vec::new();
         if self.free {
-            let longer = of
-                .prev_sibling_or_token()
-                .is_some_and(|e| e.kind() == COLON);
-            let content = if longer {
-                String::new()
-            } else {
-                self.way(&anchor)?
-            };
+            let longer = of.prev_sibling_or_token().is_some_and(|e| e.kind() == COLON);
+            let content = if longer { String::new() } else { self.way(&anchor)? };
             let start = of.text_range().start();
-            parts.push(part(
-                TextRange::new(start, token.text_range().start()),
-                content,
-            ));
+            parts.push(part(TextRange::new(start, token.text_range().start()), content));
         }
         if self.member.receiver().is_some() {
             self.needs_no_syntax()?;
@@ -75,10 +59,7 @@ impl Calls<'_, '_> {
 
 /// The elements before a token, the nearest one first.
 fn back(token: &SyntaxToken) -> impl Iterator<Item = SyntaxElement> + use<> {
-    successors(
-        token.prev_sibling_or_token(),
-        SyntaxElement::prev_sibling_or_token,
-    )
+    successors(token.prev_sibling_or_token(), SyntaxElement::prev_sibling_or_token)
 }
 
 /// The start of the receiver of the method that the token names. A receiver consists of names,
@@ -91,10 +72,7 @@ fn receiver(name: &SyntaxToken) -> Option<TextSize> {
         let continues = match kind {
             DOT | COLON | QUESTION => true,
             WHITESPACE => {
-                next == DOT
-                    || element
-                        .prev_sibling_or_token()
-                        .is_some_and(|e| e.kind() == DOT)
+                next == DOT || element.prev_sibling_or_token().is_some_and(|e| e.kind() == DOT)
             }
             BANG => next == TOKEN_TREE,
             TOKEN_TREE => matches!(next, DOT | TOKEN_TREE | QUESTION | WHITESPACE),
@@ -117,11 +95,7 @@ fn receiver(name: &SyntaxToken) -> Option<TextSize> {
 /// The range of the first argument in a call's tokens, with the comma and whitespace after it.
 fn first_argument(arguments: &SyntaxNode) -> Option<TextRange> {
     let mut inside = arguments.children_with_tokens().skip(1).peekable();
-    let start = inside
-        .peek()
-        .filter(|first| first.kind() != R_PAREN)?
-        .text_range()
-        .start();
+    let start = inside.peek().filter(|first| first.kind() != R_PAREN)?.text_range().start();
     let mut end = start;
     let mut over = false;
     for element in inside {

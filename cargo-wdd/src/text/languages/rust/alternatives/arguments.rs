@@ -32,10 +32,8 @@ pub(super) fn arguments(text: &Text, call: NodeId) -> Vec<(Weight, String)> {
     };
     let pieces = pieces(source, edition);
     let found = rust::deep(source, || expressions(&pieces)).unwrap_or_default();
-    let mut weighed: Vec<_> = found
-        .into_iter()
-        .map(|found| (rust::tokens(&found, edition), found))
-        .collect();
+    let mut weighed: Vec<_> =
+        found.into_iter().map(|found| (rust::tokens(&found, edition), found)).collect();
     weighed.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
     weighed.dedup();
     weighed.truncate(MOST);
@@ -70,11 +68,7 @@ fn pieces(call: &str, edition: Edition) -> Vec<&str> {
 /// stand-ins are as good.
 fn expression(piece: &str, edition: Edition) -> Option<String> {
     let parsed = SourceFile::parse(&format!("const C: () = {piece};"), edition);
-    let item = parsed
-        .tree()
-        .syntax()
-        .first_child()
-        .and_then(ast::Const::cast)?;
+    let item = parsed.tree().syntax().first_child().and_then(ast::Const::cast)?;
     let whole = item.body().filter(|_| parsed.errors().is_empty())?;
     let assigns = BinaryOp::Assignment { op: None };
     let value = match whole {
@@ -97,10 +91,7 @@ mod tests {
 
     #[test]
     fn what_stands_between_commas_is_an_argument_where_it_is_an_expression() {
-        assert_eq!(
-            found("a::assert_eq!(f(1, 2), [3, 4], \"{}\")"),
-            ["f(1, 2)", "[3, 4]"]
-        );
+        assert_eq!(found("a::assert_eq!(f(1, 2), [3, 4], \"{}\")"), ["f(1, 2)", "[3, 4]"]);
         assert_eq!(found("vec![f(); n]"), ["f()", "n"]);
         assert_eq!(found("m! { fn f() {} x y => z }"), [] as [&str; 0]);
         assert_eq!(found("m!()"), [] as [&str; 0]);

@@ -10,10 +10,7 @@ use crate::text::outline::range;
 /// Whether the node is the value of an arm that another arm follows without a comma between them.
 pub(super) fn lacks_comma(text: &Text, node: NodeId) -> bool {
     let tree = text.tree();
-    let Some(arm) = tree
-        .parent(node)
-        .filter(|of| kind(text, *of) == Some(MATCH_ARM))
-    else {
+    let Some(arm) = tree.parent(node).filter(|of| kind(text, *of) == Some(MATCH_ARM)) else {
         return false;
     };
     let end = range(&text.place(node).bytes).end;
@@ -44,9 +41,8 @@ pub(super) fn with_commas(text: &Text, node: NodeId, edits: Vec<Edit>) -> Vec<Ed
 }
 
 /// The expressions that end with a block, and are statements without a semicolon.
-pub(super) const BLOCKS: [SyntaxKind; 6] = [
-    BLOCK_EXPR, FOR_EXPR, IF_EXPR, LOOP_EXPR, MATCH_EXPR, WHILE_EXPR,
-];
+pub(super) const BLOCKS: [SyntaxKind; 6] =
+    [BLOCK_EXPR, FOR_EXPR, IF_EXPR, LOOP_EXPR, MATCH_EXPR, WHILE_EXPR];
 
 #[cfg(test)]
 mod tests {

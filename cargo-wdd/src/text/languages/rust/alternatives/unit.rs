@@ -21,10 +21,7 @@ pub(super) fn is_unit(text: &Text, node: NodeId) -> bool {
     };
     match of {
         EXPR_STMT => !text.slice(above).ends_with(b";"),
-        STMT_LIST => text
-            .tree()
-            .parent(above)
-            .is_some_and(|block| is_unit_block(text, block)),
+        STMT_LIST => text.tree().parent(above).is_some_and(|block| is_unit_block(text, block)),
         _ => false,
     }
 }
@@ -43,8 +40,7 @@ fn is_unit_block(text: &Text, block: NodeId) -> bool {
         IF_EXPR => !has(&|child| kind(text, child).is_none()) || is_unit(text, holder),
         MATCH_ARM => {
             let arms = tree.parent(holder);
-            arms.and_then(|arms| tree.parent(arms))
-                .is_some_and(|of| is_unit(text, of))
+            arms.and_then(|arms| tree.parent(arms)).is_some_and(|of| is_unit(text, of))
         }
         _ => is_unit(text, block),
     }
@@ -85,22 +81,14 @@ mod tests {
     #[test]
     fn what_is_hoisted_to_the_end_of_a_body_is_a_statement() {
         becomes("{ g(h.a()) }", "{ h.a(); }", "{ h.a() }");
-        becomes(
-            "{ loop { g(h.a()) } }",
-            "{ loop { h.a(); } }",
-            "{ loop { h.a() } }",
-        );
+        becomes("{ loop { g(h.a()) } }", "{ loop { h.a(); } }", "{ loop { h.a() } }");
         becomes("{ assert!(h.a()) }", "{ h.a(); }", "{ h.a() }");
     }
 
     #[test]
     fn what_is_hoisted_out_of_the_head_of_a_block_is_a_statement() {
         becomes("{ if h.a() {} x }", "{ h.a(); x }", "{ h.a() x }");
-        becomes(
-            "{ match h.a() { _ => {} } x }",
-            "{ h.a(); x }",
-            "{ h.a() x }",
-        );
+        becomes("{ match h.a() { _ => {} } x }", "{ h.a(); x }", "{ h.a() x }");
     }
 
     #[test]
@@ -111,16 +99,8 @@ mod tests {
 
     #[test]
     fn a_value_that_is_needed_stays_a_value() {
-        becomes(
-            " -> u8 { g(h.a()) }",
-            " -> u8 { h.a() }",
-            " -> u8 { h.a(); }",
-        );
+        becomes(" -> u8 { g(h.a()) }", " -> u8 { h.a() }", " -> u8 { h.a(); }");
         becomes("{ g(h.a()); }", "{ h.a(); }", "{ h.a();; }");
-        becomes(
-            "{ let x = { g(h.a()) }; }",
-            "{ let x = { h.a() }; }",
-            "{ let x = { h.a(); }; }",
-        );
+        becomes("{ let x = { g(h.a()) }; }", "{ let x = { h.a() }; }", "{ let x = { h.a(); }; }");
     }
 }

@@ -36,19 +36,7 @@ struct Counts {
 /// Types and traits of the standard library, with the least and the largest number of arguments.
 const STANDARD: &[(&[&str], usize, usize)] = &[
     (&["Option", "PhantomData", "Cell", "RefCell"], 1, 1),
-    (
-        &[
-            "From",
-            "Into",
-            "TryFrom",
-            "TryInto",
-            "AsRef",
-            "AsMut",
-            "FromIterator",
-        ],
-        1,
-        1,
-    ),
+    (&["From", "Into", "TryFrom", "TryInto", "AsRef", "AsMut", "FromIterator"], 1, 1),
     (&["Box", "Rc", "Arc", "Vec", "VecDeque", "BTreeSet"], 1, 2),
     (&["HashMap"], 2, 3),
     (&["BTreeMap"], 2, 3),
@@ -63,16 +51,8 @@ fn parameters(files: &[SyntaxNode]) -> BTreeMap<String, Option<Counts>> {
     let mut known = BTreeMap::new();
     let mut own: BTreeSet<String> = BTreeSet::new();
     for (names, least, most) in STANDARD {
-        let counts = |_: &&str| Counts {
-            lifetimes: 0,
-            least: *least,
-            most: *most,
-        };
-        known.extend(
-            names
-                .iter()
-                .map(|name| ((*name).to_owned(), Some(counts(name)))),
-        );
+        let counts = |_: &&str| Counts { lifetimes: 0, least: *least, most: *most };
+        known.extend(names.iter().map(|name| ((*name).to_owned(), Some(counts(name)))));
     }
     let imported = all::<ast::UseTree>(files).filter_map(|tree| last_name(&tree.path()?));
     if imported.into_iter().any(|name| name == RESULT) {
@@ -100,11 +80,7 @@ fn parameters(files: &[SyntaxNode]) -> BTreeMap<String, Option<Counts>> {
 }
 
 fn counts(of: &ast::AnyHasGenericParams) -> Counts {
-    let mut counts = Counts {
-        lifetimes: 0,
-        least: 0,
-        most: 0,
-    };
+    let mut counts = Counts { lifetimes: 0, least: 0, most: 0 };
     let list = of.generic_param_list().into_iter();
     for parameter in list.flat_map(|list| list.generic_params().collect::<Vec<_>>()) {
         let has_default = match parameter {
@@ -123,17 +99,12 @@ fn counts(of: &ast::AnyHasGenericParams) -> Counts {
 
 impl Counts {
     fn fit(&self, path: &ast::Path) -> bool {
-        let list = path
-            .segment()
-            .and_then(|segment| segment.generic_arg_list());
+        let list = path.segment().and_then(|segment| segment.generic_arg_list());
         let arguments = list.map_or(Vec::new(), |list| list.generic_args().collect());
         let lifetimes =
             |argument: &&ast::GenericArg| matches!(argument, ast::GenericArg::LifetimeArg(_));
         let others = |argument: &&ast::GenericArg| {
-            matches!(
-                argument,
-                ast::GenericArg::TypeArg(_) | ast::GenericArg::ConstArg(_)
-            )
+            matches!(argument, ast::GenericArg::TypeArg(_) | ast::GenericArg::ConstArg(_))
         };
         let lifetimes = arguments.iter().filter(lifetimes).count();
         let others = arguments.iter().filter(others).count();
@@ -144,9 +115,7 @@ impl Counts {
 
 /// Whether a generic parameter around the node, or an associated type, has this name.
 fn is_local(node: &SyntaxNode, name: &str) -> bool {
-    let qualified = node
-        .children()
-        .any(|child| child.kind() == SyntaxKind::PATH);
+    let qualified = node.children().any(|child| child.kind() == SyntaxKind::PATH);
     qualified || type_parameter(node, name).is_some()
 }
 

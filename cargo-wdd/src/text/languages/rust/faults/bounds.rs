@@ -48,10 +48,8 @@ fn others(files: &[SyntaxNode]) -> BTreeSet<String> {
         Some(rename) => Some(rename.name()?.text().to_string()),
         None => last_name(&tree.path()?),
     });
-    let traits: BTreeSet<String> = named::<ast::Trait>(files)
-        .chain(named::<ast::TypeAlias>(files))
-        .chain(imports)
-        .collect();
+    let traits: BTreeSet<String> =
+        named::<ast::Trait>(files).chain(named::<ast::TypeAlias>(files)).chain(imports).collect();
     let others = named::<ast::Adt>(files)
         .chain(named::<ast::TypeParam>(files))
         .chain(named::<ast::ConstParam>(files))

@@ -54,17 +54,11 @@ mod tests {
             "{item} impl T<u8> for u8 {{}} impl T<u8> for i8 {{}} impl T<i8> for u8 {{}}"
         ));
         assert_eq!(
-            found(&format!(
-                "{item} impl T<u8> for u8 {{}} impl T<u8> for u8 {{}}"
-            ))
-            .len(),
+            found(&format!("{item} impl T<u8> for u8 {{}} impl T<u8> for u8 {{}}")).len(),
             1
         );
         assert_eq!(
-            found(&format!(
-                "{item} impl<A> T<u8> for A {{}} impl T<u8> for u8 {{}}"
-            ))
-            .len(),
+            found(&format!("{item} impl<A> T<u8> for A {{}} impl T<u8> for u8 {{}}")).len(),
             1
         );
     }

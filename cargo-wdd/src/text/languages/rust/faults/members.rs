@@ -33,11 +33,7 @@ fn in_impls(files: &[SyntaxNode], traits: &Traits) -> Vec<String> {
         let items = implementation.assoc_item_list();
         let items = items.map_or(Vec::new(), |list| list.assoc_items().collect());
         let is_negative = implementation.excl_token().is_some();
-        if is_negative
-            || items
-                .iter()
-                .any(|item| matches!(item, ast::AssocItem::MacroCall(_)))
-        {
+        if is_negative || items.iter().any(|item| matches!(item, ast::AssocItem::MacroCall(_))) {
             continue;
         }
         let own = items.iter().filter_map(|item| match item {
@@ -49,10 +45,7 @@ fn in_impls(files: &[SyntaxNode], traits: &Traits) -> Vec<String> {
         let own: BTreeSet<String> = own.map(|name| name.text().to_string()).collect();
         let lacks = known.required.difference(&own).filter(|_| !is_partial);
         faults.extend(lacks.map(|member| format!("{name} lacks {member}")));
-        let others = known
-            .members
-            .iter()
-            .flat_map(|members| own.difference(members));
+        let others = known.members.iter().flat_map(|members| own.difference(members));
         faults.extend(others.map(|member| format!("{name} has {member}")));
     }
     faults
@@ -84,9 +77,7 @@ fn is_object(ty: &SyntaxNode) -> bool {
             list.is_some_and(|holder| holder.kind() == DYN_TRAIT_TYPE)
         }
         // The trait of an `impl` is its first type if it has two; the second of `<A as B>` is a trait, too.
-        IMPL => ty
-            .prev_sibling()
-            .is_some_and(|before| ast::Type::can_cast(before.kind())),
+        IMPL => ty.prev_sibling().is_some_and(|before| ast::Type::can_cast(before.kind())),
         PATH_SEGMENT | TYPE_ANCHOR => false,
         _ => true,
     }
@@ -99,13 +90,9 @@ mod tests {
     #[test]
     fn an_impl_has_what_its_trait_requires() {
         let trait_ = "fn main() {} trait T { type A; fn f(); fn g() {} } ";
-        sound(&format!(
-            "{trait_} impl T for u8 {{ type A = u8; fn f() {{}} }}"
-        ));
+        sound(&format!("{trait_} impl T for u8 {{ type A = u8; fn f() {{}} }}"));
         assert_eq!(
-            found(&format!(
-                "{trait_} impl T for u8 {{ fn f() {{}} fn h() {{}} }}"
-            )),
+            found(&format!("{trait_} impl T for u8 {{ fn f() {{}} fn h() {{}} }}")),
             ["members: T has h", "members: T lacks A"]
         );
         assert_eq!(
@@ -120,17 +107,12 @@ mod tests {
     fn a_dyn_names_the_types_of_its_trait_and_those_above() {
         let traits = "fn main() {} trait A { type X; } trait B: A {} ";
         sound(&format!("{traits} fn f(_: &dyn B<X = u8>) {{}}"));
-        assert_eq!(
-            found(&format!("{traits} fn f(_: &dyn B) {{}}")),
-            ["members: dyn B lacks X"]
-        );
+        assert_eq!(found(&format!("{traits} fn f(_: &dyn B) {{}}")), ["members: dyn B lacks X"]);
         assert_eq!(
             found(&format!("{traits} struct S<T>(T); fn f(_: S<A>) {{}}")),
             ["members: dyn A lacks X"]
         );
         sound("fn main() {} fn f(_: &dyn Fn(u8) -> u8) {}");
-        sound(&format!(
-            "{traits} impl A for u8 {{ type X = <u8 as A>::X; }} fn f(_: impl B) {{}}"
-        ));
+        sound(&format!("{traits} impl A for u8 {{ type X = <u8 as A>::X; }} fn f(_: impl B) {{}}"));
     }
 }

@@ -79,9 +79,7 @@ const KNOWN: &[&str] = &[
 ];
 
 fn is_known(name: &str) -> bool {
-    [KNOWN, CRATES, PRIMITIVE]
-        .iter()
-        .any(|known| known.contains(&name))
+    [KNOWN, CRATES, PRIMITIVE].iter().any(|known| known.contains(&name))
 }
 
 /// Macros of the standard library that define nothing.
@@ -126,9 +124,7 @@ fn items(files: &[SyntaxNode]) -> BTreeSet<String> {
         let is_defined = match naming(&token, &holder) {
             Naming::Item | Naming::Export | Naming::Import => true,
             // A `use` of all names of an enum has them without it.
-            Naming::Member => holder
-                .parent()
-                .is_some_and(|parent| parent.kind() == VARIANT),
+            Naming::Member => holder.parent().is_some_and(|parent| parent.kind() == VARIANT),
             _ => token.kind() == IDENT && holder.kind() == TOKEN_TREE && may_define(&holder),
         };
         if is_defined {
@@ -150,9 +146,7 @@ fn may_define(tokens: &SyntaxNode) -> bool {
 }
 
 fn modules(files: &[SyntaxNode]) -> BTreeSet<String> {
-    named::<ast::Module>(files)
-        .chain(["crate", "self", "super"].map(str::to_owned))
-        .collect()
+    named::<ast::Module>(files).chain(["crate", "self", "super"].map(str::to_owned)).collect()
 }
 
 /// A walk through the files, with the scopes that are open.
@@ -232,34 +226,24 @@ fn is_lifetime(token: &SyntaxToken) -> bool {
 
 fn place(holder: &SyntaxNode) -> Place {
     let segment = holder.parent().and_then(ast::PathSegment::cast);
-    let Some(path) = segment
-        .and_then(|segment| segment.syntax().parent())
-        .and_then(ast::Path::cast)
+    let Some(path) =
+        segment.and_then(|segment| segment.syntax().parent()).and_then(ast::Path::cast)
     else {
         return Place::Other;
     };
     let mut above = path.syntax().ancestors();
-    let is_call = path
-        .syntax()
-        .parent()
-        .is_some_and(|parent| parent.kind() == MACRO_CALL);
+    let is_call = path.syntax().parent().is_some_and(|parent| parent.kind() == MACRO_CALL);
     let is_nested = above.any(|node| {
         node.kind() == USE_TREE
-            && node
-                .parent()
-                .is_some_and(|parent| parent.kind() == USE_TREE_LIST)
+            && node.parent().is_some_and(|parent| parent.kind() == USE_TREE_LIST)
     });
-    let is_visibility = path
-        .syntax()
-        .parent()
-        .is_some_and(|parent| parent.kind() == VISIBILITY_INNER);
+    let is_visibility =
+        path.syntax().parent().is_some_and(|parent| parent.kind() == VISIBILITY_INNER);
     if is_call || is_nested || is_visibility {
         return Place::Other;
     }
     let Some(mut first) = path.qualifier() else {
-        let is_global = path
-            .segment()
-            .is_some_and(|segment| segment.coloncolon_token().is_some());
+        let is_global = path.segment().is_some_and(|segment| segment.coloncolon_token().is_some());
         return match is_global {
             true => Place::Other,
             false => Place::First,
@@ -303,10 +287,7 @@ mod tests {
             faults("fn f(a: A) -> &'a B { loop {} }"),
             ["names: 'a", "names: A", "names: B"]
         );
-        assert_eq!(
-            faults("mod m { } use m::N; use crate::m::K; fn f() { m::g(); }"),
-            ["names: g"]
-        );
+        assert_eq!(faults("mod m { } use m::N; use crate::m::K; fn f() { m::g(); }"), ["names: g"]);
         assert_eq!(faults("fn f() { { let x = 1; } x }"), ["names: x"]);
         assert_eq!(faults("impl T for S {} struct S;"), ["names: T"]);
     }

@@ -25,10 +25,7 @@ fn unused(item: &ast::AnyHasGenericParams) -> Vec<String> {
         return Vec::new();
     };
     let parts = item.syntax().children().filter(|child| {
-        !matches!(
-            child.kind(),
-            GENERIC_PARAM_LIST | WHERE_CLAUSE | ASSOC_ITEM_LIST | NAME | ATTR
-        )
+        !matches!(child.kind(), GENERIC_PARAM_LIST | WHERE_CLAUSE | ASSOC_ITEM_LIST | NAME | ATTR)
     });
     let bounds = item
         .syntax()
@@ -46,20 +43,18 @@ fn unused(item: &ast::AnyHasGenericParams) -> Vec<String> {
         .filter(|name| !is_impl || is_certain(name))
         .map(|name| name.text().to_string())
         .collect();
-    let parameters = list
-        .generic_params()
-        .filter_map(|parameter| match parameter {
-            ast::GenericParam::TypeParam(parameter) => {
-                parameter.name().map(|name| name.text().to_string())
-            }
-            ast::GenericParam::ConstParam(parameter) if is_impl => {
-                parameter.name().map(|name| name.text().to_string())
-            }
-            ast::GenericParam::LifetimeParam(parameter) if is_type => {
-                parameter.lifetime().map(|name| name.text().to_string())
-            }
-            _ => None,
-        });
+    let parameters = list.generic_params().filter_map(|parameter| match parameter {
+        ast::GenericParam::TypeParam(parameter) => {
+            parameter.name().map(|name| name.text().to_string())
+        }
+        ast::GenericParam::ConstParam(parameter) if is_impl => {
+            parameter.name().map(|name| name.text().to_string())
+        }
+        ast::GenericParam::LifetimeParam(parameter) if is_type => {
+            parameter.lifetime().map(|name| name.text().to_string())
+        }
+        _ => None,
+    });
     let unused = parameters.filter(|name| !used.contains(name));
     unused.collect()
 }
@@ -70,9 +65,8 @@ fn is_certain(name: &SyntaxNode) -> bool {
     let is_first =
         path.is_some_and(|path| path.parent().is_some_and(|parent| parent.kind() == PATH));
     let is_anchor = name.ancestors().any(|node| node.kind() == TYPE_ANCHOR);
-    let is_computed = name
-        .ancestors()
-        .any(|node| node.kind() == BLOCK_EXPR || node.kind() == STMT_LIST);
+    let is_computed =
+        name.ancestors().any(|node| node.kind() == BLOCK_EXPR || node.kind() == STMT_LIST);
     !is_first && !is_anchor && !is_computed
 }
 
@@ -83,10 +77,7 @@ mod tests {
     #[test]
     fn a_parameter_of_a_type_is_used() {
         sound("fn main() {} struct S<'a, A>(&'a A);");
-        assert_eq!(
-            found("fn main() {} struct S<'a, A>(u8);"),
-            ["parameters: 'a", "parameters: A"]
-        );
+        assert_eq!(found("fn main() {} struct S<'a, A>(u8);"), ["parameters: 'a", "parameters: A"]);
     }
 
     #[test]
@@ -94,9 +85,7 @@ mod tests {
         let item = "fn main() {} trait T<A> {} struct S<A>(A);";
         sound(&format!("{item} impl<A, B> T<A> for S<B> {{}}"));
         sound(&format!("{item} impl<A, F: Fn() -> A> T<u8> for F {{}}"));
-        sound(&format!(
-            "{item} impl<A, B: Iterator<Item = A>> T<u8> for B {{}}"
-        ));
+        sound(&format!("{item} impl<A, B: Iterator<Item = A>> T<u8> for B {{}}"));
         let headers = [
             "<A, B> T<A> for S<u8>",
             "<A: Clone> T<u8> for S<A::X>",

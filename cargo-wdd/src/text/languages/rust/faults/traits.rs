@@ -58,13 +58,7 @@ const STANDARD: &[(&[&str], &[&str], &[&str])] = &[
     (&["Borrow"], &["borrow"], &[]),
     (&["FromIterator"], &["from_iter"], &[]),
     (&["Extend"], &["extend"], &[]),
-    (
-        &[
-            "Debug", "Display", "LowerHex", "UpperHex", "Binary", "Octal", "Pointer",
-        ],
-        &["fmt"],
-        &[],
-    ),
+    (&["Debug", "Display", "LowerHex", "UpperHex", "Binary", "Octal", "Pointer"], &["fmt"], &[]),
 ];
 
 impl Traits {
@@ -78,9 +72,7 @@ impl Traits {
                 types: names(types),
                 above: Vec::new(),
             };
-            traits
-                .iter()
-                .map(move |name| ((*name).to_owned(), found.clone()))
+            traits.iter().map(move |name| ((*name).to_owned(), found.clone()))
         });
         let mut traits: BTreeMap<String, Trait> = standard.collect();
         let mut own = BTreeSet::new();
@@ -121,10 +113,7 @@ impl Traits {
 }
 
 fn read(of: &ast::Trait) -> Trait {
-    let mut found = Trait {
-        members: Some(BTreeSet::new()),
-        ..Trait::default()
-    };
+    let mut found = Trait { members: Some(BTreeSet::new()), ..Trait::default() };
     let bounds = of.type_bound_list().into_iter();
     found.above = bounds
         .flat_map(|list| list.bounds().collect::<Vec<_>>())
@@ -175,9 +164,7 @@ pub(super) fn qualifying(segment: &ast::PathSegment) -> Option<ast::PathType> {
 pub(super) fn bound_types(path: &ast::Path) -> BTreeSet<String> {
     let segment = path.segment();
     let list = segment.and_then(|segment| segment.generic_arg_list());
-    let arguments = list
-        .into_iter()
-        .flat_map(|list| list.generic_args().collect::<Vec<_>>());
+    let arguments = list.into_iter().flat_map(|list| list.generic_args().collect::<Vec<_>>());
     let names = arguments.filter_map(|argument| match argument {
         ast::GenericArg::AssocTypeArg(given) => Some(given.name_ref()?.text().to_string()),
         _ => None,

@@ -34,10 +34,7 @@ impl Walk<'_> {
     fn runs(&mut self, children: &[SyntaxElement], separator: SyntaxKind, each: Role) {
         let mut rest = children;
         while !rest.is_empty() {
-            let end = rest
-                .iter()
-                .position(|c| c.kind() == separator)
-                .unwrap_or(rest.len());
+            let end = rest.iter().position(|c| c.kind() == separator).unwrap_or(rest.len());
             let run = trimmed(&rest[..end]);
             if !run.is_empty() {
                 let id = match run {
@@ -48,9 +45,8 @@ impl Walk<'_> {
                     }),
                 };
                 let after = rest.get(end).and_then(|c| c.as_token());
-                let found = after.map_or(Separator::Last, |token| {
-                    Separator::After(self.token_bytes(token))
-                });
+                let found = after
+                    .map_or(Separator::Last, |token| Separator::After(self.token_bytes(token)));
                 self.outline.separate(id, found);
             } else if end < rest.len() {
                 self.outline.add_weight(1);
@@ -99,9 +95,6 @@ fn separator_of(children: &[SyntaxElement]) -> Option<SyntaxKind> {
 fn trimmed(children: &[SyntaxElement]) -> &[SyntaxElement] {
     let solid = |c: &SyntaxElement| !is_blank(c.kind());
     let start = children.iter().position(solid).unwrap_or(children.len());
-    let end = children
-        .iter()
-        .rposition(solid)
-        .map_or(start, |last| last + 1);
+    let end = children.iter().rposition(solid).map_or(start, |last| last + 1);
     &children[start..end]
 }
