@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo bench -p wdd-tests --bench workers -- --cases PATH [--only NAME…] [--most N] [--ask] [--rates]
-//!     [--workers N…] [--overhead MS] [--floor P…] [--plot SVG]
+//!     [--workers N…] [--overhead MS] [--floor P…]
 //! ```
 //!
 //! A case is a folder with `input.rs` and a script. The verdicts and times of its candidates are recorded in the folder
@@ -12,8 +12,8 @@
 //! interesting, and the times are recorded ones. Such a verdict is never that of a call that counts. The recorded time is
 //! processor time, so that other work on the machine changes it little. `--workers` measures these numbers and 1 only.
 //! `--overhead` adds this number of milliseconds to each call, as on a farm. With `--floor`, no call begins that is needed
-//! with a lower probability; there may be several of these. `--plot` draws the speedup. `--rates` prints how often the
-//! candidates of each pass are interesting, in the form of `cargo-wdd/src/run/search/rates.txt`.
+//! with a lower probability; there may be several of these. `--rates` prints how often the candidates of each pass are
+//! interesting, in the form of `cargo-wdd/src/run/search/rates.txt`.
 //!
 //! The figures are in [workers.md](workers.md).
 
@@ -38,11 +38,10 @@ use wdd_core::{Reducer, Verdict};
 use wdd_tests::benches::{from_workspace, geometric_mean, number, on_cases, values, without_cargo};
 use wdd_tests::cases::Case;
 use wdd_tests::command::Folder;
-use wdd_tests::plots::{self, Curve};
 use wdd_tests::workers::{Call, Run, simulate_likely};
 
 const USAGE: &str = "usage: workers --cases PATH [--only NAME…] [--most N] [--ask] \
-                     [--rates] [--workers N…] [--overhead MS] [--floor P…] [--plot SVG]";
+                     [--rates] [--workers N…] [--overhead MS] [--floor P…]";
 
 fn main() -> ExitCode {
     let options = Options::parse(env::args().skip(1));
@@ -62,7 +61,6 @@ struct Options {
     overhead: Duration,
     /// The lowest probabilities with which a call is needed that begins.
     floors: Vec<f64>,
-    plot: Option<PathBuf>,
 }
 
 impl Options {
@@ -76,7 +74,6 @@ impl Options {
             workers: Vec::new(),
             overhead: Duration::ZERO,
             floors: Vec::new(),
-            plot: None,
         };
         let mut args = args.peekable();
         while let Some(name) = args.next() {
@@ -98,7 +95,6 @@ impl Options {
                         options.floors.push(floor);
                     }
                 }
-                "--plot" => options.plot = Some(from_workspace(&value()?)),
                 "--workers" => {
                     for given in values(&mut args) {
                         options.workers.push(number(&name, &given)? as usize);
@@ -129,9 +125,6 @@ fn run(options: &Options) -> Result<bool, String> {
     if options.rates {
         return rates(&cases).map(|()| true);
     }
-    let ideal = numbers.iter().map(|&workers| (workers as f64, workers as f64));
-    let mut curves =
-        vec![Curve { name: "ideal".to_owned(), points: ideal.collect(), is_ideal: true }];
     for &floor in &options.floors {
         println!("\nno call begins that is needed with a probability below {floor}\n");
         println!("| case | workers | wall | speedup | calls | wasted | busy | drawn | own time |");
@@ -141,14 +134,7 @@ fn run(options: &Options) -> Result<bool, String> {
             let runs = measure(case, &numbers, floor, options);
             all.push(runs.map_err(|why| format!("{}: {why}", case.name))?);
         }
-        curves.push(Curve {
-            name: format!("p ≥ {floor}"),
-            points: means(&numbers, &all),
-            is_ideal: false,
-        });
-    }
-    if let Some(path) = &options.plot {
-        plots::curves(path, ["workers", "speedup"], &curves)?;
+        print_means(&numbers, &all);
     }
     Ok(true)
 }
@@ -224,20 +210,16 @@ fn measure(
     Ok(runs)
 }
 
-/// Prints the means of all cases. The speedup for each number of workers.
-fn means(numbers: &[usize], all: &[Vec<Run>]) -> Vec<(f64, f64)> {
+/// Prints the means of all cases.
+fn print_means(numbers: &[usize], all: &[Vec<Run>]) {
     println!("\n| workers | wall ÷ one worker | speedup, geometric mean | wasted |");
     println!("|--:|--:|--:|--:|");
-    let mut speedups = Vec::new();
     for (index, workers) in numbers.iter().enumerate() {
         let ratio = |runs: &Vec<Run>| runs[index].wall.as_secs_f64() / runs[0].wall.as_secs_f64();
         let mean = geometric_mean(all.iter().map(ratio));
         let wasted: usize = all.iter().map(|runs| runs[index].wasted).sum();
-        let speedup = 1.0 / mean;
-        println!("| {workers} | {mean:.3} | {speedup:.2} | {wasted} |");
-        speedups.push((*workers as f64, speedup));
+        println!("| {workers} | {mean:.3} | {:.2} | {wasted} |", 1.0 / mean);
     }
-    speedups
 }
 
 /// The oracle of a case, with a record of its calls.

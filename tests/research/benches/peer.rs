@@ -1,8 +1,8 @@
 //! What another reducer takes off the results: each token is an edit that no pass makes.
 //!
 //! ```text
-//! cargo bench -p wdd-tests --bench peer -- --cases PATH [--results FOLDER] [--only NAME…] [--calls N]
-//!     [--timeout SECS] [--keep FOLDER] [--peer PROGRAM]
+//! cargo bench --manifest-path tests/research/Cargo.toml --bench peer -- --cases PATH [--results FOLDER] [--only NAME…]
+//!     [--calls N] [--timeout SECS] [--keep FOLDER] [--peer PROGRAM]
 //! ```
 //!
 //! The peer is Shrink Ray, which has to be installed: `shrinkray`, or the program of `--peer`. It goes on

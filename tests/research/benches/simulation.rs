@@ -1,7 +1,10 @@
 //! The simulation of WDD §IV-D, for every list algorithm: how many oracle calls it makes on random lists
 //! in which heavy elements are more likely to be needed.
 //!
-//! `cargo bench -p wdd-tests --bench simulation -- [--lists N] [--seed S] [--spread even|cuts]`
+//! ```text
+//! cargo bench --manifest-path tests/research/Cargo.toml --bench simulation -- [--lists N] [--seed S]
+//!     [--spread even|cuts]
+//! ```
 //!
 //! The tables compare the calls with those of ddmin, and with a limit. For a list of n elements, k of them
 //! needed, any algorithm with a 1-minimal result makes at least k + log₂ C(n, k) calls: k single removals

@@ -1,13 +1,13 @@
 //! The evaluation of the papers, with their strategies as published and the subjects in `subjects`.
 //!
 //! ```text
-//! cargo bench -p wdd-tests --bench evaluation -- --subjects FOLDER [--only NAME…] [--studies NAME…] [--limit SECS]
-//!     [--jobs N] [--results FOLDER]
+//! cargo bench --manifest-path tests/research/Cargo.toml --bench evaluation -- --subjects FOLDER [--only NAME…]
+//!     [--studies NAME…] [--limit SECS] [--jobs N] [--results FOLDER]
 //! ```
 //!
-//! `FOLDER` is `tests/evaluation/subjects`, or one with cases of rustc. Each subject is reduced by each list algorithm inside
-//! HDD\* and Perses ([`variant`] has the studies), one call at a time; with `--jobs` several subjects side by side. A run is stopped
-//! after `--limit` seconds (default 1,200) of its own time and the time of its calls. What has been measured stands in
+//! `FOLDER` is `tests/research/evaluation/subjects`, or one with cases of rustc. Each subject is reduced by each list algorithm
+//! inside HDD\* and Perses ([`variant`] has the studies), one call at a time; with `--jobs` several subjects side by side. A run is
+//! stopped after `--limit` seconds (default 1,200) of its own time and the time of its calls. What has been measured stands in
 //! `papers/runs.csv` in the folder of the results (default `target/evaluation`), one line a run with its commit, and is not measured
 //! again, unless it was stopped and the limit is greater now: stop the program when you like. Delete lines when a front end or an
 //! algorithm has changed; the calls, in `target/evaluation/verdicts`, stay known. At the end it writes the page `papers.md` and its

@@ -21,12 +21,12 @@ const HEAD: &str = "\
 # The papers
 
 The tables and figures of the papers, with our numbers beside theirs: their strategies
-([what differs](../../cargo-wdd/docs/json.md)), each list algorithm inside them, one call at a time. The [subjects](../evaluation/subjects/README.md) are C programs, XML documents, JavaScript, Python, and the crashes and failing tests of
+([what differs](../../cargo-wdd/docs/json.md)), each list algorithm inside them, one call at a time. The [subjects](../research/evaluation/subjects/README.md) are C programs, XML documents, JavaScript, Python, and the crashes and failing tests of
 [the corpus](corpus.md), which are in `PATH`.
 
 ```text
-cargo bench -p wdd-tests --bench evaluation -- --subjects tests/evaluation/subjects --results tests/benches
-cargo bench -p wdd-tests --bench evaluation -- --subjects PATH --studies algorithms --results tests/benches
+cargo bench --manifest-path tests/research/Cargo.toml --bench evaluation -- --subjects tests/research/evaluation/subjects --results tests/benches
+cargo bench --manifest-path tests/research/Cargo.toml --bench evaluation -- --subjects PATH --studies algorithms --results tests/benches
 ```
 
 A run was stopped after 300 seconds (`--limit 300`), some after 100; `stopped_after` in the list of runs has the limit. The studies

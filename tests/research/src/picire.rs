@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use wdd_core::{Subset, Verdict};
 
-use crate::workers::Call;
+use wdd_tests::workers::Call;
 
 /// An example of Table 1.
 #[derive(Clone, Copy, Debug)]

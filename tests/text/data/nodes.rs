@@ -13,7 +13,7 @@ use super::{does_without_any, each_without_one};
 #[test]
 fn the_manifests_of_this_repository_do_without_any_one_of_their_nodes() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for folder in ["", "cargo-wdd", "wdd-core", "wdd-derive", "tests", "tests/challenges"] {
+    for folder in ["", "cargo-wdd", "wdd-core", "wdd-derive", "tests", "tests/research"] {
         let manifest = std::fs::read_to_string(root.join(folder).join("Cargo.toml")).unwrap();
         does_without_any("Cargo.toml", &manifest);
     }

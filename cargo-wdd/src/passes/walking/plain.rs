@@ -2,7 +2,7 @@
 //!
 //! A list has the order of the input, a p₀ of 0.1 for any length, and nothing is tried before the algorithm. No other pass
 //! runs. The rest is as in other runs: very long files are read coarsely first. The command also skips candidates with new syntax
-//! errors, and tries those that are very likely not interesting last; `tests/evaluation` does neither.
+//! errors, and tries those that are very likely not interesting last; `tests/research/evaluation` does neither.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The command and other reducers on the subjects of the evaluation, side by side: tokens and calls.
 //!
 //! ```text
-//! cargo bench -p wdd-tests --bench peers -- --subjects FOLDER [--only NAME…]
+//! cargo bench --manifest-path tests/research/Cargo.toml --bench peers -- --subjects FOLDER [--only NAME…]
 //!     [--tools wdd cvise shrinkray treereduce-c treereduce-rust] [--limit SECS] [--program PATH]
 //! ```
 //!
@@ -14,7 +14,7 @@
 //! that was kept, since reducers differ in what they leave when they are stopped. Each result is judged again. The exit
 //! code is 1 if a reducer fails or has a result that is not interesting.
 //!
-//! The figures are in [peers.md](../peers.md).
+//! The figures are in [peers.md](../../../benches/peers.md).
 
 // The subjects are those of the evaluation, and so are the form of their folders and their judge.
 #[path = "../../evaluation/subject.rs"]

@@ -1,8 +1,8 @@
 //! What predicts whether an element of a list reduction stays: fits the learned prior, and compares priors.
 //!
 //! ```text
-//! cargo bench -p wdd-tests --bench priors -- record --cases PATH --to FILE [--only NAME…]
-//! cargo bench -p wdd-tests --bench priors -- fit FILE [--write DATE]
+//! cargo bench --manifest-path tests/research/Cargo.toml --bench priors -- record --cases PATH --to FILE [--only NAME…]
+//! cargo bench --manifest-path tests/research/Cargo.toml --bench priors -- fit FILE [--write DATE]
 //! ```
 //!
 //! `record` reduces the cases (see the benchmark `corpus`) and writes a line for each list reduction: its elements, which

@@ -20,8 +20,8 @@ pub(crate) fn measured(lists: &[Reduced], date: &str, before: &str) -> String {
     let mut text = format!(
         "# How likely an element of a list reduction is needed: the p₀ of passes, and the learned prior of walks.\n\
          # Measured on {date} on {} cases of the corpus, with:\n\
-         #   cargo bench -p wdd-tests --bench priors -- record --cases PATH --to FILE\n\
-         #   cargo bench -p wdd-tests --bench priors -- fit FILE --write {date}\n\
+         #   cargo bench --manifest-path tests/research/Cargo.toml --bench priors -- record --cases PATH --to FILE\n\
+         #   cargo bench --manifest-path tests/research/Cargo.toml --bench priors -- fit FILE --write {date}\n\
          # tests/benches/priors.md tells how.\n\n\
          # rate PASS P0 STAYED ELEMENTS LISTS\n",
         cases.len()

@@ -1,7 +1,7 @@
 //! What the shrinking of values itself costs: the time of a candidate of a large value, and the memory of
 //! a node.
 //!
-//! `cargo bench -p wdd-challenges --bench cost`
+//! `cargo bench --manifest-path tests/research/challenges/Cargo.toml --bench cost`
 //!
 //! The value is an expression of up to a million nodes, in which a few literals are needed. A pass proposes a
 //! candidate as a base and edits. Then the candidate is made: its value is rebuilt, and its sketch is

@@ -2,8 +2,9 @@
 //! values. The table shows how small the results are, and how many calls of the property each tool makes.
 //!
 //! ```text
-//! cargo run --release -p wdd-challenges -- [--seeds N] [--rows a,b] [--tools wdd,proptest] [--show]
-//! cargo run --release -p wdd-challenges -- --trace SEED [--rows a,b]
+//! cargo run --release --manifest-path tests/research/challenges/Cargo.toml -- [--seeds N] [--rows a,b]
+//!     [--tools wdd,proptest] [--show]
+//! cargo run --release --manifest-path tests/research/challenges/Cargo.toml -- --trace SEED [--rows a,b]
 //! ```
 //!
 //! The properties are those of github.com/jlink/shrinking-challenge, and for `replacement` and

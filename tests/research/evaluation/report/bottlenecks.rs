@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use wdd_tests::plots::{Bar, bars};
+use wdd_research::plots::{Bar, bars};
 
 use super::tables::{or_dash, percent, table};
 use super::{complete, languages, select};

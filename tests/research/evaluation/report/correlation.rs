@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cargo_wdd::passes::plan::Strategy;
-use wdd_tests::plots::{Strip, strips};
+use wdd_research::plots::{Strip, strips};
 
 use super::languages;
 use super::tables::{mean, or_dash, table};

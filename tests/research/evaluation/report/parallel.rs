@@ -8,7 +8,7 @@ use std::time::Duration;
 use siphasher::sip::SipHasher13;
 use wdd_core::list::ALGORITHMS;
 use wdd_core::{Algorithm, List, Reducer, Settings, Subset, Verdict};
-use wdd_tests::picire::{EXAMPLES, Example, Loops, minimize};
+use wdd_research::picire::{EXAMPLES, Example, Loops, minimize};
 use wdd_tests::workers::{Call, simulate};
 
 use super::tables::table;

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use wdd_research::plots::{Curve, curves};
 use wdd_tests::benches::geometric_mean;
-use wdd_tests::plots::{Curve, curves};
 
 use super::tables::table;
 use super::{complete, languages, select};

@@ -1,8 +1,8 @@
 //! Measures how often wdd-core finds the smallest counterexample of random properties of random types.
 //!
 //! ```text
-//! cargo run --release -p wdd-challenges --bin random-properties -- [--seed HEX] [--types N]
-//!     [--properties N] [--starts N] [--budget N] [--show-misses N] [--json FILE]
+//! cargo run --release --manifest-path tests/research/challenges/Cargo.toml --bin random-properties --
+//!     [--seed HEX] [--types N] [--properties N] [--starts N] [--budget N] [--show-misses N] [--json FILE]
 //! ```
 //!
 //! It writes a program with the types to `target/random-properties`, builds it and runs it. The default
@@ -116,7 +116,7 @@ fn target() -> io::Result<PathBuf> {
 /// Writes the package with the types.
 fn write_program(folder: &Path, all: &[Types]) -> io::Result<()> {
     let challenges = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let core = challenges.join("../../wdd-core").canonicalize()?;
+    let core = challenges.join("../../../wdd-core").canonicalize()?;
     let manifest = format!(
         "[package]\nname = \"random-program\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n\
          [workspace]\n\n[dependencies]\n\
@@ -129,7 +129,7 @@ fn write_program(folder: &Path, all: &[Types]) -> io::Result<()> {
     fs::create_dir_all(folder.join("src"))?;
     fs::write(folder.join("Cargo.toml"), manifest)?;
     // The same versions of all dependencies.
-    fs::copy(challenges.join("../../Cargo.lock"), folder.join("Cargo.lock"))?;
+    fs::copy(challenges.join("../Cargo.lock"), folder.join("Cargo.lock"))?;
     fs::write(folder.join("src/main.rs"), source(all))
 }
 

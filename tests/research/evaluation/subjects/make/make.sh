@@ -2,7 +2,7 @@
 # Makes the subjects again: fetches the packages into FOLDER, runs the preprocessor on the C files, and writes each `in.*`, each
 # `check.sh` and the licences that a package has.
 #
-#   tests/evaluation/subjects/make/make.sh FOLDER
+#   tests/research/evaluation/subjects/make/make.sh FOLDER
 #
 # It needs npm, pip, python3, unzip and gcc.
 set -eu

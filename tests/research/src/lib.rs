@@ -1,0 +1,4 @@
+//! Helpers of the evaluation.
+
+pub mod picire;
+pub mod plots;
