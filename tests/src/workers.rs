@@ -135,11 +135,10 @@ impl<R: Reducer, J: FnMut(&R::Candidate) -> Call> Crew<R> for Simulated<J> {
 
 #[cfg(test)]
 mod tests {
-    use wdd_core::list::{Ddmin, DdminVariant, OneMinimal};
+    use wdd_core::list::{Ddmin, OneMinimal};
     use wdd_core::{List, Subset, drive};
 
     use super::*;
-    use crate::picire::EXAMPLES;
 
     fn seconds(is_interesting: bool, seconds: u64) -> Call {
         Call { verdict: is_interesting.into(), time: Duration::from_secs(seconds) }
@@ -175,14 +174,25 @@ mod tests {
 
     #[test]
     fn the_result_is_the_same_for_any_number_of_workers_and_any_times() {
-        for example in EXAMPLES {
-            let list = List::uniform(example.elements);
-            let expected = drive(&mut Ddmin::new(&list), example.is_interesting);
+        let needs_one_of_two =
+            |kept: &Subset| kept.contains(4) && (kept.contains(1) || !kept.contains(6));
+        let needs_both_or_none =
+            |kept: &Subset| kept.contains(2) && kept.contains(4) == kept.contains(6);
+        let needs_every_second = |kept: &Subset| (0..50).all(|x| kept.contains(2 * x));
+        let examples: [(usize, fn(&Subset) -> bool); 4] = [
+            (8, needs_one_of_two),
+            (8, |kept| kept.len() == 8),
+            (8, needs_both_or_none),
+            (100, needs_every_second),
+        ];
+        for (elements, is_interesting) in examples {
+            let list = List::uniform(elements);
+            let expected = drive(&mut Ddmin::new(&list), is_interesting);
             for workers in [1, 2, 5, 64, 1024] {
                 let mut reducer = Ddmin::new(&list);
                 let run = simulate(&mut reducer, workers, |kept| {
                     let time = 1 + kept.iter().sum::<usize>() as u64 % 7;
-                    seconds((example.is_interesting)(kept), time)
+                    seconds(is_interesting(kept), time)
                 });
                 assert_eq!(
                     (reducer.best(), run.calls),
@@ -191,15 +201,5 @@ mod tests {
                 assert!(run.busy >= run.wall && run.busy <= run.wall * workers as u32);
             }
         }
-    }
-
-    #[test]
-    fn where_every_second_element_can_be_removed_it_takes_half_the_time_of_parallel_loops() {
-        // Picire takes 58 s with 64 workers (Table 4, D, 1 s).
-        let ddmin = Ddmin::new(&List::uniform(100)).variant(DdminVariant::ComplementsOnly);
-        let judge = |kept: &Subset| seconds((EXAMPLES[3].is_interesting)(kept), 1);
-        let wall = |workers| simulate(&mut ddmin.clone(), workers, judge).wall.as_secs();
-        assert_eq!(wall(1), 276);
-        assert!(wall(64) < 40, "{}", wall(64));
     }
 }
