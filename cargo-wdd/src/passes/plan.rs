@@ -18,9 +18,9 @@ pub enum Strategy {
     Hdd,
     /// The heaviest node first: replaced by something below it, or its list reduced.
     Perses,
-    /// HDD\* as published: no other pass, and nothing that the paper does not have.
+    /// HDD\* and no other pass. A level has the uppermost nodes that can be deleted, and not all nodes of a depth.
     HddPlain,
-    /// Perses as published: no other pass, and nothing that the paper does not have.
+    /// Perses and no other pass. A node may also be replaced with one of another symbol that fits.
     PersesPlain,
 }
 
@@ -39,7 +39,7 @@ impl Strategy {
         }
     }
 
-    /// Whether it is as published, for comparisons with the papers: it has no other passes, no linked groups, the order of
+    /// Whether it is for comparisons with the papers: it has no other passes, no linked groups, the order of
     /// the input, and the p₀ of the list algorithm.
     pub fn is_plain(self) -> bool {
         matches!(self, Strategy::HddPlain | Strategy::PersesPlain)
@@ -50,8 +50,8 @@ impl Strategy {
         match self {
             Strategy::Hdd => "Misherghi & Su 2006: level by level, until nothing changes",
             Strategy::Perses => "Sun et al. 2018: the heaviest node first, with hoisting",
-            Strategy::HddPlain => "HDD* as published (2006), without all other passes",
-            Strategy::PersesPlain => "Perses as published (2018), without all other passes",
+            Strategy::HddPlain => "Misherghi & Su 2006: HDD* over what can be deleted, without all other passes",
+            Strategy::PersesPlain => "Sun et al. 2018: Perses without all other passes",
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Zhang et al., *Toward a Better Understanding of Probabilistic Delta Debugging* (2024), Alg. 2.
 //!
 //! - Guarantee: minimal if the property is monotone, because each element of the result was tried
-//!   alone. For other properties, 1-minimal only if the last round removed nothing.
+//!   alone. For other properties, it is certainly 1-minimal only if the last round removed nothing.
 //! - Calls: at most n/s, rounded up, for each size s of the rounds. About 2.1·n for p₀ = 0.1.
 //! - Where we differ: a round is left out if it would repeat the candidates of the round before.
 //!   That is so if nothing was removed and the size stays the same, as it does while it is greater

@@ -7,9 +7,11 @@
 //! - Guarantee: 1-minimal for any property.
 //! - Calls: at most n² + 5n. If n is a power of two, at most n² + 3n, as in the paper.
 //! - Where we differ: the removal of the last element is tried too, so the result can be the empty
-//!   list. By default, complements continue after a removal as in Picire; the paper restarts them.
-//!   The parallel and the combined loop of Picire's §3.1 and §3.2 need no code here: speculative
-//!   calls do the same for every algorithm.
+//!   list. The paper does not say which complement is tried after a removal: by default they continue as in
+//!   Picire; in the descriptions of ddmin by WDD and CDD they restart.
+//!   Picire's parallel and combined loops (§3.1 and §3.2) are not here. Speculative calls settle in order in
+//!   their place, for every algorithm: the result is that of one call at a time, and the time can be
+//!   longer than that of the loops.
 
 use std::{ops::Range, sync::Arc};
 
@@ -26,7 +28,7 @@ pub(super) static DDMIN: Algorithm = Algorithm {
 
 pub(super) static RESTARTING: Algorithm = Algorithm {
     name: "ddmin-restarting",
-    source: "Zeller & Hildebrandt 2002, as in the paper: complements restart after a removal",
+    source: "ddmin as WDD and CDD describe it: complements restart after a removal",
     uses: &[],
     start: |list, _| Box::new(Ddmin::new(list).continuation(DdminContinuation::Restart)),
 };
@@ -89,7 +91,7 @@ pub enum DdminVariant {
 /// Which complement is tried first after the removal of a partition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DdminContinuation {
-    /// That of the first partition (Zeller).
+    /// That of the first partition, as WDD and CDD describe ddmin.
     Restart,
     /// That of the partition after the removed one, and after the last partition the first again
     /// (Picire). The partitions before it were just found to be needed. When the granularity

@@ -5,8 +5,7 @@
 //! - Guarantee: 1-minimal for any property, by the closing pass.
 //! - Calls: at most n(n + 1)/2 + 4n; O(n²) in the paper.
 //! - Where we differ: after the removal of a partition, the other partitions are not tried alone
-//!   again. Their verdicts are known, so this saves cached candidates and no call. The closing pass
-//!   also tries the empty list. After a removal, the paper's Alg. 1 tries the complements from the first again.
+//!   again. Their verdicts are known, so this saves cached candidates and no call. After a removal, the paper's Alg. 1 tries the complements from the first again.
 //!   `wddmin-continuing` goes on with the next one, as Picire's ddmin does: with k of n elements needed this is
 //!   O(k·log n) calls where a restart takes O(k²·log n).
 

@@ -5,7 +5,8 @@
 //!
 //! - Guarantee: minimal if the property is monotone. 1-minimal if the elements are independent of
 //!   each other (§V-A); not for every property.
-//! - Calls: O(n) (§V-B). About 2.2·n if nothing can be removed and p₀ = 0.1.
+//! - Calls: O(n) (§V-B). If nothing can be removed and p₀ = 0.1: about 2.05·n with equal weights, 2.4·n with weights
+//!   from 1 to 100.
 //! - End: when every probability is 1, as in [`ProbDd`](super::ProbDd). Published tools stop at
 //!   0.8.
 //! - p₀ without a setting: 0.1 for lists of any length. With the 8/n of the others a list of 10⁵ elements took a third of

@@ -1,4 +1,7 @@
-//! The walks of the papers, as published, for comparisons with them.
+//! HDD\* and Perses without other passes, for comparisons with the papers.
+//!
+//! They walk over this program's trees. A level of HDD has the uppermost nodes that can be deleted, and not all nodes of a depth,
+//! and nothing is replaced with something minimal. Perses may replace a node with one of another symbol.
 //!
 //! A list has the order of the input, a p₀ of 0.1 for any length, and nothing is tried before the algorithm. No other pass
 //! runs. The rest is as in other runs: very long files are read coarsely first. The command also skips candidates with new syntax
@@ -12,7 +15,7 @@ use wdd_core::tree::{Edit, NodeId};
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::{Pass, Proposes};
 
-/// Deletes every node that can be deleted, level by level, as HDD\* was published.
+/// Deletes every node that can be deleted, level by level, as HDD\* does.
 ///
 /// ```text
 /// fn f(a: u8, b: u8) { let x: u8 = g(a, [1, b]); }  →  fn f(b: u8) { let x = g([b]); }
@@ -21,7 +24,7 @@ use crate::passes::{Pass, Proposes};
 /// It has turns until one changes nothing. HDD is the first of them.
 pub(in crate::passes) static HDD_PLAIN: Pass = Pass {
     name: "hdd-plain",
-    about: "deletes nodes level by level, as HDD* was published",
+    about: "deletes nodes level by level, as HDD* does",
     strategy: Some(Strategy::HddPlain),
     level: Level::Fast,
     turn: Turn::InOrder,
@@ -31,7 +34,7 @@ pub(in crate::passes) static HDD_PLAIN: Pass = Pass {
     }),
 };
 
-/// Deletes nodes and replaces them with nodes below them, the heaviest first, as Perses was published.
+/// Deletes nodes and replaces them with nodes below them, the heaviest first, as Perses does.
 ///
 /// ```text
 /// fn f() { g(); if a == b { h(c(1), 2) } }  →  fn f() { h(c(1)) }
@@ -40,7 +43,7 @@ pub(in crate::passes) static HDD_PLAIN: Pass = Pass {
 /// A node is only replaced with what the input has.
 pub(in crate::passes) static PERSES_PLAIN: Pass = Pass {
     name: "perses-plain",
-    about: "deletes and hoists nodes, the heaviest first, as Perses was published",
+    about: "deletes and hoists nodes, the heaviest first, as Perses does",
     strategy: Some(Strategy::PersesPlain),
     level: Level::Fast,
     turn: Turn::InOrder,
