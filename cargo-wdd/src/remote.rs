@@ -13,26 +13,8 @@
 //!
 //! The source is the API's definition: `build/bazel/remote/execution/v2/remote_execution.proto`.
 
-mod action;
-mod action_cache;
-mod action_result;
 mod client;
-mod connection;
-mod contents;
-mod digest;
-mod execution;
-mod faults;
-mod files;
-mod filled;
-mod headers;
-mod room;
-mod shell;
 mod spec;
-mod store;
-mod toolchains;
-mod totals;
-mod tree;
-mod tries;
 
 pub use self::client::Remote;
 pub use self::spec::{Address, Header, RemoteSpec, Tls, ToolchainAt};

@@ -1,7 +1,40 @@
-//! The farm as oracle calls see it: commands in, their end out.
+//! The client of the Remote Execution API: the commands of a call in, their end out.
+//!
+//! ```text
+//! commands, shipment ──► shell ──► action ──digest──► known to the farm? ──yes─────────┐
+//!                        (script)  (Merkle tree)           └──no──► upload ──► execute ─┴─► result
+//! ```
+//!
+//! A call is an *action*: a tree of files and a command, named by the digest of both. What the tree contains is
+//! decided in `contents.rs`, and of toolchains in `toolchains.rs`; how the commands are run there in `shell.rs`. The farm
+//! may know its result by the digest alone (`action_cache`), so that a call that was made before, by anybody, costs one
+//! short message. Else only the blobs are sent that the farm does not have (`store`), and the stream of the execution is
+//! followed until its end (`execution`). What goes wrong on the way is tried again after a while (`tries`, `faults`).
+//! Everything about connections is in `connection.rs`.
 //!
 //! Each call waits on its own thread, for its result, its interrupt or the end of its time. All messages are sent and
 //! received by the threads of one runtime.
+//!
+//! The source is the API's definition: `build/bazel/remote/execution/v2/remote_execution.proto`.
+
+mod action;
+mod action_cache;
+mod action_result;
+mod connection;
+mod contents;
+mod digest;
+mod execution;
+mod faults;
+mod files;
+mod filled;
+mod headers;
+mod room;
+mod shell;
+mod store;
+mod toolchains;
+mod totals;
+mod tree;
+mod tries;
 
 use std::fmt;
 use std::io;
@@ -13,15 +46,14 @@ use std::time::{Duration, Instant};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 
-use super::action::{Action, Circumstances, rounded};
-use super::action_result::Read;
-use super::connection::Connection;
-use super::contents::Collector;
-use super::execution::Cancelled;
-use super::faults::{Fault, Kind};
-use super::shell;
+use self::action::{Action, Circumstances, rounded};
+use self::action_result::Read;
+use self::connection::Connection;
+use self::contents::Collector;
+use self::execution::Cancelled;
+use self::faults::{Fault, Kind};
+use self::tries::Tries;
 use super::spec::{RemoteSpec, ToolchainAt};
-use super::tries::Tries;
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;

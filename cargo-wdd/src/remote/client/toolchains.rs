@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::files::Files;
 use super::filled::{Filled, NotSent, entries};
-use super::spec::{RemoteSpec, ToolchainAt};
+use crate::remote::spec::{RemoteSpec, ToolchainAt};
 use super::tree::Sealed;
 use crate::process::toolchain::{Toolchain, verbose};
 

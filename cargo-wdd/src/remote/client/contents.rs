@@ -21,7 +21,7 @@ use super::digest::Digest;
 use super::files::Files;
 use super::filled::{Filled, NotSent, entries, unread};
 use super::shell::{self, CALL, Place, SCRIPT, There};
-use super::spec::RemoteSpec;
+use crate::remote::spec::RemoteSpec;
 use super::toolchains::{Toolchains, folder_of, is_of_system};
 use super::tree::Blobs;
 use crate::process::toolchain::Toolchain;

@@ -14,7 +14,7 @@ use tonic::transport::{Certificate, Channel, ClientTlsConfig, Endpoint, Identity
 
 use super::faults::{Fault, Kind};
 use super::headers::Headers;
-use super::spec::{RemoteSpec, Tls};
+use crate::remote::spec::{RemoteSpec, Tls};
 
 /// How long a connection may take to be made.
 const CONNECT: Duration = Duration::from_secs(10);

@@ -9,7 +9,7 @@ use bazel_remote_apis::google::protobuf;
 use super::contents::Contents;
 use super::digest::Digest;
 use super::shell::{END, SCRIPT};
-use super::spec::RemoteSpec;
+use crate::remote::spec::RemoteSpec;
 use super::tree::{Blobs, Content};
 use crate::process::Terms;
 

@@ -8,7 +8,7 @@ use tonic::metadata::{Ascii, AsciiMetadataKey, BinaryMetadataValue, MetadataValu
 use tonic::service::Interceptor;
 use tonic::{Request, Status};
 
-use super::spec::Header;
+use crate::remote::spec::Header;
 
 /// The header that tells a server which program sends a message, as the API names it.
 const METADATA: &str = "build.bazel.remote.execution.v2.requestmetadata-bin";
