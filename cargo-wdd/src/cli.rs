@@ -24,6 +24,7 @@ use std::ffi::OsString;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
+pub use self::arguments::remote::without_secrets;
 use crate::cli::arguments::Options;
 use crate::cli::clean::CleanOptions;
 use crate::cli::colour::Colour;
@@ -134,13 +135,6 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
 /// [`Error::ConfigurationBroken`] or [`Error::SettingWrong`].
 pub fn configure(args: impl IntoIterator<Item = OsString>) -> Result<Vec<OsString>, Error> {
     Ok(configuration::configured(args.into_iter().collect())?.words)
-}
-
-/// The arguments without secrets.
-pub fn without_secrets(words: Vec<OsString>) -> Vec<OsString> {
-    #[cfg(feature = "remote")]
-    let words = arguments::remote::without_secrets(words);
-    words
 }
 
 /// The arguments as if cargo had not passed `wdd`.

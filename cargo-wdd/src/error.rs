@@ -210,6 +210,12 @@ pub enum Error {
         may_pass: bool,
     },
 
+    /// The client for farms was not compiled: the feature `remote` is missing.
+    #[error(
+        "this `cargo wdd` was built without `--remote`. Install it with `cargo install cargo-wdd --features remote`, or take the released binary, which has all options."
+    )]
+    FarmNotCompiled,
+
     /// The grammar of `--grammar` cannot be loaded.
     #[error("the grammar {} cannot be loaded: {detail}. Give a shared library whose name is that of its language, such as `lua.so`, beside its `node-types.json`.", .path.display())]
     GrammarUnusable {

@@ -24,7 +24,7 @@
 //! | [`oracle`] | rustc, cargo and scripts as judges; the baseline; signatures of failures |
 //! | [`package`] | input and output as files; manifests and targets |
 //! | [`text`] | texts as weighted trees, rendering, languages |
-//! | `remote` | commands of calls on a build farm (feature `remote`) |
+//! | [`remote`] | commands of calls on a build farm (with the feature `remote`) |
 //! | [`process`] | commands with limits, scratch folders, the interrupt, toolchains |
 //! | [`error`] | every way in which a run is expected to fail |
 //!
@@ -41,7 +41,6 @@ pub mod oracle;
 pub mod package;
 pub mod passes;
 pub mod process;
-#[cfg(feature = "remote")]
 pub mod remote;
 pub mod report;
 pub mod run;

@@ -1,20 +1,58 @@
 //! Runs the commands of oracle calls on a build farm, through the Remote Execution API, version 2.
 //!
-//! ```text
-//! commands, shipment ──► shell ──► action ──digest──► known to the farm? ──yes─────────┐
-//!                        (script)  (Merkle tree)           └──no──► upload ──► execute ─┴─► result
-//! ```
-//!
-//! A call is an *action*: a tree of files and a command, named by the digest of both. What the tree contains is
-//! decided in `contents.rs`, and of toolchains in `toolchains.rs`; how the commands are run there in `shell.rs`. The farm may know its result by the digest alone
-//! (`action_cache`), so that a call that was made before, by anybody, costs one short message. Else only the blobs are sent
-//! that the farm does not have (`store`), and the stream of the execution is followed until its end (`execution`). What goes wrong on the way is tried again
-//! after a while (`tries`, `faults`). Everything about connections is in `connection.rs`.
-//!
-//! The source is the API's definition: `build/bazel/remote/execution/v2/remote_execution.proto`.
+//! `spec.rs` is what the user says about the farm. `client.rs` makes the calls there; it is compiled with the feature
+//! `remote` only, since a quarter of all crates that the command is built from are for it alone.
 
+#[cfg(feature = "remote")]
 mod client;
 mod spec;
 
-pub use self::client::Remote;
+use std::sync::Arc;
+
 pub use self::spec::{Address, Header, RemoteSpec, Tls, ToolchainAt};
+use crate::error::Error;
+use crate::process::Farm;
+use crate::process::toolchain::Toolchain;
+
+/// Prepares the farm. Nothing is sent before the first call. `main` is the toolchain of the run.
+///
+/// # Errors
+/// [`Error::FarmUnusable`] if a certificate, a key or a header cannot be read, or [`Error::Scarce`].
+#[cfg(feature = "remote")]
+pub fn farm(spec: RemoteSpec, main: Option<&Toolchain>) -> Result<Arc<dyn Farm>, Error> {
+    Ok(Arc::new(client::Remote::new(spec, main)?))
+}
+
+/// Refuses the farm, since the client is not compiled.
+///
+/// # Errors
+/// [`Error::FarmNotCompiled`].
+#[cfg(not(feature = "remote"))]
+pub fn farm(_spec: RemoteSpec, _main: Option<&Toolchain>) -> Result<Arc<dyn Farm>, Error> {
+    Err(Error::FarmNotCompiled)
+}
+
+#[cfg(all(test, not(feature = "remote")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_the_client_a_farm_is_refused_and_the_message_says_how_to_get_it() {
+        let spec = RemoteSpec {
+            address: Address::read("grpc://localhost:8980").unwrap(),
+            instance: String::new(),
+            platform: Vec::new(),
+            headers: Vec::new(),
+            tls: Tls::default(),
+            toolchain: ToolchainAt::Sent,
+            files: Vec::new(),
+            jobs: 1,
+        };
+        let refused = farm(spec, None).unwrap_err().to_string();
+        assert_eq!(
+            refused,
+            "this `cargo wdd` was built without `--remote`. Install it with `cargo install cargo-wdd --features \
+             remote`, or take the released binary, which has all options."
+        );
+    }
+}

@@ -10,7 +10,7 @@ use cargo_wdd::text::languages::{Edition, Reading, tokens};
 
 use crate::command::set_by_cargo;
 
-/// Builds the command as users do, and returns its path.
+/// Builds the command with all its features, as it is released, and returns its path.
 ///
 /// # Panics
 /// If it does not build.
@@ -18,7 +18,7 @@ pub fn release() -> PathBuf {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../cargo-wdd/Cargo.toml");
     let build = escargot::CargoBuild::new()
         .manifest_path(manifest)
-        .arg("--locked")
+        .args(["--all-features", "--locked"])
         .bin("cargo-wdd")
         .release();
     let build = set_by_cargo().fold(build, escargot::CargoBuild::env_remove);

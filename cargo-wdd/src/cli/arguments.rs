@@ -2,7 +2,6 @@
 
 mod fit;
 mod matter;
-#[cfg(feature = "remote")]
 pub mod remote;
 mod request;
 mod values;
@@ -15,7 +14,6 @@ use regex::Regex;
 use wdd_core::Algorithm;
 use wdd_core::list::Setting;
 
-#[cfg(feature = "remote")]
 pub use self::remote::RemoteOptions;
 pub use self::values::{Jobs, Words};
 use self::values::{
@@ -346,7 +344,6 @@ pub struct Options {
     pub seed: Option<u64>,
 
     /// Where oracle calls run, if not on this machine.
-    #[cfg(feature = "remote")]
     #[command(flatten)]
     pub remote: RemoteOptions,
 

@@ -94,6 +94,7 @@ impl From<&Error> for ExitCode {
             | Error::ScriptMissing(_)
             | Error::ScriptNotExecutable(_)
             | Error::DependencyMissing { .. }
+            | Error::FarmNotCompiled
             | Error::FarmUnusable { .. }
             | Error::FarmDiffers { .. }
             | Error::GrammarUnusable { .. }

@@ -5,8 +5,6 @@ use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tonic::transport::Uri;
-
 /// The farm, and how calls are run on it.
 #[derive(Clone, Debug)]
 pub struct RemoteSpec {
@@ -33,9 +31,10 @@ pub struct RemoteSpec {
 pub struct Address {
     /// As the user has typed it.
     typed: String,
-    uri: Uri,
+    /// `HOST:PORT`
+    pub host_and_port: String,
     /// Whether the connection has TLS.
-    pub(super) is_secure: bool,
+    pub is_secure: bool,
 }
 
 impl Address {
@@ -55,17 +54,17 @@ impl Address {
             _ => return Err(format!("`{scheme}` is no known protocol; {such_as}")),
         };
         let rest = rest.trim_end_matches('/');
-        let uri = format!("{}://{rest}", if is_secure { "https" } else { "http" });
-        let uri: Uri = uri.parse().map_err(|error| format!("{error}; {such_as}"))?;
-        if uri.host().is_none_or(str::is_empty) || uri.port().is_none() || uri.path() != "/" {
-            return Err(format!("it has to be a host and a port; {such_as}"));
+        let is_in_host = |c: char| c.is_ascii_alphanumeric() || "-._[]:".contains(c);
+        match rest.rsplit_once(':') {
+            Some((host, port))
+                if !host.is_empty()
+                    && host.chars().all(is_in_host)
+                    && port.parse::<u16>().is_ok() =>
+            {
+                Ok(Address { typed: typed.to_owned(), host_and_port: rest.to_owned(), is_secure })
+            }
+            _ => Err(format!("it has to be a host and a port; {such_as}")),
         }
-        Ok(Address { typed: typed.to_owned(), uri, is_secure })
-    }
-
-    /// For the client of HTTP.
-    pub(super) fn uri(&self) -> Uri {
-        self.uri.clone()
     }
 }
 
@@ -96,7 +95,8 @@ pub enum ToolchainAt {
 /// A header: its name, and where its value is from. The value is never shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Header {
-    pub(super) name: String,
+    /// In small letters; empty if the text was no header.
+    pub name: String,
     source: Source,
 }
 
@@ -150,7 +150,7 @@ impl Header {
     ///
     /// # Errors
     /// Why there is none, in words.
-    pub(super) fn value(&self) -> Result<String, String> {
+    pub fn value(&self) -> Result<String, String> {
         match &self.source {
             Source::Wrong => Err(SUCH_AS.to_owned()),
             Source::Typed(value) => Ok(value.clone()),

@@ -22,8 +22,7 @@ impl Options {
             memory: _,
             allow_network: _,
             no_sandbox: _,
-            #[cfg(feature = "remote")]
-                remote: _,
+            remote: _,
             quiet: _,
             verbose: _,
             format: _,

@@ -2,9 +2,7 @@
 
 use std::ffi::OsString;
 use std::num::NonZero;
-#[cfg(feature = "remote")]
 use std::path::Path;
-#[cfg(feature = "remote")]
 use std::sync::Arc;
 use std::thread;
 
@@ -20,14 +18,11 @@ use crate::package::good::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
 use crate::passes::prior;
 use crate::process::sandbox::SandboxSpec;
-#[cfg(feature = "remote")]
 use crate::process::scarce;
 use crate::process::scarce::MOST_JOBS;
-#[cfg(feature = "remote")]
 use crate::process::toolchain::Toolchain;
 use crate::process::{FarmSpec, LaunchSpec};
-#[cfg(feature = "remote")]
-use crate::remote::Remote;
+use crate::remote;
 use crate::run::control::Control;
 use crate::run::{Request, RunSpec, Typed};
 use crate::text::languages::Chosen;
@@ -110,8 +105,8 @@ impl Options {
     /// The farm that calls run on, if the user wants one.
     ///
     /// # Errors
-    /// When it cannot be prepared, or when there is no toolchain that could be sent.
-    #[cfg(feature = "remote")]
+    /// When it cannot be prepared (also because the feature `remote` is missing), or when there is no toolchain that
+    /// could be sent.
     pub fn farm(&self) -> Result<Option<FarmSpec>, Error> {
         let Some(spec) = self.remote.spec(self.jobs()) else {
             return Ok(None);
@@ -123,18 +118,11 @@ impl Options {
             found => Some(found?),
         };
         Ok(Some(FarmSpec {
-            farm: Arc::new(Remote::new(spec, toolchain.as_ref())?),
+            farm: remote::farm(spec, toolchain.as_ref())?,
             falls_back: self.remote.remote_fallback,
             confirms: self.remote.remote_confirm,
             places: Arc::default(),
         }))
-    }
-
-    /// Without the feature `remote` there is none.
-    #[cfg(not(feature = "remote"))]
-    #[expect(clippy::unused_self)]
-    pub fn farm(&self) -> Result<Option<FarmSpec>, Error> {
-        Ok(None)
     }
 
     /// The language of all files, if the user has chosen one.
@@ -167,11 +155,7 @@ impl Options {
 
     /// Whether calls are as many as are worth it on a farm.
     fn is_auto(&self) -> bool {
-        #[cfg(feature = "remote")]
-        let has_farm = self.remote.remote.is_some();
-        #[cfg(not(feature = "remote"))]
-        let has_farm = false;
-        has_farm && !matches!(self.jobs, Some(Jobs::Number(_)))
+        self.remote.remote.is_some() && !matches!(self.jobs, Some(Jobs::Number(_)))
     }
 }
 

@@ -69,7 +69,6 @@ pub(super) fn variable(text: &str) -> Result<String, String> {
 }
 
 /// A property of workers: `NAME=VALUE`.
-#[cfg(feature = "remote")]
 pub(super) fn property(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),

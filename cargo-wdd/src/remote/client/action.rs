@@ -9,9 +9,9 @@ use bazel_remote_apis::google::protobuf;
 use super::contents::Contents;
 use super::digest::Digest;
 use super::shell::{END, SCRIPT};
-use crate::remote::spec::RemoteSpec;
 use super::tree::{Blobs, Content};
 use crate::process::Terms;
+use crate::remote::spec::RemoteSpec;
 
 /// The shortest time limit of an action.
 const SHORTEST: u64 = 16;

@@ -63,13 +63,16 @@ impl Connection {
     /// # Errors
     /// When a certificate, a key or a header cannot be read.
     pub(super) fn new(spec: &RemoteSpec) -> Result<Self, String> {
-        let mut endpoint = Endpoint::from(spec.address.uri())
-            .user_agent(concat!("cargo-wdd/", env!("CARGO_PKG_VERSION")))
-            .map_err(|error| error.to_string())?
-            .connect_timeout(CONNECT)
-            .http2_keep_alive_interval(PING)
-            .keep_alive_timeout(ALIVE)
-            .tcp_keepalive(Some(ALIVE));
+        let scheme = if spec.address.is_secure { "https" } else { "http" };
+        let mut endpoint =
+            Endpoint::from_shared(format!("{scheme}://{}", spec.address.host_and_port))
+                .map_err(|error| error.to_string())?
+                .user_agent(concat!("cargo-wdd/", env!("CARGO_PKG_VERSION")))
+                .map_err(|error| error.to_string())?
+                .connect_timeout(CONNECT)
+                .http2_keep_alive_interval(PING)
+                .keep_alive_timeout(ALIVE)
+                .tcp_keepalive(Some(ALIVE));
         if !spec.address.is_secure && spec.tls != Tls::default() {
             return Err("certificates are for a connection with TLS, `grpcs://`".to_owned());
         }

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::files::Files;
 use super::filled::{Filled, NotSent, entries};
-use crate::remote::spec::{RemoteSpec, ToolchainAt};
 use super::tree::Sealed;
 use crate::process::toolchain::{Toolchain, verbose};
+use crate::remote::spec::{RemoteSpec, ToolchainAt};
 
 /// Folders of the system: what is in them belongs to the machine.
 const SYSTEM: [&str; 9] =
