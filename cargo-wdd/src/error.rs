@@ -376,10 +376,7 @@ pub enum Error {
     },
 
     /// The failure of the input does not depend on its content.
-    #[error("{} is not interesting: {seen}, and the same happens with an empty file. {}", .input.display(), match *.in_package {
-        true => "Give the file that the error is in, or the whole package.",
-        false => "Check the flags of rustc, add flags (such as `-- --crate-type lib`) or another `--toolchain NAME`, or set what to keep with `--script PATH`, `--stderr REGEX` or `--exit-code N`.",
-    })]
+    #[error("{} is not interesting: {seen}, and the same happens with an empty file. {}", .input.display(), empty_hint(*.in_package))]
     NotTheInputs {
         /// The input.
         input: PathBuf,
@@ -519,9 +516,10 @@ impl Error {
     /// The error for something that the system has refused.
     pub fn of_system(what: &str, source: io::Error) -> Self {
         let what = what.to_owned();
-        match is_scarce(&source) {
-            true => Error::Scarce { what, source },
-            false => Error::Internal { detail: format!("{what}: {source}") },
+        if is_scarce(&source) {
+            Error::Scarce { what, source }
+        } else {
+            Error::Internal { detail: format!("{what}: {source}") }
         }
     }
 
@@ -573,6 +571,14 @@ fn scarce_hint(source: &io::Error) -> &'static str {
             "Raise the limits on memory and processes (`ulimit -v`, `ulimit -u`), or make fewer calls at the same \
              time with `--jobs 1`."
         }
+    }
+}
+
+fn empty_hint(in_package: bool) -> &'static str {
+    if in_package {
+        "Give the file that the error is in, or the whole package."
+    } else {
+        "Check the flags of rustc, add flags (such as `-- --crate-type lib`) or another `--toolchain NAME`, or set what to keep with `--script PATH`, `--stderr REGEX` or `--exit-code N`."
     }
 }
 

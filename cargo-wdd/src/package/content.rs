@@ -32,9 +32,10 @@ pub(crate) fn content(path: &Path) -> Result<Vec<u8>, Error> {
     let mut content = Vec::new();
     let read = file.take(MOST + 1).read_to_end(&mut content);
     read.map_err(|source| unreadable(path, source))?;
-    match content.len() as u64 > MOST {
-        true => Err(Error::InputTooLarge { path: path.to_owned(), most: MOST }),
-        false => Ok(content),
+    if content.len() as u64 > MOST {
+        Err(Error::InputTooLarge { path: path.to_owned(), most: MOST })
+    } else {
+        Ok(content)
     }
 }
 
@@ -61,10 +62,7 @@ impl From<io::Error> for Refused {
 fn open(path: &Path) -> Result<File, Refused> {
     if is_descriptor(path) {
         let file = File::open(path)?;
-        return match file.metadata()?.is_dir() {
-            true => Err(Refused::Kind("a folder")),
-            false => Ok(file),
-        };
+        return if file.metadata()?.is_dir() { Err(Refused::Kind("a folder")) } else { Ok(file) };
     }
     refuse(&fs::metadata(path)?)?;
     // Should a pipe be in its place by now, it is not waited for.

@@ -94,9 +94,10 @@ pub(super) fn all_of(folder: &Path, (count, bytes): (usize, u64)) -> Vec<PathBuf
     let entries: Vec<_> = entries(folder).take(count + 1).collect();
     let files = entries.iter().filter(|entry| is_file(entry));
     let sum: u64 = files.clone().map(size).sum();
-    match entries.len() > count || sum > bytes {
-        true => Vec::new(),
-        false => files.map(|entry| entry.path().to_owned()).collect(),
+    if entries.len() > count || sum > bytes {
+        Vec::new()
+    } else {
+        files.map(|entry| entry.path().to_owned()).collect()
     }
 }
 

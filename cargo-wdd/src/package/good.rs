@@ -28,10 +28,7 @@ impl Input {
             GoodSpec::Patch(path) => self.patched(path),
             GoodSpec::Version(name) => {
                 let path = Path::new(name);
-                match path.exists() {
-                    true => self.of_copy(path),
-                    false => self.of_revision(name),
-                }
+                if path.exists() { self.of_copy(path) } else { self.of_revision(name) }
             }
         }
     }
@@ -54,10 +51,7 @@ impl Input {
         };
         if !self.is_folder {
             let (path, _) = self.files.first().ok_or_else(is_other)?;
-            let copy = match copy.is_dir() {
-                true => copy.join(path),
-                false => copy.to_owned(),
-            };
+            let copy = if copy.is_dir() { copy.join(path) } else { copy.to_owned() };
             let content = super::content(&copy).map_err(|_| is_other())?;
             return Ok(vec![(path.clone(), content)]);
         }

@@ -245,8 +245,9 @@ fn name(path: &Path) -> Result<OsString, Error> {
 /// The content of a file that is not empty.
 fn read(path: &Path) -> Result<Vec<u8>, Error> {
     let content = package::content(path)?;
-    match content.iter().all(u8::is_ascii_whitespace) {
-        true => Err(Error::InputEmpty(path.to_owned())),
-        false => Ok(content),
+    if content.iter().all(u8::is_ascii_whitespace) {
+        Err(Error::InputEmpty(path.to_owned()))
+    } else {
+        Ok(content)
     }
 }

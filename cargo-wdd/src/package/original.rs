@@ -152,10 +152,7 @@ impl Package {
     /// that leads out of the package leads to the same files, and never out of the private folder.
     pub(crate) fn place(&self) -> PathBuf {
         let place = below_root(&self.folder);
-        match place.as_os_str().is_empty() {
-            true => "package".into(),
-            false => place,
-        }
+        if place.as_os_str().is_empty() { "package".into() } else { place }
     }
 }
 

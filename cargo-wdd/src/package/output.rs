@@ -50,12 +50,15 @@ impl Output {
     /// [`Error`] if it would replace the input, or a thing that is not a file or folder like the input,
     /// or if its folder cannot be written.
     pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self, Error> {
-        let beside = || match input.is_folder {
-            true => with_name(&input.path, |name| name.push(".reduced")),
-            false => beside(&match input.package_folder().filter(|_| input.is_source) {
-                Some(folder) => folder.join(&input.name),
-                None => input.path.clone(),
-            }),
+        let beside = || {
+            if input.is_folder {
+                with_name(&input.path, |name| name.push(".reduced"))
+            } else {
+                beside(&match input.package_folder().filter(|_| input.is_source) {
+                    Some(folder) => folder.join(&input.name),
+                    None => input.path.clone(),
+                })
+            }
         };
         // Without a slash at the end.
         let path: PathBuf = path.map_or_else(beside, |path| path.components().collect());
@@ -70,10 +73,7 @@ impl Output {
             kept: None,
             begun: false,
             beside: input.is_folder.then(|| input.fixed.clone()),
-            executable: match input.is_folder {
-                true => executable(input),
-                false => BTreeSet::new(),
-            },
+            executable: if input.is_folder { executable(input) } else { BTreeSet::new() },
             track: None,
             is_held: false,
             syncs: Syncs::new(),

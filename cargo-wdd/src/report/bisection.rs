@@ -63,12 +63,11 @@ pub(super) fn script(evidence: &Evidence) -> Option<String> {
 
 /// A condition that these words are in the output.
 fn printed(words: &str) -> String {
-    match words.is_empty() {
-        true => String::new(),
-        false => {
-            let words = typed([words]);
-            format!(" && printf '%s' \"$output\" | grep -qF -e {words}")
-        }
+    if words.is_empty() {
+        String::new()
+    } else {
+        let words = typed([words]);
+        format!(" && printf '%s' \"$output\" | grep -qF -e {words}")
     }
 }
 

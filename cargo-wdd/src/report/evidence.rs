@@ -129,10 +129,7 @@ impl Evidence {
             _ => None,
         };
         let toolchains = tried(subject.toolchains, &baseline, &candidate)?;
-        let name = match input.is_folder {
-            true => Path::new(FOLDER),
-            false => Path::new(&input.name),
-        };
+        let name = if input.is_folder { Path::new(FOLDER) } else { Path::new(&input.name) };
         let words = ["cargo", "wdd", "reduce"].map(OsStr::new).into_iter();
         let options = subject.options.iter().map(OsStr::new);
         let again = typed(words.chain([name.as_os_str()]).chain(options));

@@ -61,9 +61,8 @@ pub(super) fn json(evidence: &Evidence, title: &str) -> String {
 /// The places that the output names, and the literals that can have any value. If it names no place, as most crashes
 /// do, it is about the beginning of the result.
 fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
-    let real = |path: &Path| match evidence.is_folder {
-        true => evidence.result.join(path),
-        false => evidence.result.clone(),
+    let real = |path: &Path| {
+        if evidence.is_folder { evidence.result.join(path) } else { evidence.result.clone() }
     };
     let names: Vec<_> = evidence.judged.iter().map(PathBuf::as_path).collect();
     let mut all: Vec<_> = places(&evidence.output)

@@ -101,9 +101,10 @@ impl Page {
 
     fn output(&mut self, output: &str) {
         let block = fenced("", output);
-        match output.lines().count() > LONG {
-            true => self.folded("Output", &block),
-            false => self.block(&block),
+        if output.lines().count() > LONG {
+            self.folded("Output", &block)
+        } else {
+            self.block(&block)
         }
     }
 
@@ -136,9 +137,10 @@ impl Page {
         if !evidence.dependencies.is_empty() {
             let item = |one: &super::versions::Locked| format!("- {} {}\n", one.name, one.version);
             let items: String = evidence.dependencies.iter().map(item).collect();
-            match evidence.dependencies.len() > 8 {
-                true => self.folded("Dependencies", &items),
-                false => self.block(&items),
+            if evidence.dependencies.len() > 8 {
+                self.folded("Dependencies", &items)
+            } else {
+                self.block(&items)
             }
         }
     }

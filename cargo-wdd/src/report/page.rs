@@ -70,10 +70,8 @@ fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[S
     let rest = [alone, Some(details(evidence, steps))];
     let rest: String = rest.into_iter().flatten().collect();
     let keeps = private.without(&evidence.keeps);
-    let keeps = match keeps == title {
-        true => String::new(),
-        false => format!("<p>{}</p>\n", escaped(&keeps)),
-    };
+    let keeps =
+        if keeps == title { String::new() } else { format!("<p>{}</p>\n", escaped(&keeps)) };
     format!(
         include_str!("page/page.html"),
         title = escaped(title),

@@ -83,10 +83,7 @@ impl Table {
         for row in &self.groups {
             let escaped = row.cells().map(|cell| cell.replace('|', "\\|"));
             let [name, inputs, messages, state, tokens, calls, report] = escaped;
-            let report = match report.is_empty() {
-                true => report,
-                false => format!("[report]({report})"),
-            };
+            let report = if report.is_empty() { report } else { format!("[report]({report})") };
             let name = format!("`{name}`");
             text += &line(&[name, inputs, messages, state, tokens, calls, report]);
         }

@@ -103,9 +103,10 @@ impl Step {
         let mut flags = self.flags().iter().filter_map(|flag| flag.to_str());
         while let Some(word) = flags.next() {
             let attached = word.strip_prefix(flag).and_then(|rest| rest.strip_prefix('='));
-            match word == flag {
-                true => values.extend(flags.next()),
-                false => values.extend(attached),
+            if word == flag {
+                values.extend(flags.next())
+            } else {
+                values.extend(attached)
             }
             if word != flag && WITH_VALUE.contains(&word) {
                 flags.next();

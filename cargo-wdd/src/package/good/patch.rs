@@ -19,9 +19,10 @@ use crate::text::render::Files;
 /// it applies, the reason.
 pub(super) fn applied(files: &Files, home: &Path, patch: &str) -> Result<Files, String> {
     let mut patched = Patched { home, good: files.clone(), naming: None, applied: false };
-    let options = match patch.contains("diff --git ") {
-        true => ParseOptions::gitdiff(),
-        false => ParseOptions::unidiff(),
+    let options = if patch.contains("diff --git ") {
+        ParseOptions::gitdiff()
+    } else {
+        ParseOptions::unidiff()
     };
     let all: Result<Vec<_>, _> = PatchSet::parse(patch, options).collect();
     let all = all.map_err(|error| error.to_string())?;
@@ -35,10 +36,7 @@ pub(super) fn applied(files: &Files, home: &Path, patch: &str) -> Result<Files, 
     for (operation, hunks) in old.iter().chain(&new) {
         patched.apply(operation, hunks);
     }
-    match patched.applied {
-        true => Ok(patched.good),
-        false => Err("no part of it fits the input".to_owned()),
-    }
+    if patched.applied { Ok(patched.good) } else { Err("no part of it fits the input".to_owned()) }
 }
 
 /// The files of the input, while a patch is applied.
@@ -88,9 +86,10 @@ impl Patched<'_> {
             self.put(path, content);
         } else if let Some(fixed) = fixed {
             let is_deleted = matches!(hunks, [hunk] if hunk.new_range().is_empty());
-            match is_deleted && fixed.is_empty() {
-                true => drop(self.good.remove(at)),
-                false => self.good[at].1 = fixed,
+            if is_deleted && fixed.is_empty() {
+                drop(self.good.remove(at))
+            } else {
+                self.good[at].1 = fixed
             }
             self.applied = true;
         }
@@ -172,10 +171,7 @@ fn with_hunks(content: &[u8], hunks: &[Hunk<'_, str>]) -> Option<Vec<u8>> {
     let returns = text.matches("\r\n").count();
     // Mixed ends of lines are compared as they are.
     let same_ends = returns == 0 || returns == lines;
-    let mut fixed = match same_ends {
-        true => text.replace("\r\n", "\n"),
-        false => text.to_owned(),
-    };
+    let mut fixed = if same_ends { text.replace("\r\n", "\n") } else { text.to_owned() };
     let mut applied = false;
     for hunk in hunks {
         let hunk = alone(hunk, same_ends);

@@ -34,10 +34,7 @@ impl NewFile {
     /// Writes the content, and brings it to the disk if that is `due`.
     pub(super) fn write(&mut self, content: &[u8], due: bool) -> io::Result<()> {
         self.file.write_all(content)?;
-        match due {
-            true => self.file.as_file().sync_all(),
-            false => Ok(()),
-        }
+        if due { self.file.as_file().sync_all() } else { Ok(()) }
     }
 
     /// Puts it at `path`, in the place of what was there.

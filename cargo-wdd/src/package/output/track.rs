@@ -112,10 +112,7 @@ fn is_build(folder: &Path) -> bool {
 
 /// The path of a file of the result. That of a result that is a file does not get a slash at its end.
 fn joined(path: &Path, below: &Path) -> PathBuf {
-    match below == Path::new("") {
-        true => path.to_owned(),
-        false => path.join(below),
-    }
+    if below == Path::new("") { path.to_owned() } else { path.join(below) }
 }
 
 #[cfg(test)]

@@ -34,9 +34,10 @@ impl Confinement {
 
     /// What happens without the openings, in words.
     pub fn reason(self) -> &'static str {
-        match self.was_denied {
-            true => "without it the script is denied something",
-            false => "without it the input does not fail in the same way",
+        if self.was_denied {
+            "without it the script is denied something"
+        } else {
+            "without it the input does not fail in the same way"
         }
     }
 

@@ -77,9 +77,10 @@ pub(super) fn descendants() -> Vec<Link> {
 
 /// The children of a process. Empty if it has ended.
 fn children(parent: Pid) -> Vec<Pid> {
-    match Path::new("/proc/thread-self/children").exists() {
-        true => listed_children(parent),
-        false => other_children(parent),
+    if Path::new("/proc/thread-self/children").exists() {
+        listed_children(parent)
+    } else {
+        other_children(parent)
     }
 }
 

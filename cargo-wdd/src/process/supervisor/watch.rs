@@ -101,10 +101,7 @@ fn watch(command: Pid, line: &Line, usage: &Usage<'_>) -> Report {
         }
         if let Some(report) = report_on(command) {
             // The command may have failed for lack of space alone.
-            return match usage.is_disk_full() {
-                true => Report::Stopped(Limit::Space),
-                false => report,
-            };
+            return if usage.is_disk_full() { Report::Stopped(Limit::Space) } else { report };
         }
         tree::reap_adopted(command);
         if let Some(limit) = usage.reached() {

@@ -21,11 +21,11 @@ use super::digest::Digest;
 use super::files::Files;
 use super::filled::{Filled, NotSent, entries, unread};
 use super::shell::{self, CALL, Place, SCRIPT, There};
-use crate::remote::spec::RemoteSpec;
 use super::toolchains::{Toolchains, folder_of, is_of_system};
 use super::tree::Blobs;
 use crate::process::toolchain::Toolchain;
 use crate::process::{Invocation, Shipment};
+use crate::remote::spec::RemoteSpec;
 
 /// What a worker gets.
 #[derive(Debug)]
@@ -137,12 +137,13 @@ impl Call<'_> {
         }
         if is_of_system(program) {
             // A worker may have another version, and what is known of its results would outlive that.
-            return match program.file_name() == Some(OsStr::new("rustc")) {
-                true => Err(format!(
+            return if program.file_name() == Some(OsStr::new("rustc")) {
+                Err(format!(
                     "{} is a part of this system, which workers may have in another version; use a toolchain of rustup",
                     program.display()
-                )),
-                false => Ok(()),
+                ))
+            } else {
+                Ok(())
             };
         }
         match folder_of(program) {
@@ -214,9 +215,10 @@ impl Call<'_> {
         let path = Path::new(OsStr::from_bytes(&bytes[at..]));
         let is_there =
             self.is_placed(path) || is_of_system(path) || self.of.toolchains.is_on_workers(path);
-        match is_there || path == Path::new("/") || !path.exists() {
-            true => Ok(()),
-            false => self.add_outside(path),
+        if is_there || path == Path::new("/") || !path.exists() {
+            Ok(())
+        } else {
+            self.add_outside(path)
         }
     }
 

@@ -97,10 +97,8 @@ impl Execution {
                     }
                 }
                 Event::Message(broken) => {
-                    reconnections = match connected.elapsed() < STEADY {
-                        true => reconnections + 1,
-                        false => 1,
-                    };
+                    reconnections =
+                        if connected.elapsed() < STEADY { reconnections + 1 } else { 1 };
                     stream = self.reconnect(&name, broken, reconnections).await?;
                     connected = Instant::now();
                 }

@@ -48,10 +48,11 @@ impl<'f> Filled<'f> {
             }
             return Ok(());
         }
-        match metadata.is_file() {
-            true => self.add_file(from, to, &metadata),
+        if metadata.is_file() {
+            self.add_file(from, to, &metadata)
+        } else {
             // Sockets and the like.
-            false => Ok(()),
+            Ok(())
         }
     }
 

@@ -133,11 +133,12 @@ impl Script<'_> {
                 128 + KILLED
             ));
         }
-        match is_last {
-            true => self.line(&format!("end {nth} $code")),
-            false => self.line(&format!(
+        if is_last {
+            self.line(&format!("end {nth} $code"))
+        } else {
+            self.line(&format!(
                 "[ $code -eq 0 ] || {{ cat \"$root/stdout\"; cat \"$root/stderr\" >&2; end {nth} $code; }}"
-            )),
+            ))
         }
     }
 

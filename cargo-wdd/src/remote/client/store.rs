@@ -82,12 +82,11 @@ impl Store {
         let began = Instant::now();
         let unknown = self.unknown(blobs);
         let is_large = unknown.iter().any(|digest| digest.size >= LARGE);
-        let sent = match is_large {
-            true => {
-                let _turn = self.sending.lock().await;
-                self.send_unknown(&self.unknown(blobs), blobs).await
-            }
-            false => self.send_unknown(&unknown, blobs).await,
+        let sent = if is_large {
+            let _turn = self.sending.lock().await;
+            self.send_unknown(&self.unknown(blobs), blobs).await
+        } else {
+            self.send_unknown(&unknown, blobs).await
         };
         self.totals.upload.add(began.elapsed());
         sent
@@ -270,9 +269,10 @@ impl Store {
                 digest.ok_or_else(|| Fault::passing("the server names a blob without a digest"))?;
             found.insert(digest, self.checked(digest, one.data)?);
         }
-        match batch.iter().all(|digest| found.contains_key(digest)) {
-            true => Ok(found),
-            false => Err(Fault::passing("the response lacks a blob")),
+        if batch.iter().all(|digest| found.contains_key(digest)) {
+            Ok(found)
+        } else {
+            Err(Fault::passing("the response lacks a blob"))
         }
     }
 
