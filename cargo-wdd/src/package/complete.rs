@@ -55,9 +55,13 @@ impl Package {
     /// The files of the surplus that may decide how the package fails: those that rustc has read, given
     /// their paths, and those whose names are in a source.
     pub(crate) fn probable(&self, read: &BTreeSet<PathBuf>) -> Extras {
-        let texts = self.files.iter().filter(|(path, _)| has_paths(path));
-        let texts = texts.map(|(_, content)| String::from_utf8_lossy(content));
-        let names: BTreeSet<String> = texts.flat_map(|text| names(&text)).collect();
+        let names: BTreeSet<String> = self
+            .files
+            .iter()
+            .filter(|(path, _)| has_paths(path))
+            .map(|(_, content)| String::from_utf8_lossy(content))
+            .flat_map(|text| names(&text))
+            .collect();
         let is_named = |path: &PathBuf| {
             let name = path.file_name().and_then(|name| name.to_str());
             name.is_some_and(|name| names.contains(name))
@@ -78,18 +82,19 @@ impl Package {
         }
         let inside = &self.extras.inside;
         let folders = [None, Some(self.folder.as_path())].into_iter();
-        let all = folders.flat_map(|folder| inside.named_by(&output, folder));
-        let all = all.filter(|path| !path.starts_with(&self.folder));
-        let all = all.map(|path| below_root(&path));
-        all.filter(|path| !known.files.contains(path)).collect()
+        folders
+            .flat_map(|folder| inside.named_by(&output, folder))
+            .filter(|path| !path.starts_with(&self.folder))
+            .map(|path| below_root(&path))
+            .filter(|path| !known.files.contains(path))
+            .collect()
     }
 }
 
 /// The folders with a manifest.
 fn packages(common: &Path, files: &Files) -> BTreeSet<PathBuf> {
     let manifests = files.iter().filter(|(path, _)| path.ends_with("Cargo.toml"));
-    let folders = manifests.filter_map(|(path, _)| common.join(path).parent().map(Path::to_owned));
-    folders.collect()
+    manifests.filter_map(|(path, _)| common.join(path).parent().map(Path::to_owned)).collect()
 }
 
 /// The files outside that the sources and manifests name, and those that the user's own builds have read.
@@ -105,8 +110,9 @@ fn named_outside(
         inside.named_by(&String::from_utf8_lossy(content), path.parent())
     });
     let root = metadata.workspace_root.as_std_path();
-    let built = dep_info::of_builds(metadata.target_directory.as_std_path()).into_iter();
-    let built = built.flat_map(|info| inside.named_by(&info, Some(root)));
+    let built = dep_info::of_builds(metadata.target_directory.as_std_path())
+        .into_iter()
+        .flat_map(|info| inside.named_by(&info, Some(root)));
     named.chain(built).collect()
 }
 

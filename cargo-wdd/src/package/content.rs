@@ -30,8 +30,7 @@ pub(crate) fn content(path: &Path) -> Result<Vec<u8>, Error> {
         Refused::Unreadable(source) => unreadable(path, source),
     })?;
     let mut content = Vec::new();
-    let read = file.take(MOST + 1).read_to_end(&mut content);
-    read.map_err(|source| unreadable(path, source))?;
+    file.take(MOST + 1).read_to_end(&mut content).map_err(|source| unreadable(path, source))?;
     if content.len() as u64 > MOST {
         Err(Error::InputTooLarge { path: path.to_owned(), most: MOST })
     } else {

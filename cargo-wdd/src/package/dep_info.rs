@@ -10,8 +10,7 @@ use std::path::{Path, PathBuf};
 /// The files that a crate was made of: sources, and files that are included as text or bytes. Their
 /// paths are relative to the folder in which rustc ran.
 pub(crate) fn sources(text: &str) -> BTreeSet<PathBuf> {
-    let rules = text.lines().filter(|line| !line.starts_with('#'));
-    rules.flat_map(prerequisites).collect()
+    text.lines().filter(|line| !line.starts_with('#')).flat_map(prerequisites).collect()
 }
 
 /// The texts of the `.d` files in a target folder. They are in `PROFILE/deps` or `TARGET/PROFILE/deps`.
@@ -25,8 +24,7 @@ pub(crate) fn of_builds(target: &Path) -> Vec<String> {
 }
 
 fn entries(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|entry| entry.path()).collect()
+    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
 }
 
 /// The files to the right of the colon of a rule.
@@ -42,8 +40,7 @@ fn prerequisites(rule: &str) -> Vec<PathBuf> {
             (_, None) => {}
         }
     }
-    let named = names.into_iter().filter(|name| !name.is_empty());
-    named.map(PathBuf::from).collect()
+    names.into_iter().filter(|name| !name.is_empty()).map(PathBuf::from).collect()
 }
 
 #[cfg(test)]

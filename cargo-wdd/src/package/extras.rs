@@ -119,12 +119,13 @@ fn entries(folder: &Path) -> impl Iterator<Item = DirEntry> + use<> {
         let to = || entry.path().canonicalize().unwrap_or_default();
         entry.path_is_symlink() && real.starts_with(to())
     };
-    let walk = WalkBuilder::new(folder)
+    WalkBuilder::new(folder)
         .standard_filters(false)
         .follow_links(true)
         .filter_entry(move |entry| !is_left_out(entry) && !leads_up(entry))
-        .build();
-    walk.take(ENTRIES).flatten()
+        .build()
+        .take(ENTRIES)
+        .flatten()
 }
 
 fn is_file(entry: &DirEntry) -> bool {

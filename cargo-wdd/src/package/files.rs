@@ -82,7 +82,7 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
     // In a git repository, ignore files above the repository do not count. Elsewhere, those above the
     // folder do not count.
     let in_repository = is_in_repository(folder);
-    let walk = WalkBuilder::new(folder)
+    let found = WalkBuilder::new(folder)
         .hidden(false)
         .ignore(false)
         .parents(in_repository)
@@ -92,8 +92,9 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
             let real = folder.canonicalize().unwrap_or_default();
             move |entry| !is_left_out(entry) && !leads_away(entry, &real)
         })
-        .build();
-    let found = walk.flatten().map(DirEntry::into_path);
+        .build()
+        .flatten()
+        .map(DirEntry::into_path);
     let tracked = if in_repository { tracked(folder) } else { Vec::new() };
     let all: BTreeSet<_> = found.chain(tracked).filter(|path| path.is_file()).collect();
     all.into_iter().collect()
@@ -113,9 +114,12 @@ fn tracked(folder: &Path) -> Vec<PathBuf> {
     git.args(["-c", "core.fsmonitor=false", "-C"]).arg(folder);
     git.args(["ls-files", "-z", "--cached", "--ignored", "--exclude-standard"]);
     let listed = git.output().ok().filter(|listed| listed.status.success());
-    let names = listed.map_or_else(Vec::new, |listed| listed.stdout);
-    let names = names.split(|byte| *byte == 0).filter(|name| !name.is_empty());
-    names.map(|name| folder.join(OsStr::from_bytes(name))).collect()
+    listed
+        .map_or_else(Vec::new, |listed| listed.stdout)
+        .split(|byte| *byte == 0)
+        .filter(|name| !name.is_empty())
+        .map(|name| folder.join(OsStr::from_bytes(name)))
+        .collect()
 }
 
 fn is_in_repository(folder: &Path) -> bool {

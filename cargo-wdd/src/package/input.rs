@@ -79,8 +79,7 @@ impl Input {
             (_, true) => Input::folder(path),
             (ForCargo::IfCompiled, false) if is_rust(path) => {
                 // A file that is in no package, or whose package cannot be read, stands for itself.
-                let in_package = Input::in_package(spec).ok();
-                let compiled = in_package.filter(|input| input.is_source);
+                let compiled = Input::in_package(spec).ok().filter(|input| input.is_source);
                 compiled.map_or_else(|| Input::file(path), Ok)
             }
             (_, false) => Input::file(path),
@@ -224,8 +223,7 @@ pub(crate) fn package_above(path: &Path) -> Option<PathBuf> {
 fn typed_folder(path: &Path, real: PathBuf) -> PathBuf {
     let typed = std::path::absolute(path).unwrap_or_default();
     let is_real = |folder: &&Path| folder.canonicalize().is_ok_and(|folder| folder == real);
-    let folder = typed.ancestors().find(is_real).map(Path::to_owned);
-    folder.unwrap_or(real)
+    typed.ancestors().find(is_real).map(Path::to_owned).unwrap_or(real)
 }
 
 /// The path with a name at its end. `.` and `..` are not names: it is the folder that they lead to.
@@ -238,8 +236,7 @@ pub(crate) fn named(path: &Path) -> PathBuf {
 }
 
 fn name(path: &Path) -> Result<OsString, Error> {
-    let name = named(path).file_name().map(OsString::from);
-    name.ok_or_else(|| Error::InputMissing(path.to_owned()))
+    named(path).file_name().map(OsString::from).ok_or_else(|| Error::InputMissing(path.to_owned()))
 }
 
 /// The content of a file that is not empty.

@@ -59,17 +59,17 @@ fn outside<'a>(
     packages: &'a [Found],
     folders: &'a BTreeSet<PathBuf>,
 ) -> impl Iterator<Item = PathBuf> + use<'a> {
-    let paths = packages.iter().flat_map(|found| &found.dependencies);
-    let paths = paths.filter_map(|dependency| dependency.path.clone());
-    let paths = paths.map(|path| path.canonicalize().unwrap_or_else(|_| path.into()));
-    paths.filter(|path| !path.ancestors().any(|above| folders.contains(above)))
+    packages
+        .iter()
+        .flat_map(|found| &found.dependencies)
+        .filter_map(|dependency| dependency.path.clone())
+        .map(|path| path.canonicalize().unwrap_or_else(|_| path.into()))
+        .filter(|path| !path.ancestors().any(|above| folders.contains(above)))
 }
 
 /// The folder that contains both paths.
 pub(super) fn common(a: &Path, b: &Path) -> PathBuf {
-    let both = a.components().zip(b.components());
-    let same = both.take_while(|(a, b)| a == b);
-    same.map(|(part, _)| part).collect()
+    a.components().zip(b.components()).take_while(|(a, b)| a == b).map(|(part, _)| part).collect()
 }
 
 /// The one package that a pattern names.

@@ -80,8 +80,7 @@ impl Output {
         };
         let folder = folder(&output.path);
         dead::remove_unfinished(folder);
-        let written = NewFile::new(folder).map(drop);
-        written.map_err(|source| output.unwritable(source))?;
+        NewFile::new(folder).map(drop).map_err(|source| output.unwritable(source))?;
         Ok(output)
     }
 
@@ -106,8 +105,7 @@ impl Output {
 
     /// Replaces the content of a file beside those that are reduced. Returns whether it is another one.
     pub(crate) fn replace_beside(&mut self, (path, content): (PathBuf, Vec<u8>)) -> bool {
-        let beside = self.beside.iter_mut().flatten();
-        let mut same_path = beside.filter(|(other, _)| *other == path);
+        let mut same_path = self.beside.iter_mut().flatten().filter(|(other, _)| *other == path);
         let Some((_, old)) = same_path.next().filter(|(_, old)| *old != content) else {
             return false;
         };

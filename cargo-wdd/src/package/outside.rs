@@ -40,15 +40,18 @@ impl Inside {
         if !text.contains("..") && !text.contains(".parent()") {
             return BTreeSet::new();
         }
-        let paths = LEADING_OUT.find_iter(text).map(|found| found.as_str());
-        let paths = paths.filter(|path| leads_up(path)).map(PathBuf::from);
-        let all: BTreeSet<PathBuf> = paths.chain(in_parts(text)).collect();
+        let all: BTreeSet<PathBuf> = LEADING_OUT
+            .find_iter(text)
+            .map(|found| found.as_str())
+            .filter(|path| leads_up(path))
+            .map(PathBuf::from)
+            .chain(in_parts(text))
+            .collect();
         let is_its = |package: &&Path| here.is_none_or(|here| here.starts_with(package));
         let packages = self.packages.iter().map(PathBuf::as_path).filter(is_its);
         let bases: BTreeSet<_> = packages.chain(here).collect();
         let at = |path: &PathBuf| -> Vec<_> {
-            let bases = bases.iter();
-            let joined = bases.map(|base| base.join(below_root(path)));
+            let joined = bases.iter().map(|base| base.join(below_root(path)));
             joined.chain([path.clone()]).map(|path| normal(&path)).collect()
         };
         let all: BTreeSet<_> = all.iter().flat_map(at).collect();
@@ -75,8 +78,7 @@ fn in_parts(text: &str) -> Vec<PathBuf> {
     let is_up =
         |path: &&str| leads_up(path) && path.split('/').all(|part| matches!(part, "" | ".."));
     let parents = text.matches(".parent()").count().min(PARENTS.len());
-    let ups = quoted.iter().copied().filter(is_up);
-    let ups = ups.chain(PARENTS[..parents].iter().copied());
+    let ups = quoted.iter().copied().filter(is_up).chain(PARENTS[..parents].iter().copied());
     let below = |up| -> Vec<_> {
         let path = |path| Path::new(up).join(path);
         quoted.iter().map(path).collect()
@@ -89,14 +91,12 @@ const PARENTS: [&str; 2] = ["..", "../.."];
 
 /// The strings of a text that may be paths, or the last parts of paths.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
-    let quoted = QUOTED.captures_iter(text).filter_map(|part| part.get(1));
-    quoted.map(|part| part.as_str())
+    QUOTED.captures_iter(text).filter_map(|part| part.get(1)).map(|part| part.as_str())
 }
 
 /// The names of files in the strings of a text.
 pub(super) fn names(text: &str) -> BTreeSet<String> {
-    let names = quoted(text).filter_map(|path| path.rsplit('/').next());
-    names.map(str::to_owned).collect()
+    quoted(text).filter_map(|path| path.rsplit('/').next()).map(str::to_owned).collect()
 }
 
 /// A path relative to `/`. In `concat!(env!("CARGO_MANIFEST_DIR"), "/../x")` a relative path begins with a

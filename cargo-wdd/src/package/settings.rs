@@ -12,18 +12,22 @@ impl Package {
     pub(crate) fn wraps_rustc(&self) -> bool {
         let variables = ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"];
         let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let home = home().into_iter();
-        let home = home.flat_map(|home| ["config.toml", "config"].map(|name| home.join(name)));
-        let home = home.filter_map(|file| std::fs::read_to_string(file).ok());
+        let home = home()
+            .into_iter()
+            .flat_map(|home| ["config.toml", "config"].map(|name| home.join(name)))
+            .filter_map(|file| std::fs::read_to_string(file).ok());
         let mut settings = self.settings().into_iter().chain(home);
         variables.iter().any(is_set) || settings.any(|text| text.contains("rustc-wrapper"))
     }
 
     /// The text of each configuration file in the package and in the folders above it.
     pub(crate) fn settings(&self) -> Vec<String> {
-        let own = self.files.iter().chain(&self.fixed);
-        let own = own.filter(|(path, _)| SETTINGS.iter().any(|name| path.ends_with(name)));
-        let own = own.map(|(_, settings)| String::from_utf8_lossy(settings).into_owned());
+        let own = self
+            .files
+            .iter()
+            .chain(&self.fixed)
+            .filter(|(path, _)| SETTINGS.iter().any(|name| path.ends_with(name)))
+            .map(|(_, settings)| String::from_utf8_lossy(settings).into_owned());
         let above = self.configs.iter();
         own.chain(above.filter_map(|file| std::fs::read_to_string(file).ok())).collect()
     }
@@ -37,8 +41,7 @@ fn home() -> Option<PathBuf> {
 
 /// The configuration files in the folders above `folder`, without that of cargo's home folder.
 pub(super) fn configs(folder: &Path) -> Vec<PathBuf> {
-    let above = folder.ancestors().skip(1);
-    let files = above.flat_map(|above| SETTINGS.map(|name| above.join(name)));
+    let files = folder.ancestors().skip(1).flat_map(|above| SETTINGS.map(|name| above.join(name)));
     let home = home();
     let elsewhere = |file: &PathBuf| file.parent() != home.as_deref();
     files.filter(|file| file.is_file() && elsewhere(file)).collect()

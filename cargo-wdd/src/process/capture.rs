@@ -50,8 +50,7 @@ impl Pipes {
             return false;
         };
         let new = &self.stderr.kept.head[self.searched..];
-        let mut windows = new.windows(settled_by.len());
-        let settled = windows.any(|window| window == settled_by.as_bytes());
+        let settled = new.windows(settled_by.len()).any(|window| window == settled_by.as_bytes());
         let line = new.iter().rposition(|byte| *byte == b'\n');
         self.searched += line.map_or(0, |end| end + 1);
         settled

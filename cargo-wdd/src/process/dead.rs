@@ -130,8 +130,7 @@ fn has_name(name: &OsStr, prefix: &str) -> bool {
 }
 
 fn is_older(found: &Metadata, age: Duration) -> bool {
-    let modified = found.modified().ok();
-    let elapsed = modified.and_then(|modified| modified.elapsed().ok());
+    let elapsed = found.modified().ok().and_then(|modified| modified.elapsed().ok());
     elapsed.is_some_and(|elapsed| elapsed > age)
 }
 

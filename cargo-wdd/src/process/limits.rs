@@ -85,8 +85,9 @@ pub(super) fn free_space(folder: &Path) -> Option<u64> {
 /// The memory that this machine, or the container that this program runs in, has.
 fn memory_of_machine() -> Option<u64> {
     let machine = total(&fs::read_to_string("/proc/meminfo").ok()?)?;
-    let container = fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
-    let container = container.and_then(|text| text.trim().parse().ok());
+    let container = fs::read_to_string("/sys/fs/cgroup/memory.max")
+        .ok()
+        .and_then(|text| text.trim().parse().ok());
     Some(container.map_or(machine, |container: u64| container.min(machine)))
 }
 

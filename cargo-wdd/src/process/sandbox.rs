@@ -92,13 +92,15 @@ impl Sandbox {
         let temporary = invocation.envs.iter().find(|(name, _)| name == "TMPDIR");
         let home = temporary.map_or(self.scratch.as_os_str(), |(_, folder)| folder);
         // Tools are found where they were.
-        let kept = [("CARGO_HOME", ".cargo"), ("RUSTUP_HOME", ".rustup")];
-        let kept = kept.into_iter().filter_map(|(name, folder)| {
-            let path = env::var_os(name).map(PathBuf::from);
-            let path = path.or_else(|| Some(self.home.as_ref()?.join(folder)))?;
-            Some((OsStr::new(name), path.into_os_string()))
-        });
-        let all = kept.chain([(OsStr::new("HOME"), home.to_owned())]);
+        let all = [("CARGO_HOME", ".cargo"), ("RUSTUP_HOME", ".rustup")]
+            .into_iter()
+            .filter_map(|(name, folder)| {
+                let path = env::var_os(name)
+                    .map(PathBuf::from)
+                    .or_else(|| Some(self.home.as_ref()?.join(folder)))?;
+                Some((OsStr::new(name), path.into_os_string()))
+            })
+            .chain([(OsStr::new("HOME"), home.to_owned())]);
         let is_given = |name: &OsStr| invocation.envs.iter().any(|(given, _)| given == name);
         all.filter(|(name, _)| !is_given(name))
             .map(|(name, value)| (name.to_owned(), value))
@@ -109,8 +111,8 @@ impl Sandbox {
     fn writable(&self, cwd: &Path, confinement: Confinement) -> Vec<PathBuf> {
         let home = self.home.as_deref().filter(|_| confinement.home);
         let folders = ["/tmp", "/var/tmp", "/dev/shm"].map(Path::new);
-        let folders = [self.input.as_path()].into_iter().chain(folders);
-        let folders = folders.filter(|_| confinement.folders);
+        let folders =
+            [self.input.as_path()].into_iter().chain(folders).filter(|_| confinement.folders);
         let own = [self.own(cwd), self.scratch.join(SHARED)];
         let others = home.into_iter().chain(folders).map(Path::to_owned);
         own.into_iter().chain(others).filter_map(|folder| folder.canonicalize().ok()).collect()

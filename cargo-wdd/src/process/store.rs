@@ -91,8 +91,7 @@ impl Store {
             return Ok(Some(value.clone()));
         }
         let value = || -> Result<_, redb::Error> {
-            let database = state.database.as_ref();
-            let database = database.ok_or(redb::Error::DatabaseClosed)?;
+            let database = state.database.as_ref().ok_or(redb::Error::DatabaseClosed)?;
             let table = database.begin_read()?.open_table(VALUES)?;
             Ok(table.get(key)?.map(|value| value.value().to_vec()))
         };
@@ -142,8 +141,7 @@ impl State {
 
 impl Drop for Store {
     fn drop(&mut self) {
-        let state = self.state.get_mut();
-        let state = state.unwrap_or_else(PoisonError::into_inner);
+        let state = self.state.get_mut().unwrap_or_else(PoisonError::into_inner);
         if !state.unsaved.is_empty() {
             // The disk may have room by now.
             let _ = state.save(&self.path);
@@ -161,10 +159,7 @@ fn opened(path: &Path) -> io::Result<Database> {
         file: FileBackend::new(file).map_err(of_system)?,
         synced: Mutex::new(Instant::now()),
     };
-    let open = || {
-        let mut builder = Database::builder();
-        builder.set_cache_size(CACHE).create_with_backend(backend)
-    };
+    let open = || Database::builder().set_cache_size(CACHE).create_with_backend(backend);
     let database = whole(open)?.map_err(of_system)?;
     // A table that nothing was put in could not be read.
     match change(&database, |_| Ok(())) {

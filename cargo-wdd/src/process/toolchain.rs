@@ -135,8 +135,8 @@ fn chosen() -> Option<OsString> {
 
 /// The rustfmt in the folder of that rustc, and the one in PATH, if they exist.
 pub(crate) fn formatters(rustc: Option<&Path>) -> Vec<PathBuf> {
-    let beside = rustc.map(|rustc| rustc.with_file_name("rustfmt"));
-    let beside = beside.filter(|rustfmt| rustfmt.is_file());
+    let beside =
+        rustc.map(|rustc| rustc.with_file_name("rustfmt")).filter(|rustfmt| rustfmt.is_file());
     let mut found: Vec<_> = beside.into_iter().chain(on_path(Path::new("rustfmt"))).collect();
     found.dedup();
     found

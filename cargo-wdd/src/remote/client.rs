@@ -87,19 +87,16 @@ impl Remote {
     /// # Errors
     /// [`Error::FarmUnusable`] if a certificate, a key or a header cannot be read, or [`Error::Scarce`].
     pub fn new(spec: RemoteSpec, main: Option<&Toolchain>) -> Result<Self, Error> {
-        let threads = Builder::new_multi_thread()
+        let runtime = Builder::new_multi_thread()
             .worker_threads(THREADS)
             .thread_name("farm")
             .enable_all()
-            .build();
-        let runtime = threads
+            .build()
             .map_err(|source| Error::of_system("no thread can be started for the farm", source))?;
-        let connection = {
-            let _in_runtime = runtime.enter();
-            Connection::new(&spec)
-        };
-        let connection = connection
+        let in_runtime = runtime.enter();
+        let connection = Connection::new(&spec)
             .map_err(|detail| unusable(&spec, &Fault::new(Kind::Lasting, detail), false))?;
+        drop(in_runtime);
         Ok(Remote {
             collector: Collector::new(&spec, main),
             tries: Arc::new(Tries::new(connection, spec.jobs)),
@@ -117,9 +114,10 @@ impl Remote {
         terms: &Terms<'_>,
     ) -> Result<Action, Error> {
         let last = (terms.last < terms.limit).then(|| rounded(terms.last, SHORTEST_LAST));
-        let contents = self.collector.contents(commands, shipment, last);
-        let contents =
-            contents.map_err(|detail| self.unusable(&Fault::new(Kind::Lasting, detail)))?;
+        let contents = self
+            .collector
+            .contents(commands, shipment, last)
+            .map_err(|detail| self.unusable(&Fault::new(Kind::Lasting, detail)))?;
         let last = commands.last().expect("there is a command");
         Ok(Action::new(
             contents,

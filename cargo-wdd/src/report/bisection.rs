@@ -33,8 +33,9 @@ pub(super) fn sentence(bisected: &Bisected) -> String {
 pub(super) fn command(bisected: &Bisected) -> String {
     let start = bisected.good.as_ref().and_then(Toolchain::bound);
     let end = bisected.bad.bound();
-    let bounds = [("--start", start), ("--end", end)];
-    let bounds = bounds.into_iter().filter_map(|(flag, bound)| Some(format!(" {flag} {}", bound?)));
+    let bounds = [("--start", start), ("--end", end)]
+        .into_iter()
+        .filter_map(|(flag, bound)| Some(format!(" {flag} {}", bound?)));
     format!("cargo bisect-rustc --script ./{SCRIPT}{}", bounds.collect::<String>())
 }
 
@@ -73,8 +74,7 @@ fn printed(words: &str) -> String {
 
 /// The same command for the toolchain of the environment.
 fn without_toolchain(command: &str) -> String {
-    let words = command.split(' ').filter(|word| !word.starts_with('+'));
-    words.collect::<Vec<_>>().join(" ")
+    command.split(' ').filter(|word| !word.starts_with('+')).collect::<Vec<_>>().join(" ")
 }
 
 /// The longest part of a message without names, numbers and quotes, which differ between versions.

@@ -149,8 +149,13 @@ impl Evidence {
         let result = subject.in_place.unwrap_or(subject.request.input.path.clone());
         let result = std::path::absolute(&result).unwrap_or(result);
         let folders = [baseline.shared().parent().map(Path::to_owned)];
-        let above = subject.request.input.path.canonicalize().ok();
-        let above = above.and_then(|path| path.parent().map(Path::to_owned));
+        let above = subject
+            .request
+            .input
+            .path
+            .canonicalize()
+            .ok()
+            .and_then(|path| path.parent().map(Path::to_owned));
         Ok(Evidence {
             kind,
             keeps: baseline.keeps(),
@@ -179,8 +184,7 @@ impl Evidence {
 
     /// The size of the files.
     pub(super) fn size(&self) -> Size {
-        let files = self.files.iter();
-        let files = files.map(|(path, content)| (path.as_path(), content.as_slice()));
+        let files = self.files.iter().map(|(path, content)| (path.as_path(), content.as_slice()));
         Size::of(files, self.reading)
     }
 

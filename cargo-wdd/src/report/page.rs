@@ -67,8 +67,7 @@ fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[S
         let code = pre(&String::from_utf8_lossy(content));
         section("The result as one file", &(code + &command))
     });
-    let rest = [alone, Some(details(evidence, steps))];
-    let rest: String = rest.into_iter().flatten().collect();
+    let rest: String = [alone, Some(details(evidence, steps))].into_iter().flatten().collect();
     let keeps = private.without(&evidence.keeps);
     let keeps =
         if keeps == title { String::new() } else { format!("<p>{}</p>\n", escaped(&keeps)) };

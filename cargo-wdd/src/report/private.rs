@@ -37,9 +37,9 @@ impl Private {
         let names = [
             ("your name", env::var("USER").ok(), "user"),
             ("the name of the machine", hostname(), "machine"),
-        ];
-        let names =
-            names.into_iter().filter_map(|(what, name, with)| Rule::name(what, &name?, with));
+        ]
+        .into_iter()
+        .filter_map(|(what, name, with)| Rule::name(what, &name?, with));
         rules.extend(temporary.into_iter().chain(home).chain(names));
         Private { rules }
     }
@@ -91,8 +91,7 @@ impl Rule {
 }
 
 fn hostname() -> Option<String> {
-    let name = rustix::system::uname();
-    name.nodename().to_str().ok().map(str::to_owned)
+    rustix::system::uname().nodename().to_str().ok().map(str::to_owned)
 }
 
 #[cfg(test)]

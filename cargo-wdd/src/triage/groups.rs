@@ -46,8 +46,7 @@ fn group(signature: String, members: Vec<(Crash, Judged)>, names: &mut BTreeSet<
         name = format!("{name}-{:08x}", digest(&signature) as u32);
         names.insert(name.clone());
     }
-    let messages = members.iter().map(|(crash, _)| crash.message.clone());
-    let messages = messages.collect();
+    let messages = members.iter().map(|(crash, _)| crash.message.clone()).collect();
     let mut members: Vec<_> = members.into_iter().map(|(_, judged)| judged).collect();
     members.sort_by(|a, b| (a.bytes, &a.path).cmp(&(b.bytes, &b.path)));
     Group { signature, name, messages, members }
@@ -63,10 +62,14 @@ pub fn signature(crash: &Crash) -> String {
 
 /// `compiler/rustc_span/src/lib.rs:2427:17` → `rustc_span-lib-2427-17`.
 fn name(signature: &str) -> String {
-    let words = signature.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-    let words = words.filter(|word| !["", "compiler", "src", "rs"].contains(word));
-    let joined = words.collect::<Vec<_>>().join("-");
-    let cut: String = joined.chars().take(LONGEST).collect();
+    let cut: String = signature
+        .split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+        .filter(|word| !["", "compiler", "src", "rs"].contains(word))
+        .collect::<Vec<_>>()
+        .join("-")
+        .chars()
+        .take(LONGEST)
+        .collect();
     match cut.trim_matches('-') {
         "" => "crash".to_owned(),
         name => name.to_owned(),

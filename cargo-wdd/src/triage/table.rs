@@ -65,8 +65,7 @@ const COLUMNS: [&str; 7] = ["group", "inputs", "messages", "state", "tokens", "c
 impl Table {
     /// How many groups have no known signature.
     pub fn unknown(&self) -> usize {
-        let unknown = self.groups.iter().filter(|row| row.state != State::Known);
-        unknown.count()
+        self.groups.iter().filter(|row| row.state != State::Known).count()
     }
 
     /// As JSON.
@@ -155,8 +154,7 @@ impl Row {
             None => state.to_owned(),
         };
         let names = self.inputs.iter().map(|path| path.display().to_string());
-        let tokens = self.tokens;
-        let tokens = tokens.map(|(before, after)| format!("{before} → {after}"));
+        let tokens = self.tokens.map(|(before, after)| format!("{before} → {after}"));
         let report = self.report.as_ref().map(|path| path.display().to_string());
         let cells = [
             self.signature.clone(),

@@ -47,8 +47,7 @@ pub(crate) fn rustc_exit(stderr: &str) -> Exit {
     let ends = stderr.lines().filter_map(|line| line.trim_start().strip_prefix(START));
     let number = |end: &str, name: &str| {
         let (_, rest) = end.rsplit_once(name)?;
-        let digits = rest.split(|char: char| !char.is_ascii_digit()).next()?;
-        digits.parse().ok()
+        rest.split(|char: char| !char.is_ascii_digit()).next()?.parse().ok()
     };
     let exit = |end: &str| {
         let signal = number(end, "(signal: ").map(Exit::Signal);

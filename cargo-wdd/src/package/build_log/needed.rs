@@ -8,10 +8,13 @@ impl Step {
     /// The programs of the package that an integration test may run: for each the index of the variable
     /// with its path, and its name.
     fn programs(&self) -> Vec<(usize, String)> {
-        let names = self.envs.iter().map(|(name, _)| name.to_str());
-        let names = names.map(|name| name?.strip_prefix("CARGO_BIN_EXE_"));
-        let named = names.enumerate();
-        named.filter_map(|(at, name)| Some((at, name?.to_owned()))).collect()
+        self.envs
+            .iter()
+            .map(|(name, _)| name.to_str())
+            .map(|name| name?.strip_prefix("CARGO_BIN_EXE_"))
+            .enumerate()
+            .filter_map(|(at, name)| Some((at, name?.to_owned())))
+            .collect()
     }
 }
 
@@ -27,8 +30,8 @@ pub(crate) fn needed(all: &[Step], last: usize) -> Vec<usize> {
     let mut open = vec![last];
     while let Some(user) = open.pop() {
         let crates = all[user].externs().into_iter().filter_map(maker);
-        let programs = all[user].programs().into_iter();
-        let programs = programs.filter_map(|(_, name)| maker_of_program(all, &name));
+        let programs =
+            all[user].programs().into_iter().filter_map(|(_, name)| maker_of_program(all, &name));
         for maker in crates.chain(programs) {
             if maker != last && !needed[maker] {
                 needed[maker] = true;

@@ -61,6 +61,5 @@ fn end_of_words(text: &str) -> usize {
 
 /// `NAME=value`. A path with `=` in it is not an assignment.
 fn assignment(word: &str) -> Option<(&str, &str)> {
-    let parts = word.split_once('=');
-    parts.filter(|(name, _)| !name.is_empty() && !name.contains('/'))
+    word.split_once('=').filter(|(name, _)| !name.is_empty() && !name.contains('/'))
 }

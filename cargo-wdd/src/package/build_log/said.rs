@@ -19,8 +19,7 @@ pub(crate) fn said(log: &str) -> String {
             lines.push(line);
         }
     }
-    let text = lines.join("\n");
-    text.trim_matches('\n').trim_end().to_owned()
+    lines.join("\n").trim_matches('\n').trim_end().to_owned()
 }
 
 fn is_status(line: &str) -> bool {

@@ -93,8 +93,7 @@ impl Step {
 
     /// The value of a variable that cargo sets.
     pub(crate) fn env(&self, name: &str) -> Option<&str> {
-        let found = self.envs.iter().find(|(known, _)| known == name);
-        found.and_then(|(_, value)| value.to_str())
+        self.envs.iter().find(|(known, _)| known == name).and_then(|(_, value)| value.to_str())
     }
 
     /// The values of a flag, in their order.
@@ -117,8 +116,7 @@ impl Step {
 
     fn codegen(&self, name: &str) -> Option<&str> {
         let values = self.values("-C").into_iter();
-        let mut found = values.filter_map(|value| value.strip_prefix(name)?.strip_prefix('='));
-        found.next_back()
+        values.filter_map(|value| value.strip_prefix(name)?.strip_prefix('=')).next_back()
     }
 
     /// The name of the crate.
@@ -153,8 +151,7 @@ impl Step {
     /// The folders in which it looks for libraries.
     pub(crate) fn search_folders(&self) -> Vec<&Path> {
         let folder = |value: &'_ str| value.split_once('=').map_or(0, |(kind, _)| kind.len() + 1);
-        let values = self.values("-L").into_iter();
-        values.map(|value| Path::new(&value[folder(value)..])).collect()
+        self.values("-L").into_iter().map(|value| Path::new(&value[folder(value)..])).collect()
     }
 
     /// The folder of the compiler's incremental state.

@@ -160,8 +160,7 @@ impl Patched<'_> {
 
 /// The steps of a name. `diff -u` writes a time after the name.
 fn steps(name: &str) -> Vec<&str> {
-    let name = name.split('\t').next().unwrap_or(name);
-    name.split('/').collect()
+    name.split('\t').next().unwrap_or(name).split('/').collect()
 }
 
 /// A text after those hunks that apply. `None` if none does.

@@ -43,11 +43,12 @@ impl Track {
             return false;
         }
         let paths = files.into_iter().map(|(below, _)| below);
-        let read = paths.map(|below| {
-            let content = fs::read(joined(path, &below)).ok()?;
-            Some((below, digest(&content[..])))
-        });
-        let read: Option<Vec<_>> = read.collect();
+        let read: Option<Vec<_>> = paths
+            .map(|below| {
+                let content = fs::read(joined(path, &below)).ok()?;
+                Some((below, digest(&content[..])))
+            })
+            .collect();
         let content = read.map(|read| digest(&read));
         saved.iter().any(|saved| Some(saved.content) == content)
     }
@@ -77,9 +78,7 @@ fn saved(store: &Store) -> Vec<Saved> {
     let (digests, _) = bytes.as_chunks();
     let digests: Vec<_> = digests.iter().map(|bytes| u128::from_le_bytes(*bytes)).collect();
     let (pairs, _) = digests.as_chunks();
-    let saved =
-        pairs.iter().map(|[outline, content]| Saved { outline: *outline, content: *content });
-    saved.collect()
+    pairs.iter().map(|[outline, content]| Saved { outline: *outline, content: *content }).collect()
 }
 
 /// The files of a folder, with their paths in it and their sizes in bytes; of a file, itself with an empty path. Folders

@@ -71,8 +71,8 @@ impl fmt::Display for Confinement {
             (self.home, "the home folder"),
             (self.folders, "writing to the folder of the input and to /tmp"),
         ];
-        let allowed = all.iter().filter(|(is_allowed, _)| *is_allowed);
-        let allowed: Vec<_> = allowed.map(|(_, what)| *what).collect();
+        let allowed: Vec<_> =
+            all.iter().filter(|(is_allowed, _)| *is_allowed).map(|(_, what)| *what).collect();
         f.write_str(&allowed.join(", "))
     }
 }

@@ -123,8 +123,7 @@ impl Line {
 
 /// The messages that arrive, until the end of the stream or the first one that is broken.
 fn received<T: DeserializeOwned>(stream: impl Read) -> impl Iterator<Item = T> {
-    let lines = BufReader::new(stream).split(b'\n');
-    lines.map_while(|line| serde_json::from_slice(&line.ok()?).ok())
+    BufReader::new(stream).split(b'\n').map_while(|line| serde_json::from_slice(&line.ok()?).ok())
 }
 
 #[cfg(test)]

@@ -86,18 +86,21 @@ fn children(parent: Pid) -> Vec<Pid> {
 
 /// The children of all threads of a process, as the system lists them.
 fn listed_children(parent: Pid) -> Vec<Pid> {
-    let threads = fs::read_dir(format!("/proc/{parent}/task"));
-    let threads = threads.into_iter().flatten().flatten();
+    let threads = fs::read_dir(format!("/proc/{parent}/task")).into_iter().flatten().flatten();
     let lists = threads.filter_map(|thread| fs::read(thread.path().join("children")).ok());
     lists.flat_map(|list| numbers(&list)).collect()
 }
 
 /// The same for a system without such lists.
 fn other_children(parent: Pid) -> Vec<Pid> {
-    let all = fs::read_dir("/proc").into_iter().flatten().flatten();
-    let all = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
-    let all = all.filter_map(Pid::from_raw);
-    all.filter(|process| parent_of(*process) == Some(parent)).collect()
+    fs::read_dir("/proc")
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+        .filter_map(Pid::from_raw)
+        .filter(|process| parent_of(*process) == Some(parent))
+        .collect()
 }
 
 fn numbers(list: &[u8]) -> Vec<Pid> {
@@ -110,8 +113,11 @@ fn numbers(list: &[u8]) -> Vec<Pid> {
 /// fork while the whole group is killed, as it can while one process after the other is killed.
 fn kill_groups(found: &[Link]) {
     let all: HashSet<Pid> = found.iter().map(|(process, _)| *process).collect();
-    let led = all.iter().filter_map(|process| group(*process));
-    let led: HashSet<Pid> = led.filter(|group| all.contains(group)).collect();
+    let led: HashSet<Pid> = all
+        .iter()
+        .filter_map(|process| group(*process))
+        .filter(|group| all.contains(group))
+        .collect();
     for group in led {
         let _ = kill_process_group(group, Signal::KILL);
     }

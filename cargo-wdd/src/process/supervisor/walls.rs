@@ -58,8 +58,7 @@ mod landlock {
             if !self.network {
                 rules = rules.handle_access(AccessNet::from_all(ABI::V4))?;
             }
-            let hidden = self.hidden.as_ref().map(Path::new);
-            let hidden = hidden.filter(|folder| folder.is_dir());
+            let hidden = self.hidden.as_ref().map(Path::new).filter(|folder| folder.is_dir());
             if hidden.is_some() {
                 rules = rules.handle_access(AccessFs::ReadFile)?;
             }

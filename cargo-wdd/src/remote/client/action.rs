@@ -117,8 +117,7 @@ fn platform(spec: &RemoteSpec) -> Option<api::Platform> {
 /// or seven times a power of two, in seconds, and not below `shortest`. Coarser steps would pass the most that servers allow.
 pub(super) fn rounded(limit: Duration, shortest: u64) -> Duration {
     let started = u64::from(limit.subsec_nanos() > 0);
-    let seconds = limit.as_secs().saturating_add(started);
-    let seconds = seconds.clamp(shortest.max(4), 1 << 30);
+    let seconds = limit.as_secs().saturating_add(started).clamp(shortest.max(4), 1 << 30);
     let step = 1 << (seconds.ilog2() - 2);
     Duration::from_secs(seconds.next_multiple_of(step))
 }

@@ -153,11 +153,13 @@ impl Part {
 
 /// The bytes of these parts, which are fetched together.
 async fn contents(parts: [Part; 3], store: &Store) -> Result<[Vec<u8>; 3], Fault> {
-    let in_store = parts.iter().filter_map(|part| match part {
-        Part::InStore(digest) => Some(*digest),
-        Part::Inline(_) => None,
-    });
-    let in_store: Vec<Digest> = in_store.collect();
+    let in_store: Vec<Digest> = parts
+        .iter()
+        .filter_map(|part| match part {
+            Part::InStore(digest) => Some(*digest),
+            Part::Inline(_) => None,
+        })
+        .collect();
     let mut fetched = store.fetch(&in_store).await?.into_iter();
     Ok(parts.map(|part| match part {
         Part::Inline(bytes) => bytes,
@@ -229,8 +231,11 @@ async fn fetch_folder(
     }
     for inner in &folder.directories {
         let digest = read_digest(&inner.digest.clone().unwrap_or_default())?;
-        let child = tree.children.iter().find(|child| Digest::of_message(*child).0 == digest);
-        let child = child.ok_or_else(|| Fault::passing("a folder of the result is missing"))?;
+        let child = tree
+            .children
+            .iter()
+            .find(|child| Digest::of_message(*child).0 == digest)
+            .ok_or_else(|| Fault::passing("a folder of the result is missing"))?;
         let to = to.join(named(&inner.name)?);
         Box::pin(fetch_folder(child, tree, &to, store, fetched)).await?;
     }

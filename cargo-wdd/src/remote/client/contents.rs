@@ -89,11 +89,14 @@ impl Collector {
                 call.add_named(word)?;
             }
         }
-        let outputs = shipment.writes.iter().map(|path| {
-            let there = call.below_call(shipment, path)?;
-            Ok((there.to_string_lossy().into_owned(), path.clone()))
-        });
-        let outputs = outputs.collect::<Result<_, NotSent>>()?;
+        let outputs = shipment
+            .writes
+            .iter()
+            .map(|path| {
+                let there = call.below_call(shipment, path)?;
+                Ok((there.to_string_lossy().into_owned(), path.clone()))
+            })
+            .collect::<Result<_, NotSent>>()?;
         let script = shell::script(commands, &call.places, call.tools.as_ref(), last);
         call.filled.add_program(Path::new(SCRIPT), script)?;
         let Filled { tree, mut blobs, .. } = call.filled;
@@ -125,8 +128,8 @@ impl Call<'_> {
 
     /// The place of a path of the call.
     fn below_call(&self, shipment: &Shipment, path: &Path) -> Result<PathBuf, NotSent> {
-        let below = path.strip_prefix(&shipment.root);
-        let below = below
+        let below = path
+            .strip_prefix(&shipment.root)
             .map_err(|_| format!("{} is not in {}", path.display(), shipment.root.display()))?;
         Ok(Path::new(CALL).join(below))
     }

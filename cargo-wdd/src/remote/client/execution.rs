@@ -190,10 +190,11 @@ impl Execution {
 
 /// Whether a worker has the action.
 fn is_executing(operation: &Operation) -> bool {
-    let metadata = operation.metadata.as_ref();
-    let metadata =
-        metadata.and_then(|any| api::ExecuteOperationMetadata::decode(&any.value[..]).ok());
-    metadata.is_some_and(|metadata| metadata.stage() == Executing)
+    operation
+        .metadata
+        .as_ref()
+        .and_then(|any| api::ExecuteOperationMetadata::decode(&any.value[..]).ok())
+        .is_some_and(|metadata| metadata.stage() == Executing)
 }
 
 /// What an operation that is done came to.

@@ -109,8 +109,7 @@ fn described(status: &Status) -> String {
 /// Whether one side does not accept the certificate of the other one.
 fn is_untrusted(status: &Status) -> bool {
     causes(status).any(|cause| {
-        let error = cause.downcast_ref::<io::Error>();
-        let cause = error.and_then(io::Error::get_ref);
+        let cause = cause.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
         match cause.and_then(|cause| cause.downcast_ref()) {
             Some(rustls::Error::InvalidCertificate(_)) => true,
             Some(rustls::Error::AlertReceived(alert)) => CERTIFICATES.contains(alert),

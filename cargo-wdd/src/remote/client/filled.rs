@@ -101,9 +101,9 @@ impl<'f> Filled<'f> {
 
 /// What is in a folder, in the order of the names.
 pub(super) fn entries(folder: &Path) -> Result<Vec<PathBuf>, NotSent> {
-    let read =
-        fs::read_dir(folder).and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
-    let mut read: Vec<PathBuf> = read.map_err(|error| unread(folder, error))?;
+    let mut read: Vec<PathBuf> = fs::read_dir(folder)
+        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect())
+        .map_err(|error| unread(folder, error))?;
     read.sort();
     Ok(read)
 }
@@ -137,8 +137,7 @@ fn stays_in(folder: &Path, link: &Path, target: &Path, leads_to: Option<&Path>) 
 
 /// Whether a folder is the target of a link in it, or contains it.
 fn is_around(folder: &Path, target: &Path) -> bool {
-    let folder = folder.canonicalize();
-    folder.is_ok_and(|folder| folder.starts_with(target) && target.is_dir())
+    folder.canonicalize().is_ok_and(|folder| folder.starts_with(target) && target.is_dir())
 }
 
 #[cfg(test)]

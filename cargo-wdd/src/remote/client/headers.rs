@@ -56,8 +56,7 @@ impl Headers {
 
     /// How often the values have changed so far.
     pub(super) fn changes(&self) -> u64 {
-        let now = self.now.read().unwrap_or_else(PoisonError::into_inner);
-        now.changes
+        self.now.read().unwrap_or_else(PoisonError::into_inner).changes
     }
 
     /// Reads the values again, unless another call has done so: `changes` is their number before the message was sent.

@@ -38,8 +38,7 @@ impl Room {
 
     /// The number of calls.
     pub(super) fn calls(&self) -> usize {
-        let window = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        window.calls as usize
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).calls as usize
     }
 
     /// Takes an execution that has ended after `whole`; its commands ran for `ran`.

@@ -210,8 +210,7 @@ fn quote(text: &mut Vec<u8>, bytes: &[u8]) {
 /// The place of the last command that ran and how it ended, as the script has written it. A shell tells of a signal by
 /// an exit code above 128; a script that the user has written may end with such a code by itself, and `by_signal` is false.
 pub(super) fn end(written: &[u8], by_signal: bool) -> Option<(usize, Exit)> {
-    let text = std::str::from_utf8(written).ok()?;
-    let (nth, code) = text.trim_end().split_once(' ')?;
+    let (nth, code) = std::str::from_utf8(written).ok()?.trim_end().split_once(' ')?;
     let code: i32 = code.parse().ok()?;
     let exit = match code.checked_sub(128) {
         Some(signal) if by_signal && (1..=64).contains(&signal) => Exit::Signal(signal),
@@ -223,9 +222,10 @@ pub(super) fn end(written: &[u8], by_signal: bool) -> Option<(usize, Exit)> {
 /// Whether a program is a script, by its first bytes.
 pub(super) fn is_script(program: &Path) -> bool {
     let mut start = [0; 2];
-    let read = std::fs::File::open(program)
-        .and_then(|mut file| std::io::Read::read_exact(&mut file, &mut start));
-    read.is_ok() && start == *b"#!"
+    std::fs::File::open(program)
+        .and_then(|mut file| std::io::Read::read_exact(&mut file, &mut start))
+        .is_ok()
+        && start == *b"#!"
 }
 
 #[cfg(test)]

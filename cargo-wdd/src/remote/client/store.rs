@@ -153,8 +153,8 @@ impl Store {
             ..Default::default()
         };
         let response = soon(self.client().find_missing_blobs(request)).await?;
-        let missing = response.missing_blob_digests.iter().map(Digest::read);
-        let missing: Option<Vec<_>> = missing.collect();
+        let missing: Option<Vec<_>> =
+            response.missing_blob_digests.iter().map(Digest::read).collect();
         let is_asked = |missing: &Vec<Digest>| missing.iter().all(|digest| asked.contains(digest));
         missing
             .filter(is_asked)

@@ -149,20 +149,21 @@ impl Toolchains {
 /// The toolchains whose programs a script calls, each once; `None` is the one that is used without a name.
 fn called(script: &str) -> BTreeSet<Option<&str>> {
     let lines = script.lines().filter(|line| !line.trim_start().starts_with('#'));
-    let words = lines
-        .flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric() && !"+-_.".contains(c)));
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = lines
+        .flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric() && !"+-_.".contains(c)))
+        .filter(|word| !word.is_empty())
+        .collect();
     let calls = words.iter().enumerate().filter(|(_, word)| PROGRAMS.contains(word));
-    let named = calls.map(|(at, _)| words.get(at + 1)?.strip_prefix('+'));
-    named.collect()
+    calls.map(|(at, _)| words.get(at + 1)?.strip_prefix('+')).collect()
 }
 
 /// A script that calls the program with its own name in the toolchain that is named by `+NAME`, as rustup does. Each
 /// toolchain has a name, which may be empty, and a folder.
 fn proxy(folders: &[(String, String)]) -> String {
-    let cases =
-        folders.iter().map(|(name, folder)| format!("'{name}') toolchain=\"{folder}\" ;;\n"));
-    let cases: String = cases.collect();
+    let cases: String = folders
+        .iter()
+        .map(|(name, folder)| format!("'{name}') toolchain=\"{folder}\" ;;\n"))
+        .collect();
     format!(
         "#!/bin/sh\ntools=${{0%/bin/*}}\ncase $1 in +*) name=${{1#+}}; shift ;; *) name= ;; esac\n\
          case $name in\n{cases}*) echo \"there is no toolchain $name\" >&2; exit 1 ;;\nesac\n\

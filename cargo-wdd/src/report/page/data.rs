@@ -44,15 +44,13 @@ struct File {
 impl Data {
     /// The data about these steps of the run.
     pub(super) fn of(evidence: &Evidence, steps: &[Step]) -> Self {
-        let history = evidence.history.as_ref();
-        let timeline = history.map(|history| history.timeline.clone());
-        let timeline = timeline.unwrap_or_default();
+        let timeline =
+            evidence.history.as_ref().map(|history| history.timeline.clone()).unwrap_or_default();
         let in_numbers = |step: &Step| ShownStep {
             seconds: rounded(timeline.seconds_at(step.numbers.calls)),
             numbers: step.numbers.clone(),
         };
-        let first = steps.first().into_iter().flat_map(sorted);
-        let first: Vec<_> = first.cloned().collect();
+        let first: Vec<_> = steps.first().into_iter().flat_map(sorted).cloned().collect();
         let passes = timeline.passes.iter().filter(|gain| gain.calls > 0);
         Data {
             steps: steps.iter().map(in_numbers).collect(),
@@ -102,8 +100,8 @@ fn files(steps: &[Step]) -> Vec<File> {
 /// At most as many calls as a plot can show: all that are interesting, and some of the others.
 fn points(calls: &[Call]) -> Vec<(u64, f64, u64, u8)> {
     let every = calls.len() / POINTS + 1;
-    let chosen = calls.iter().enumerate();
-    let chosen = chosen.filter(|(at, call)| call.is_interesting || at % every == 0);
+    let chosen =
+        calls.iter().enumerate().filter(|(at, call)| call.is_interesting || at % every == 0);
     let point = |(_, call): (usize, &Call)| {
         let seconds = rounded(call.seconds);
         (call.calls, seconds, call.tokens, call.is_interesting.into())
@@ -128,8 +126,8 @@ pub(super) fn shown(steps: &[Step], limit: usize) -> &[Step] {
 /// The accepted candidates of the run with at most `limit` bytes, or at least the last one, and what was judged after it.
 pub(super) fn steps(evidence: &Evidence, limit: usize) -> Vec<Step> {
     let text = |content: &[u8]| String::from_utf8_lossy(content).into_owned();
-    let result = evidence.files.iter();
-    let result: Vec<_> = result.map(|(path, content)| (path.clone(), text(content))).collect();
+    let result: Vec<_> =
+        evidence.files.iter().map(|(path, content)| (path.clone(), text(content))).collect();
     let run = evidence.history.as_ref().map(|history| &history.status.folder);
     let mut steps: Vec<Step> = Vec::new();
     for step in run.and_then(|run| steps_of(run).ok()).into_iter().flatten() {

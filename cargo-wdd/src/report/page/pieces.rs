@@ -80,8 +80,7 @@ impl Pieces {
 
     /// The parts of the first text, in UTF-16 units, and the step with which each was deleted.
     pub(super) fn of_first(&self) -> Vec<(usize, Option<usize>)> {
-        let pieces = self.all().into_iter();
-        let first = pieces.filter(|piece| piece.0 == 0);
+        let first = self.all().into_iter().filter(|piece| piece.0 == 0);
         first.map(|piece| (piece.2.encode_utf16().count(), piece.1)).collect()
     }
 
