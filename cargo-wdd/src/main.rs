@@ -23,9 +23,9 @@ use cargo_wdd::cli::triage::triage_all;
 use cargo_wdd::cli::watchdog::Watchdog;
 use cargo_wdd::cli::{self, Command};
 use cargo_wdd::error::Error;
-use cargo_wdd::process::dead;
+use cargo_wdd::process::abandoned_runs;
 use cargo_wdd::process::interrupt::Interrupt;
-use cargo_wdd::process::{scarce, supervisor};
+use cargo_wdd::process::{resources, supervisor};
 use cargo_wdd::run::control::Control;
 use cargo_wdd::run::{self, Request, Typed};
 
@@ -87,7 +87,7 @@ fn end(ended: Result<exit_code::ExitCode, Error>) -> ExitCode {
 fn interruptible(
     command: impl FnOnce(&Interrupt) -> Result<exit_code::ExitCode, Error>,
 ) -> Result<exit_code::ExitCode, Error> {
-    let watched = scarce::prepare().and_then(|()| Interrupt::install());
+    let watched = resources::prepare().and_then(|()| Interrupt::install());
     command(&watched.map_err(unwatched)?)
 }
 
@@ -108,14 +108,14 @@ fn reduce(
     if let Some(run) = &mut request.run {
         run.typed = Typed::as_if_here(cli::without_secrets(words));
     }
-    let watched = scarce::prepare().and_then(|()| {
+    let watched = resources::prepare().and_then(|()| {
         let interrupt = Interrupt::install()?;
         Watchdog::start(&interrupt, request.max_time, told)?;
         Ok(interrupt)
     });
     let interrupt = watched.map_err(unwatched)?;
     // In a thread: the scratch folder of a large package takes long to remove.
-    let cleaner = thread::Builder::new().spawn(dead::remove_scratch);
+    let cleaner = thread::Builder::new().spawn(abandoned_runs::remove_scratch);
     let summary = run::reduce(&request, &mut told.clone(), &interrupt);
     if let Ok(cleaner) = cleaner {
         let _ = cleaner.join();

@@ -2,41 +2,41 @@
 //!
 //! - [`input`] reads what the user wants to reduce: a file, a folder, a package or a workspace. `content` reads
 //!   one file, and refuses pipes and devices.
-//! - [`Package`] is the package or workspace of the user (`original`). Its parts are its files
+//! - [`Package`] is the package or workspace of the user (`user_package`). Its parts are its files
 //!   (`files`), its targets (`target`), what `cargo metadata` says about it (`metadata`) and the
-//!   configuration of cargo (`settings`).
+//!   configuration of cargo (`cargo_config`).
 //! - A copy that is complete has more than these files: the surplus (`extras`) and what paths outside of
-//!   the package lead to (`outside`). `complete` picks what a failure may need, with the help of what
+//!   the package lead to (`outside_files`). `complete_copy` picks what a failure may need, with the help of what
 //!   rustc lists as its sources (`dep_info`).
 //! - [`output`] writes the result. It never writes to the input.
 //! - `manifests` reads the manifests of a text, for passes that change packages.
 //! - `build_log` reads what cargo prints about a build: its steps and its failures.
 
 pub(crate) mod build_log;
-mod complete;
+mod cargo_config;
+mod complete_copy;
 mod content;
 pub(crate) mod dep_info;
 mod extras;
 mod files;
-pub mod good;
+pub mod good_version;
 pub mod input;
 pub(crate) mod manifests;
 mod metadata;
-mod original;
 pub mod output;
-mod outside;
-mod settings;
+mod outside_files;
 mod target;
 mod target_kind;
+mod user_package;
 mod version;
 
 pub(crate) use self::content::{content, is_descriptor};
 pub(crate) use self::extras::{Extras, copy};
 pub(crate) use self::files::{executable, write};
 pub(crate) use self::metadata::sentence;
-pub use self::original::Package;
-pub(crate) use self::original::{LOCK, files};
-pub(crate) use self::outside::normal;
+pub(crate) use self::outside_files::normal;
 pub(crate) use self::target::CargoTarget;
 pub(crate) use self::target_kind::TargetKind;
+pub use self::user_package::Package;
+pub(crate) use self::user_package::{LOCK, files};
 pub use self::version::VersionSpec;

@@ -4,23 +4,23 @@
 //! read (`spawn`, `wait`, `capture`). On Linux a [`supervisor`] kills all processes below it, also if
 //! this program is killed. Elsewhere its process group is killed, and processes that have left the group
 //! are found by a mark in their environment (`mark`). A signal such as Ctrl-C stops all waiting ([`interrupt`]). Files are written below one
-//! [`scratch`] folder; [`leftovers`] knows what has to be removed when the process ends early, and [`dead`]
-//! removes what killed runs have left. What the system does not give is an error ([`scarce`]). The [`store`] of a run
+//! [`scratch`] folder; [`leftovers`] knows what has to be removed when the process ends early, and [`abandoned_runs`]
+//! removes what killed runs have left. What the system does not give is an error ([`resources`]). The [`store`] of a run
 //! survives its process, whose [`lock`] tells others that it lives. The [`toolchain`] is found once a run. A command can also run on another machine (`farm`). What an outcome means is decided by the oracle.
 
+pub mod abandoned_runs;
 mod capture;
-pub mod dead;
 mod farm;
 pub mod interrupt;
 mod launcher;
 pub mod leftovers;
 pub mod limits;
+mod local_places;
 pub mod lock;
 mod mark;
-mod places;
-mod quiet;
+mod panics;
+pub mod resources;
 pub mod sandbox;
-pub mod scarce;
 pub mod scratch;
 mod spawn;
 pub mod store;
@@ -28,10 +28,10 @@ pub mod supervisor;
 pub mod toolchain;
 mod wait;
 
-pub use self::farm::{Farm, FarmWork, Ran, Shipment, Terms};
+pub use self::farm::{CallTerms, Farm, FarmResult, FarmWork, Shipment};
 pub use self::launcher::{FarmSpec, LaunchSpec, Launcher};
-pub use self::places::Places;
-pub(crate) use self::quiet::caught;
+pub use self::local_places::LocalPlaces;
+pub(crate) use self::panics::caught;
 pub use self::spawn::{Exit, Finished, Invocation};
 #[cfg(feature = "remote")]
 pub(crate) use self::wait::waits_until;

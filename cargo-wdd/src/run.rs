@@ -78,7 +78,7 @@ pub fn reduce(
     watch: &mut dyn Watch,
     interrupt: &Interrupt,
 ) -> Result<Summary, Error> {
-    let most = scarce::most_jobs();
+    let most = resources::most_jobs();
     let jobs = request.oracle.jobs;
     let mut request = request.clone();
     request.oracle.jobs = jobs.min(most);

@@ -8,5 +8,5 @@
 //! The command reduces one of each; here is what it is told and what it shows.
 
 pub mod groups;
-pub mod judged;
+pub mod judging;
 pub mod table;

@@ -9,7 +9,7 @@ use clap::Args;
 use super::exit_code::ExitCode;
 use super::status::folders;
 use crate::error::Error;
-use crate::process::dead;
+use crate::process::abandoned_runs;
 use crate::run::delete_run;
 use crate::run::status::{self, is_alive, runs_of};
 
@@ -49,10 +49,14 @@ pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
         false => Vec::new(),
     };
     let found = match options.dry_run {
-        true => [dead::scratch(), results.flat_map(|path| dead::unfinished(path)).collect(), runs],
+        true => [
+            abandoned_runs::scratch(),
+            results.flat_map(|path| abandoned_runs::unfinished(path)).collect(),
+            runs,
+        ],
         false => {
-            let unfinished = results.flat_map(|path| dead::remove_unfinished(path));
-            [dead::remove_scratch(), unfinished.collect(), runs]
+            let unfinished = results.flat_map(|path| abandoned_runs::remove_unfinished(path));
+            [abandoned_runs::remove_scratch(), unfinished.collect(), runs]
         }
     };
     let verb = match options.dry_run {

@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::process::sandbox::{Confinement, SandboxSpec};
 use crate::process::scratch::Scratch;
 use crate::process::toolchain::{self, Toolchain};
-use crate::process::{LaunchSpec, Launcher, scarce, supervisor};
+use crate::process::{LaunchSpec, Launcher, resources, supervisor};
 
 /// The options of `cargo wdd doctor`.
 #[derive(Args, Clone, Debug)]
@@ -147,7 +147,7 @@ fn launching() -> Vec<Check> {
     let sandbox = launcher.sandbox();
     let sandbox = sandbox.map(|sandbox| sandbox.describe(Confinement::FULL));
     let sandbox = sandbox.ok_or_else(|| "neither bubblewrap nor Landlock works".to_owned());
-    let most = scarce::most_jobs();
+    let most = resources::most_jobs();
     let above = scratch.path().parent().unwrap_or(scratch.path());
     vec![
         Check::new(SCRATCH, Ok(format!("in {}", above.display()))),

@@ -11,7 +11,7 @@ use rustix::process::{Signal, getpid, kill_process};
 use super::colour::complain;
 use super::console::count;
 use super::keys;
-use crate::process::scarce;
+use crate::process::resources;
 use crate::run::control::Control;
 use crate::text::Size;
 
@@ -53,7 +53,7 @@ impl Live {
         let line =
             ProgressBar::new_spinner().with_style(style.expect("the template is well-formed"));
         // The ticks have a thread, and a panic if there is none.
-        if scarce::can_start_threads().is_ok() {
+        if resources::can_start_threads().is_ok() {
             line.enable_steady_tick(Duration::from_millis(200));
         }
         line.set_message("judging the untouched input");

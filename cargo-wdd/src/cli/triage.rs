@@ -27,8 +27,8 @@ use crate::run::status::{State as RunState, Status};
 use crate::run::{self, Request, Typed};
 use crate::text::languages::MANIFEST_NAME;
 use crate::triage::groups::{Group, groups};
-use crate::triage::judged::{Judged, Judges, judge_all};
-use crate::triage::table::{Row, State, Table};
+use crate::triage::judging::{Judged, Judges, judge_all};
+use crate::triage::table::{GroupState, Row, Table};
 
 /// The options of `cargo wdd triage`.
 #[derive(Args, Clone, Debug)]
@@ -122,7 +122,7 @@ pub fn triage_all(options: &TriageOptions, interrupt: &Interrupt) -> Result<Exit
             break;
         }
         let row = &mut table.groups[at];
-        if matches!(row.state, State::Known | State::Reduced) {
+        if matches!(row.state, GroupState::Known | GroupState::Reduced) {
             continue;
         }
         let left = deadline.map(|end| end.saturating_duration_since(Instant::now()));
@@ -261,10 +261,10 @@ impl Triage {
         let (run, result) = self.places(group);
         let status = Status::of(&run).ok().filter(|_| result.exists());
         let state = match &status {
-            _ if self.known.contains(&group.signature) => State::Known,
-            Some(status) if status.state == RunState::Finished => State::Reduced,
-            Some(_) => State::Stopped,
-            None => State::NotReduced,
+            _ if self.known.contains(&group.signature) => GroupState::Known,
+            Some(status) if status.state == RunState::Finished => GroupState::Reduced,
+            Some(_) => GroupState::Stopped,
+            None => GroupState::NotReduced,
         };
         let mut row = Row {
             name: group.name.clone(),
@@ -316,9 +316,9 @@ impl Triage {
         let ended = reduced();
         row.error = None;
         row.state = match &ended {
-            Ok(StopReason::Finished) => State::Reduced,
-            Ok(_) => State::Stopped,
-            Err(_) => State::NotReduced,
+            Ok(StopReason::Finished) => GroupState::Reduced,
+            Ok(_) => GroupState::Stopped,
+            Err(_) => GroupState::NotReduced,
         };
         let reported = ended.and_then(|_| {
             let report = report_of(&result, interrupt)?;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::Confinement;
-use crate::process::{Exit, FarmSpec, Finished, Invocation, Launcher, Ran, Terms};
+use crate::process::{CallTerms, Exit, FarmResult, FarmSpec, Finished, Invocation, Launcher};
 
 /// The time limit and the interrupt of one call.
 #[derive(Clone, Copy, Debug)]
@@ -145,12 +145,12 @@ impl<'a> Runner<'a> {
         self,
         invocations: &[&Invocation],
         last: Duration,
-    ) -> Result<Option<Ran>, Error> {
+    ) -> Result<Option<FarmResult>, Error> {
         let shipment = invocations.first().and_then(|first| first.shipment.as_ref());
         let (Some(spec), Some(shipment)) = (self.farm(), shipment) else {
             return Ok(None);
         };
-        let terms = Terms {
+        let terms = CallTerms {
             limit: self.limit,
             last,
             until: self.until,

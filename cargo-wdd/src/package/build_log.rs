@@ -1,20 +1,20 @@
 //! What cargo prints about a build with `-vv`: the commands that it runs, and the targets that failed.
 //!
 //! A command is a step of the build: environment variables, program and arguments (`step`, `parse`).
-//! Its flags tell which files it makes (`made`) and which other steps it needs (`needed`). A step can
-//! be moved to another build folder (`moved`). Nothing is run here.
+//! Its flags tell which files it makes (`artefacts`) and which other steps it needs (`needed_steps`). A step can
+//! be moved to another build folder (`relocation`). Nothing is run here.
 
-mod failed;
-mod made;
-mod moved;
-mod needed;
+mod artefacts;
+mod failed_targets;
+mod needed_steps;
 mod parse;
-mod said;
+mod program_output;
+mod relocation;
 mod step;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use self::failed::{Failed, failed, rustc_exit};
-pub(crate) use self::needed::{needed, with_programs};
-pub(crate) use self::said::said;
+pub(crate) use self::failed_targets::{FailedTarget, failed_targets, rustc_exit};
+pub(crate) use self::needed_steps::{needed_steps, with_programs};
+pub(crate) use self::program_output::program_output;
 pub(crate) use self::step::{Step, Tool};

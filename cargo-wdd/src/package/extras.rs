@@ -2,7 +2,7 @@
 //!
 //! A package has two kinds. The *surplus* is what its folders have and the copy for candidates lacks:
 //! files that git ignores, files behind links that lead away, and empty folders. The files *outside*
-//! are those that relative paths of the package name (`outside.rs`).
+//! are those that relative paths of the package name (`outside_files.rs`).
 
 use std::collections::BTreeSet;
 use std::fs;

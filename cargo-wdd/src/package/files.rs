@@ -14,7 +14,7 @@ use ignore::{DirEntry, WalkBuilder};
 
 use super::{LOCK, content};
 use crate::error::Error;
-use crate::process::dead;
+use crate::process::abandoned_runs;
 use crate::text::render::Files;
 
 /// The files in `folders`, with paths relative to `common`: those that are reduced, and those that are
@@ -133,7 +133,7 @@ pub(super) fn is_left_out(entry: &DirEntry) -> bool {
     match entry.file_name().to_str() {
         Some(".git" | ".hg" | ".jj" | ".svn") => true,
         Some("target") if is_folder => made() || beside_manifest(entry.path()),
-        _ => (is_folder && made()) || dead::is_unfinished(entry.file_name()),
+        _ => (is_folder && made()) || abandoned_runs::is_unfinished(entry.file_name()),
     }
 }
 

@@ -4,8 +4,8 @@
 //! A file or folder that was there before the run is kept under a numbered name.
 
 mod durable;
+mod last_saved;
 mod replace;
-mod track;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,13 +15,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use self::durable::{Syncs, sync, sync_one};
+use self::last_saved::LastSaved;
 use self::replace::{NewFile, NewFolder, exchange, keep, with_name};
-use self::track::Track;
 use crate::error::Error;
 use crate::package;
 use crate::package::input::Input;
 use crate::process::store::Store;
-use crate::process::{dead, leftovers};
+use crate::process::{abandoned_runs, leftovers};
 use crate::text::render::Files;
 
 /// How often a result is saved if its folder is deleted meanwhile.
@@ -37,7 +37,7 @@ pub struct Output {
     beside: Option<Files>,
     /// The files of a folder that are executable.
     executable: BTreeSet<PathBuf>,
-    track: Option<Track>,
+    track: Option<LastSaved>,
     /// Whether the result of an earlier process is in place, which is at least as small as what is saved now.
     is_held: bool,
     syncs: Syncs,
@@ -79,7 +79,7 @@ impl Output {
             syncs: Syncs::new(),
         };
         let folder = folder(&output.path);
-        dead::remove_unfinished(folder);
+        abandoned_runs::remove_unfinished(folder);
         NewFile::new(folder).map(drop).map_err(|source| output.unwritable(source))?;
         Ok(output)
     }
@@ -87,7 +87,7 @@ impl Output {
     /// Notes what is saved in the store of the run. If that is in place already, because an earlier process has saved
     /// it, it stays until [`release`](Output::release): the run has to come to that point first.
     pub(crate) fn go_on(&mut self, store: Arc<Store>) {
-        let track = Track::new(store);
+        let track = LastSaved::new(store);
         self.is_held = track.is_own(&self.path);
         self.begun = self.is_held;
         self.track = Some(track);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{Metadata, Package, TargetKind as Found};
 
 use super::TargetKind;
-use crate::package::build_log::{Failed, Step};
+use crate::package::build_log::{FailedTarget, Step};
 
 /// A library, a program, a test, a benchmark or an example.
 #[derive(Clone, Debug)]
@@ -77,14 +77,14 @@ impl CargoTarget {
     }
 
     /// Whether it is the target that failed.
-    pub(crate) fn is(&self, failed: &Failed) -> bool {
+    pub(crate) fn is(&self, failed: &FailedTarget) -> bool {
         let target = failed.target.strip_suffix(" test").unwrap_or(&failed.target);
         // If documentation failed, cargo names only the package.
         failed.package == self.package && (target.is_empty() || target == self.cargo_name())
     }
 
     /// Whether the step is the one that failed to compile it.
-    pub(crate) fn fails_at(&self, step: &Step, failed: &Failed, workspace: &Path) -> bool {
+    pub(crate) fn fails_at(&self, step: &Step, failed: &FailedTarget, workspace: &Path) -> bool {
         let as_test = failed.target.ends_with(" test");
         let same_mode = self.is_test() || step.is_test() == as_test;
         self.is(failed) && self.is_made_by(step, workspace) && same_mode

@@ -114,12 +114,12 @@ pub(super) fn is_ready(polled: &PollFd<'_>) -> bool {
 /// One stream: the pipe while it is open, and what was read from it.
 struct Stream<R> {
     pipe: Option<R>,
-    kept: Kept,
+    kept: BeginningAndEnd,
 }
 
 impl<R: Read + AsFd> Stream<R> {
     fn new(pipe: Option<R>) -> Self {
-        Stream { pipe, kept: Kept::new(KEPT) }
+        Stream { pipe, kept: BeginningAndEnd::new(KEPT) }
     }
 
     fn open(&self) -> Option<BorrowedFd<'_>> {
@@ -146,15 +146,15 @@ impl<R: Read + AsFd> Stream<R> {
 }
 
 /// The beginning and the end of a stream, up to `limit` bytes each.
-struct Kept {
+struct BeginningAndEnd {
     head: Vec<u8>,
     tail: VecDeque<u8>,
     limit: usize,
 }
 
-impl Kept {
+impl BeginningAndEnd {
     fn new(limit: usize) -> Self {
-        Kept { head: Vec::new(), tail: VecDeque::new(), limit }
+        BeginningAndEnd { head: Vec::new(), tail: VecDeque::new(), limit }
     }
 
     fn push(&mut self, bytes: &[u8]) {
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_short_stream_is_kept_whole() {
-        let mut kept = Kept::new(4);
+        let mut kept = BeginningAndEnd::new(4);
         kept.push(b"abc");
         kept.push(b"defg");
         assert_eq!(kept.join(), b"abcdefg");
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn only_the_beginning_and_the_end_of_a_long_stream_are_kept() {
-        let mut kept = Kept::new(3);
+        let mut kept = BeginningAndEnd::new(3);
         for chunk in ["ab", "cde", "fghij"] {
             kept.push(chunk.as_bytes());
         }

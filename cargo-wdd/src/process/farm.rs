@@ -25,8 +25,8 @@ pub trait Farm: Debug + Send + Sync {
         &self,
         commands: &[&Invocation],
         shipment: &Shipment,
-        terms: &Terms<'_>,
-    ) -> Result<Ran, Error>;
+        terms: &CallTerms<'_>,
+    ) -> Result<FarmResult, Error>;
 
     /// How many calls it makes at the same time without letting them wait, as far as its results tell.
     fn room(&self) -> usize;
@@ -79,7 +79,7 @@ pub struct Shipment {
 
 /// How commands are run.
 #[derive(Clone, Copy, Debug)]
-pub struct Terms<'a> {
+pub struct CallTerms<'a> {
     /// The longest time for all commands together, without the time that they wait for a machine.
     pub limit: Duration,
     /// The longest time for the last command.
@@ -96,7 +96,7 @@ pub struct Terms<'a> {
 
 /// What commands came to.
 #[derive(Clone, Debug)]
-pub struct Ran {
+pub struct FarmResult {
     /// The place of the last command that ran.
     pub last: usize,
     /// How it ended. The time is that of all commands.

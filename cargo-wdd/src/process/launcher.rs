@@ -11,8 +11,8 @@ use rustix::process::{Pid, Signal, kill_process_group};
 
 use super::farm::{Farm, FarmWork};
 use super::limits::Limits;
+use super::local_places::LocalPlaces;
 use super::mark::{self, Mark, Marks};
-use super::places::Places;
 use super::sandbox::{Confinement, Sandbox, SandboxSpec};
 use super::spawn::{Exit, Invocation, command, spawn};
 use super::supervisor::{self, Line, Order, Report};
@@ -47,7 +47,7 @@ pub struct FarmSpec {
     /// Whether what makes a candidate the best has to be seen here too.
     pub confirms: bool,
     /// The places for commands that run here.
-    pub places: Arc<Places>,
+    pub places: Arc<LocalPlaces>,
 }
 
 impl FarmSpec {
@@ -177,7 +177,7 @@ impl Launcher {
         let program = self.supervisor.as_deref().unwrap_or(Path::new(""));
         let mut order = Order::new(invocation, self.limits);
         order.envs.extend(sandbox.envs(invocation, confinement));
-        order.walls = sandbox.walls(invocation, confinement);
+        order.landlock = sandbox.landlock_rules(invocation, confinement);
         let (command, line) = match sandbox.wrapper(invocation, confinement) {
             None => supervise(program)?,
             // In there, the link to this program is one to bubblewrap.
@@ -188,7 +188,7 @@ impl Launcher {
             }
         };
         let started = self.order(command, line, &order)?;
-        Ok(Started { sees_all: order.walls.is_some(), ..started })
+        Ok(Started { sees_all: order.landlock.is_some(), ..started })
     }
 
     /// Starts a supervisor, and gives it an order.

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub use self::confinement::Confinement;
 use super::Invocation;
 use super::scratch::SHARED;
-use super::supervisor::Walls;
+use super::supervisor::LandlockRules;
 
 /// What the user wants of the sandbox.
 #[derive(Clone, Debug, Default)]
@@ -29,7 +29,7 @@ pub struct SandboxSpec {
 
 /// What confines.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum SandboxKind {
     /// The program bubblewrap, at this path.
     Bubblewrap(PathBuf),
     /// Landlock, with this version of its interface.
@@ -39,7 +39,7 @@ pub(super) enum Kind {
 /// The sandbox of one run.
 #[derive(Clone, Debug)]
 pub struct Sandbox {
-    pub(super) kind: Kind,
+    pub(super) kind: SandboxKind,
     network: bool,
     /// The scratch folder of the run.
     scratch: PathBuf,
@@ -50,8 +50,8 @@ pub struct Sandbox {
 impl Sandbox {
     /// The sandboxes that may work on this machine, the better one first.
     pub(super) fn candidates(spec: &SandboxSpec, scratch: &Path) -> Vec<Sandbox> {
-        let bubblewrap = bubblewrap::find(spec.path.clone()).map(Kind::Bubblewrap);
-        let kinds = bubblewrap.into_iter().chain([Kind::Landlock(0)]);
+        let bubblewrap = bubblewrap::find(spec.path.clone()).map(SandboxKind::Bubblewrap);
+        let kinds = bubblewrap.into_iter().chain([SandboxKind::Landlock(0)]);
         let sandbox = |kind| Sandbox {
             kind,
             network: spec.network,
@@ -64,15 +64,17 @@ impl Sandbox {
 
     /// The same, with the version of Landlock that works.
     pub(super) fn with_version(self, version: i32) -> Self {
-        Sandbox { kind: Kind::Landlock(version), ..self }
+        Sandbox { kind: SandboxKind::Landlock(version), ..self }
     }
 
     /// What is prevented, in one line for the user.
     pub fn describe(&self, confinement: Confinement) -> String {
         let writes = "writes only below the scratch folder".to_owned();
         let (name, can_hide_network) = match self.kind {
-            Kind::Bubblewrap(_) => ("bubblewrap", true),
-            Kind::Landlock(version) => ("Landlock", version >= Walls::FIRST_WITH_NETWORK),
+            SandboxKind::Bubblewrap(_) => ("bubblewrap", true),
+            SandboxKind::Landlock(version) => {
+                ("Landlock", version >= LandlockRules::FIRST_WITH_NETWORK)
+            }
         };
         let no_network = can_hide_network && !self.network && !confinement.network;
         let all: Vec<_> =
@@ -125,10 +127,14 @@ impl Sandbox {
         first.map_or_else(|| self.scratch.clone(), |name| self.scratch.join(name))
     }
 
-    /// The walls that the supervisor puts up around the command. `None` if bubblewrap does that.
-    pub(super) fn walls(&self, invocation: &Invocation, confinement: Confinement) -> Option<Walls> {
+    /// The rules of Landlock for the command. `None` if bubblewrap does that.
+    pub(super) fn landlock_rules(
+        &self,
+        invocation: &Invocation,
+        confinement: Confinement,
+    ) -> Option<LandlockRules> {
         let writable = || self.writable(&invocation.cwd, confinement).into_iter();
-        matches!(self.kind, Kind::Landlock(_)).then(|| Walls {
+        matches!(self.kind, SandboxKind::Landlock(_)).then(|| LandlockRules {
             writable: writable().map(Into::into).collect(),
             network: self.network || confinement.network,
             hidden: invocation.hidden.clone().map(Into::into),
@@ -142,7 +148,7 @@ impl Sandbox {
         invocation: &Invocation,
         confinement: Confinement,
     ) -> Option<(&Path, Vec<OsString>)> {
-        let Kind::Bubblewrap(program) = &self.kind else {
+        let SandboxKind::Bubblewrap(program) = &self.kind else {
             return None;
         };
         let network = self.network || confinement.network;
@@ -156,7 +162,7 @@ impl Sandbox {
 mod tests {
     use super::*;
 
-    fn sandbox(kind: Kind) -> Sandbox {
+    fn sandbox(kind: SandboxKind) -> Sandbox {
         Sandbox {
             kind,
             network: false,
@@ -168,9 +174,9 @@ mod tests {
 
     #[test]
     fn the_line_for_the_user_promises_only_what_the_kernel_can_do() {
-        let old = sandbox(Kind::Landlock(3)).describe(Confinement::FULL);
+        let old = sandbox(SandboxKind::Landlock(3)).describe(Confinement::FULL);
         assert_eq!(old, "Landlock (writes only below the scratch folder)");
-        let new = sandbox(Kind::Landlock(4));
+        let new = sandbox(SandboxKind::Landlock(4));
         let full = new.describe(Confinement::FULL);
         assert_eq!(full, "Landlock (writes only below the scratch folder, no network)");
         assert!(!new.describe(Confinement::FULL.openings()[1]).contains("network"));
@@ -182,7 +188,7 @@ mod tests {
             envs: vec![("TMPDIR".into(), "/x/1".into()), ("CARGO_HOME".into(), "/c".into())],
             ..Invocation::default()
         };
-        let envs = sandbox(Kind::Landlock(1)).envs(&call, Confinement::FULL);
+        let envs = sandbox(SandboxKind::Landlock(1)).envs(&call, Confinement::FULL);
         assert!(envs.contains(&("HOME".into(), "/x/1".into())));
         assert!(envs.iter().any(|(name, _)| name == "RUSTUP_HOME"));
         assert!(!envs.iter().any(|(name, _)| name == "CARGO_HOME"), "it is given");
@@ -190,7 +196,7 @@ mod tests {
 
     #[test]
     fn only_an_opening_adds_folders() {
-        let sandbox = sandbox(Kind::Landlock(1));
+        let sandbox = sandbox(SandboxKind::Landlock(1));
         let cwd = Path::new("/usr/lib");
         assert_eq!(sandbox.writable(cwd, Confinement::FULL), [Path::new("/usr")]);
         let folders = sandbox.writable(cwd, Confinement::FULL.openings()[3]);

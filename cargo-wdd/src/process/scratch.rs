@@ -3,7 +3,7 @@
 //! Everything that an oracle writes is here: the files of the candidate, the output of rustc,
 //! temporary files. The folder of a call is deleted after the call, and the scratch folder after the
 //! run. This works also if an oracle has left folders without write permission. A lock file in the scratch
-//! folder tells other runs that its run lives (`dead`).
+//! folder tells other runs that its run lives (`abandoned_runs`).
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::dead;
+use super::abandoned_runs;
 use super::farm::Shipment;
 use super::leftovers::Leftover;
 
@@ -53,13 +53,13 @@ impl Scratch {
     pub fn new() -> io::Result<Self> {
         loop {
             let folder = tempfile::Builder::new()
-                .prefix(dead::SCRATCH)
+                .prefix(abandoned_runs::SCRATCH)
                 // The input may be secret, so other users cannot read the folder.
                 .permissions(fs::Permissions::from_mode(0o700))
                 .tempdir()?;
             let leftover = Leftover::new(folder.path());
-            // Another run may have taken it for that of a dead run before it was locked.
-            if let Some(lock) = locked(&folder.path().join(dead::LOCK))? {
+            // Another run may have taken it for that of an abandoned run before it was locked.
+            if let Some(lock) = locked(&folder.path().join(abandoned_runs::LOCK))? {
                 fs::create_dir(folder.path().join(SHARED))?;
                 return Ok(Scratch {
                     folder,
@@ -102,7 +102,7 @@ impl Scratch {
     fn repaired(&self, files: &[(PathBuf, Vec<u8>)]) -> io::Result<()> {
         fs::create_dir_all(self.path())?;
         fs::set_permissions(self.path(), fs::Permissions::from_mode(0o700))?;
-        let path = self.path().join(dead::LOCK);
+        let path = self.path().join(abandoned_runs::LOCK);
         if !path.exists() {
             let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(new) = locked(&path)? {
@@ -256,7 +256,7 @@ mod tests {
         assert!(scratch.call_folder(&[]).is_err());
         scratch.repair(&[]).unwrap();
         scratch.call_folder(&[]).unwrap();
-        let lock = File::open(scratch.path().join(dead::LOCK)).unwrap();
+        let lock = File::open(scratch.path().join(abandoned_runs::LOCK)).unwrap();
         assert!(lock.try_lock().is_err(), "it is that of a run that lives");
         fs::set_permissions(scratch.path(), fs::Permissions::from_mode(0o000)).unwrap();
         scratch.repair(&[]).unwrap();

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use redb::backends::FileBackend;
 use redb::{Database, ReadableDatabase, StorageBackend, TableDefinition};
 
-use super::quiet::caught;
+use super::panics::caught;
 
 /// How often the file is synced to the disk.
 const SYNCED_EVERY: Duration = Duration::from_secs(1);
@@ -50,11 +50,11 @@ impl From<Key> for u128 {
 #[derive(Debug)]
 pub struct Store {
     path: PathBuf,
-    state: RwLock<State>,
+    state: RwLock<StoreState>,
 }
 
 #[derive(Debug)]
-struct State {
+struct StoreState {
     /// `None` after an error: a database that could not write once does not write again until it is opened again.
     database: Option<Database>,
     /// When it was opened.
@@ -71,7 +71,7 @@ impl Store {
     pub fn open(path: &Path) -> io::Result<Self> {
         let store = Store {
             path: path.to_owned(),
-            state: RwLock::new(State {
+            state: RwLock::new(StoreState {
                 database: Some(opened(path)?),
                 opened: Instant::now(),
                 unsaved: BTreeMap::new(),
@@ -112,7 +112,7 @@ impl Store {
     }
 }
 
-impl State {
+impl StoreState {
     /// Writes what is not written yet.
     fn save(&mut self, path: &Path) -> io::Result<()> {
         let database = match self.database.take() {
@@ -155,7 +155,7 @@ impl Drop for Store {
 /// The database in this file, which is made if there is none.
 fn opened(path: &Path) -> io::Result<Database> {
     let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-    let backend = Lazy {
+    let backend = RarelySynced {
         file: FileBackend::new(file).map_err(of_system)?,
         synced: Mutex::new(Instant::now()),
     };
@@ -204,12 +204,12 @@ fn of_system(error: impl Into<redb::Error>) -> io::Error {
 
 /// A file that is synced from time to time.
 #[derive(Debug)]
-struct Lazy {
+struct RarelySynced {
     file: FileBackend,
     synced: Mutex<Instant>,
 }
 
-impl StorageBackend for Lazy {
+impl StorageBackend for RarelySynced {
     fn len(&self) -> io::Result<u64> {
         self.file.len()
     }

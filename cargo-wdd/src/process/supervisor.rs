@@ -9,20 +9,20 @@
 //! below it, and ends. The line is also closed if this program is killed, so nothing outlives it. On
 //! systems that are not Linux there is no supervisor.
 
+mod landlock;
 mod order;
 #[cfg(target_os = "linux")]
 mod tree;
 #[cfg(target_os = "linux")]
 mod usage;
-mod walls;
 #[cfg(target_os = "linux")]
 mod watch;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+pub(super) use self::landlock::LandlockRules;
 pub(super) use self::order::{Line, Order, Report};
-pub(super) use self::walls::Walls;
 
 /// The hidden subcommand by which this program becomes a supervisor.
 pub const SUBCOMMAND: &str = "supervise";

@@ -9,7 +9,7 @@
 //! decided in `contents.rs`, and of toolchains in `toolchains.rs`; how the commands are run there in `shell.rs`. The farm
 //! may know its result by the digest alone (`action_cache`), so that a call that was made before, by anybody, costs one
 //! short message. Else only the blobs are sent that the farm does not have (`store`), and the stream of the execution is
-//! followed until its end (`execution`). What goes wrong on the way is tried again after a while (`tries`, `faults`).
+//! followed until its end (`execution`). What goes wrong on the way is tried again after a while (`action_runner`, `faults`).
 //! Everything about connections is in `connection.rs`.
 //!
 //! Each call waits on its own thread, for its result, its interrupt or the end of its time. All messages are sent and
@@ -20,21 +20,21 @@
 mod action;
 mod action_cache;
 mod action_result;
+mod action_runner;
+mod call_window;
 mod connection;
 mod contents;
 mod digest;
 mod execution;
 mod faults;
 mod files;
-mod filled;
 mod headers;
-mod room;
 mod shell;
 mod store;
 mod toolchains;
 mod totals;
 mod tree;
-mod tries;
+mod tree_builder;
 
 use std::fmt;
 use std::io;
@@ -47,17 +47,19 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 
 use self::action::{Action, Circumstances, rounded};
-use self::action_result::Read;
+use self::action_result::ActionOutcome;
+use self::action_runner::ActionRunner;
 use self::connection::Connection;
 use self::contents::Collector;
 use self::execution::Cancelled;
-use self::faults::{Fault, Kind};
-use self::tries::Tries;
+use self::faults::{Fault, FaultKind};
 use super::spec::{RemoteSpec, ToolchainAt};
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
-use crate::process::{Exit, Farm, FarmWork, Invocation, Ran, Shipment, Terms, waits_until};
+use crate::process::{
+    CallTerms, Exit, Farm, FarmResult, FarmWork, Invocation, Shipment, waits_until,
+};
 
 /// The threads of the runtime.
 const THREADS: usize = 2;
@@ -75,7 +77,7 @@ const SHORTEST_LAST: u64 = 8;
 pub struct Remote {
     spec: RemoteSpec,
     collector: Collector,
-    tries: Arc<Tries>,
+    runner: Arc<ActionRunner>,
     calls: AtomicU64,
     /// Taken when the run ends.
     runtime: Option<Runtime>,
@@ -95,11 +97,11 @@ impl Remote {
             .map_err(|source| Error::of_system("no thread can be started for the farm", source))?;
         let in_runtime = runtime.enter();
         let connection = Connection::new(&spec)
-            .map_err(|detail| unusable(&spec, &Fault::new(Kind::Lasting, detail), false))?;
+            .map_err(|detail| unusable(&spec, &Fault::new(FaultKind::Lasting, detail), false))?;
         drop(in_runtime);
         Ok(Remote {
             collector: Collector::new(&spec, main),
-            tries: Arc::new(Tries::new(connection, spec.jobs)),
+            runner: Arc::new(ActionRunner::new(connection, spec.jobs)),
             spec,
             calls: AtomicU64::new(0),
             runtime: Some(runtime),
@@ -111,13 +113,13 @@ impl Remote {
         &self,
         commands: &[&Invocation],
         shipment: &Shipment,
-        terms: &Terms<'_>,
+        terms: &CallTerms<'_>,
     ) -> Result<Action, Error> {
         let last = (terms.last < terms.limit).then(|| rounded(terms.last, SHORTEST_LAST));
         let contents = self
             .collector
             .contents(commands, shipment, last)
-            .map_err(|detail| self.unusable(&Fault::new(Kind::Lasting, detail)))?;
+            .map_err(|detail| self.unusable(&Fault::new(FaultKind::Lasting, detail)))?;
         let last = commands.last().expect("there is a command");
         Ok(Action::new(
             contents,
@@ -135,17 +137,21 @@ impl Remote {
         &self,
         commands: &[&Invocation],
         shipment: &Shipment,
-        terms: &Terms<'_>,
-    ) -> Result<Ran, Error> {
+        terms: &CallTerms<'_>,
+    ) -> Result<FarmResult, Error> {
         let began = Instant::now();
         let action = self.action(commands, shipment, terms)?;
         let ended = self.wait(action, terms)?;
-        self.tries.totals.whole.add(began.elapsed());
-        ended.and_then(Read::written).map_err(|fault| self.unusable(&fault))
+        self.runner.totals.whole.add(began.elapsed());
+        ended.and_then(ActionOutcome::written).map_err(|fault| self.unusable(&fault))
     }
 
     /// The end of an action, unless the interrupt is raised or the time is over before.
-    fn wait(&self, action: Action, terms: &Terms<'_>) -> Result<Result<Read, Fault>, Error> {
+    fn wait(
+        &self,
+        action: Action,
+        terms: &CallTerms<'_>,
+    ) -> Result<Result<ActionOutcome, Fault>, Error> {
         let interruptible =
             |source: io::Error| Error::of_system("a call cannot be made interruptible", source);
         let done = Interrupt::none().map_err(interruptible)?;
@@ -163,12 +169,12 @@ impl Remote {
             }
             if terms.interrupt.is_set() {
                 cancel.send_replace(true);
-                self.tries.totals.cancelled.add(1);
+                self.runner.totals.cancelled.add(1);
                 return Err(Error::Interrupted);
             }
             if Instant::now() >= until {
                 cancel.send_replace(true);
-                return Ok(Ok(Read::too_slow(terms.limit)));
+                return Ok(Ok(ActionOutcome::too_slow(terms.limit)));
             }
             waits_until(&[terms.interrupt, &done], until).map_err(interruptible)?;
         }
@@ -180,13 +186,13 @@ impl Remote {
         action: Action,
         cancelled: Cancelled,
         done: Interrupt,
-    ) -> Receiver<Result<Read, Fault>> {
+    ) -> Receiver<Result<ActionOutcome, Fault>> {
         let (sender, receiver) = mpsc::channel();
         let number = self.calls.fetch_add(1, Ordering::Relaxed);
-        let tries = Arc::clone(&self.tries);
+        let runner = Arc::clone(&self.runner);
         let runtime = self.runtime.as_ref().expect("only `drop` takes the runtime");
         runtime.spawn(async move {
-            if let Some(ended) = tries.result(action, number, cancelled).await {
+            if let Some(ended) = runner.result(action, number, cancelled).await {
                 // Nobody waits any more if the time is over.
                 let _ = sender.send(ended);
             }
@@ -196,11 +202,11 @@ impl Remote {
     }
 
     fn unusable(&self, fault: &Fault) -> Error {
-        unusable(&self.spec, fault, self.tries.totals.have_results())
+        unusable(&self.spec, fault, self.runner.totals.have_results())
     }
 
     /// Finds out once which toolchain is in the folder of the workers.
-    fn find_toolchain(&self, terms: &Terms<'_>) -> Result<(), Error> {
+    fn find_toolchain(&self, terms: &CallTerms<'_>) -> Result<(), Error> {
         let ToolchainAt::Folder(folder) = &self.spec.toolchain else {
             return Ok(());
         };
@@ -216,13 +222,13 @@ impl Remote {
         };
         let shipment = Shipment { root: "/call".into(), ..Shipment::default() };
         // What another worker has told in another run does not count.
-        let terms = Terms { is_flaky: true, last: Duration::MAX, ..*terms };
+        let terms = CallTerms { is_flaky: true, last: Duration::MAX, ..*terms };
         let ran = self.ran(&[&asked], &shipment, &terms)?.finished;
         if ran.exit != Exit::Code(0) {
             let stderr = String::from_utf8_lossy(&ran.stderr);
             let why = stderr.lines().next().unwrap_or("it prints nothing").to_owned();
             let detail = format!("{} does not work on its workers: {why}", rustc.display());
-            return Err(self.unusable(&Fault::new(Kind::Lasting, detail)));
+            return Err(self.unusable(&Fault::new(FaultKind::Lasting, detail)));
         }
         let version = String::from_utf8_lossy(&ran.stdout).trim_end().to_owned();
         self.collector.toolchains.there().get_or_init(|| version);
@@ -235,21 +241,23 @@ fn unusable(spec: &RemoteSpec, fault: &Fault, has_worked: bool) -> Error {
     Error::FarmUnusable {
         address: spec.address.to_string(),
         detail: fault.to_string(),
-        may_pass: has_worked || matches!(fault.kind, Kind::Passing | Kind::BlobMissing),
+        may_pass: has_worked || matches!(fault.kind, FaultKind::Passing | FaultKind::BlobMissing),
         hint: match fault.kind {
-            Kind::Refused => "Give a valid token with `--remote-header authorization=file:PATH`",
-            Kind::Untrusted => {
+            FaultKind::Refused => {
+                "Give a valid token with `--remote-header authorization=file:PATH`"
+            }
+            FaultKind::Untrusted => {
                 "Name who has signed the certificate of the farm with `--remote-ca`, and yours with `--remote-cert` and `--remote-key` if it wants one"
             }
-            Kind::Lasting => "Correct that, or leave out `--remote` to run calls here",
+            FaultKind::Lasting => "Correct that, or leave out `--remote` to run calls here",
             // A server that misses a certificate may end the connection before it says so.
-            Kind::Passing if spec.address.is_secure && spec.tls.own.is_none() => {
+            FaultKind::Passing if spec.address.is_secure && spec.tls.own.is_none() => {
                 "Check that the farm works, and give `--remote-cert` and `--remote-key` if it wants a certificate of yours, or add `--remote-fallback` to go on here"
             }
-            Kind::BlobMissing => {
+            FaultKind::BlobMissing => {
                 "Check `--remote-instance` and `--remote-platform`, since the farm may have no such workers, or add `--remote-fallback` to go on here"
             }
-            Kind::Passing => {
+            FaultKind::Passing => {
                 "Check that the farm works, and type the same command again to go on, or add `--remote-fallback` to go on here"
             }
         },
@@ -261,18 +269,18 @@ impl Farm for Remote {
         &self,
         commands: &[&Invocation],
         shipment: &Shipment,
-        terms: &Terms<'_>,
-    ) -> Result<Ran, Error> {
+        terms: &CallTerms<'_>,
+    ) -> Result<FarmResult, Error> {
         self.find_toolchain(terms)?;
         self.ran(commands, shipment, terms)
     }
 
     fn room(&self) -> usize {
-        self.tries.room.calls()
+        self.runner.room.calls()
     }
 
     fn work(&self) -> FarmWork {
-        self.tries.totals.work()
+        self.runner.totals.work()
     }
 }
 
@@ -283,7 +291,7 @@ impl Drop for Remote {
             return;
         };
         let ended = async {
-            while Arc::strong_count(&self.tries) > 1 {
+            while Arc::strong_count(&self.runner) > 1 {
                 tokio::time::sleep(CHECK).await;
             }
         };

@@ -97,11 +97,11 @@ pub enum ToolchainAt {
 pub struct Header {
     /// In small letters; empty if the text was no header.
     pub name: String,
-    source: Source,
+    source: HeaderSource,
 }
 
 #[derive(Clone, PartialEq, Eq)]
-enum Source {
+enum HeaderSource {
     Typed(String),
     File(PathBuf),
     Variable(String),
@@ -126,12 +126,12 @@ impl Header {
             .split_once('=')
             .filter(|(name, _)| !name.is_empty() && name.chars().all(is_allowed));
         let Some((name, value)) = split else {
-            return Header { name: String::new(), source: Source::Wrong };
+            return Header { name: String::new(), source: HeaderSource::Wrong };
         };
         let source = match (value.strip_prefix(FILE), value.strip_prefix(VARIABLE)) {
-            (Some(path), _) => Source::File(path.into()),
-            (_, Some(name)) => Source::Variable(name.to_owned()),
-            _ => Source::Typed(value.to_owned()),
+            (Some(path), _) => HeaderSource::File(path.into()),
+            (_, Some(name)) => HeaderSource::Variable(name.to_owned()),
+            _ => HeaderSource::Typed(value.to_owned()),
         };
         Header { name: name.to_ascii_lowercase(), source }
     }
@@ -152,12 +152,12 @@ impl Header {
     /// Why there is none, in words.
     pub fn value(&self) -> Result<String, String> {
         match &self.source {
-            Source::Wrong => Err(SUCH_AS.to_owned()),
-            Source::Typed(value) => Ok(value.clone()),
-            Source::File(path) => fs::read_to_string(path)
+            HeaderSource::Wrong => Err(SUCH_AS.to_owned()),
+            HeaderSource::Typed(value) => Ok(value.clone()),
+            HeaderSource::File(path) => fs::read_to_string(path)
                 .map(|value| value.trim().to_owned())
                 .map_err(|error| format!("{} cannot be read: {error}", path.display())),
-            Source::Variable(name) => {
+            HeaderSource::Variable(name) => {
                 env::var(name).map_err(|error| format!("the variable `{name}`: {error}"))
             }
         }

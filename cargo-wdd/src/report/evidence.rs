@@ -300,7 +300,7 @@ fn kind(request: &Request, baseline: &Baseline, outcome: &Outcome) -> Kind {
 fn printed(outcome: &Outcome) -> String {
     let text = match &outcome.report.output {
         Some(output) => output.clone(),
-        None => build_log::said(&String::from_utf8_lossy(&outcome.finished.stderr)),
+        None => build_log::program_output(&String::from_utf8_lossy(&outcome.finished.stderr)),
     };
     text.trim_matches('\n').trim_end().to_owned()
 }

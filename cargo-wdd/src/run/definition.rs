@@ -15,7 +15,7 @@ use self::environment::environment;
 use super::Request;
 use super::folder::{RunSpec, Typed};
 use super::results::Results;
-use crate::package::good::GoodSpec;
+use crate::package::good_version::GoodSpec;
 use crate::package::input::Input;
 use crate::text::digest::digest;
 

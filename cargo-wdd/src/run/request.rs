@@ -8,7 +8,7 @@ use wdd_core::hier::ListReduction;
 use crate::keep::KeepSpec;
 use crate::oracle::CargoOptions;
 use crate::oracle::baseline::OracleSpec;
-use crate::package::good::GoodSpec;
+use crate::package::good_version::GoodSpec;
 use crate::package::input::InputSpec;
 use crate::passes::Pass;
 use crate::passes::plan::{Level, Strategy};

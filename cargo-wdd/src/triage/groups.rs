@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::judged::Judged;
+use super::judging::Judged;
 use crate::oracle::signature::Crash;
 use crate::text::digest::digest;
 

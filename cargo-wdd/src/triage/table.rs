@@ -11,7 +11,7 @@ use crate::run::event::{all_lossily, perhaps_lossily};
 /// How far a group is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum State {
+pub enum GroupState {
     /// Its signature was given as a known one, so nothing was reduced.
     Known,
     /// One of its inputs is reduced as far as possible.
@@ -35,7 +35,7 @@ pub struct Row {
     #[serde(serialize_with = "all_lossily")]
     pub inputs: Vec<PathBuf>,
     /// How far it is.
-    pub state: State,
+    pub state: GroupState,
     /// The tokens of the input that is reduced, before and after.
     pub tokens: Option<(u64, u64)>,
     /// Oracle calls.
@@ -65,7 +65,7 @@ const COLUMNS: [&str; 7] = ["group", "inputs", "messages", "state", "tokens", "c
 impl Table {
     /// How many groups have no known signature.
     pub fn unknown(&self) -> usize {
-        self.groups.iter().filter(|row| row.state != State::Known).count()
+        self.groups.iter().filter(|row| row.state != GroupState::Known).count()
     }
 
     /// As JSON.
@@ -144,10 +144,10 @@ impl Row {
     /// One cell for each column, on a single line.
     fn cells(&self) -> [String; 7] {
         let state = match self.state {
-            State::Known => "known",
-            State::Reduced => "reduced",
-            State::Stopped => "stopped",
-            State::NotReduced => "not reduced",
+            GroupState::Known => "known",
+            GroupState::Reduced => "reduced",
+            GroupState::Stopped => "stopped",
+            GroupState::NotReduced => "not reduced",
         };
         let state = match &self.error {
             Some(error) => format!("{state}: {error}"),
@@ -179,14 +179,14 @@ mod tests {
             signature: "compiler/a.rs:1:2".to_owned(),
             messages: vec!["no | <entry>".to_owned()],
             inputs: vec!["x.rs".into(), "y.rs".into()],
-            state: State::Reduced,
+            state: GroupState::Reduced,
             tokens: Some((90, 7)),
             calls: 12,
             result: Some("a-1/reduced.rs".into()),
             report: Some("a-1/report.md".into()),
             error: None,
         };
-        let known = Row { state: State::Known, report: None, ..row.clone() };
+        let known = Row { state: GroupState::Known, report: None, ..row.clone() };
         Table { groups: vec![row, known], others: vec![("z.rs".into(), "it compiles".to_owned())] }
     }
 

@@ -14,12 +14,12 @@ use crate::error::Error;
 use crate::keep::{Keep, KeepSpec};
 use crate::oracle::baseline::OracleSpec;
 use crate::oracle::{CargoOptions, Findings, ReferenceSpec};
-use crate::package::good::GoodSpec;
+use crate::package::good_version::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
 use crate::passes::prior;
+use crate::process::resources;
+use crate::process::resources::MOST_JOBS;
 use crate::process::sandbox::SandboxSpec;
-use crate::process::scarce;
-use crate::process::scarce::MOST_JOBS;
 use crate::process::toolchain::Toolchain;
 use crate::process::{FarmSpec, LaunchSpec};
 use crate::remote;
@@ -111,7 +111,7 @@ impl Options {
         let Some(spec) = self.remote.spec(self.jobs()) else {
             return Ok(None);
         };
-        scarce::allow_files(self.jobs());
+        resources::allow_files(self.jobs());
         // A script may do without a toolchain.
         let toolchain = match Toolchain::find(self.toolchain.as_deref(), Path::new(".")) {
             Err(_) if self.script.is_some() => None,

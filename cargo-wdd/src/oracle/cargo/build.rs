@@ -11,7 +11,7 @@ use super::{Cargo, folders};
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner, messages, scratch_unwritable};
 use crate::package::Package;
-use crate::package::build_log::{Failed, Step, failed};
+use crate::package::build_log::{FailedTarget, Step, failed_targets};
 use crate::process::{Exit, Finished};
 
 impl Cargo {
@@ -29,7 +29,7 @@ impl Cargo {
         }
         let stderr = String::from_utf8_lossy(&built.stderr);
         let shown = Step::all(&stderr);
-        let Some(last) = self.last_step(&shown, &failed(&stderr), copy) else {
+        let Some(last) = self.last_step(&shown, &failed_targets(&stderr), copy) else {
             return Ok(match &self.target {
                 Some(_) => Outcome::without_report(built),
                 None => Outcome::of_cargo(built),
@@ -70,7 +70,12 @@ impl Cargo {
     }
 
     /// The command that builds the test. Without a test, the first command that fails.
-    fn last_step(&self, shown: &[Step], failed: &[Failed], copy: &PackageCopy) -> Option<usize> {
+    fn last_step(
+        &self,
+        shown: &[Step],
+        failed: &[FailedTarget],
+        copy: &PackageCopy,
+    ) -> Option<usize> {
         let workspace = self.workspace(copy);
         let makes_test = |step: &Step| {
             let test = self.test.as_ref();

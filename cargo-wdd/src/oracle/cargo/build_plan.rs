@@ -11,7 +11,7 @@ use crate::oracle::File;
 use crate::oracle::command;
 use crate::oracle::flags::without_state;
 use crate::oracle::messages;
-use crate::package::build_log::{Step, needed, with_programs};
+use crate::package::build_log::{Step, needed_steps, with_programs};
 use crate::process::Invocation;
 
 /// The commands for all candidates with the same manifests.
@@ -27,7 +27,7 @@ impl BuildPlan {
     /// The plan whose last command is `shown[last]`, of all commands that cargo has shown for these
     /// files.
     pub(super) fn new(shown: &[Step], last: usize, watched: Watched, files: &[&File]) -> Self {
-        let before = needed(shown, last).into_iter();
+        let before = needed_steps(shown, last).into_iter();
         let before = before.map(|at| shown[at].clone());
         BuildPlan {
             manifests: manifests(files),

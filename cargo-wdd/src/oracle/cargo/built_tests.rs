@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::oracle::Runner;
 use crate::oracle::signature::{TestRun, test_names};
 use crate::package::CargoTarget;
-use crate::package::build_log::{Failed, Step};
+use crate::package::build_log::{FailedTarget, Step};
 use crate::process::{Finished, Invocation};
 
 /// The arguments that make a harness list its tests.
@@ -27,7 +27,7 @@ pub(super) struct BuiltTests<'a> {
     /// The commands that cargo has shown.
     pub(super) shown: &'a [Step],
     /// The targets that could not be built.
-    pub(super) failed: &'a [Failed],
+    pub(super) failed: &'a [FailedTarget],
 }
 
 impl<'a> BuiltTests<'a> {

@@ -8,7 +8,7 @@ use super::test::{Harness, Test};
 use super::{Cargo, CargoSpec};
 use crate::error::Error;
 use crate::oracle::Runner;
-use crate::package::build_log::{Failed, Step, failed};
+use crate::package::build_log::{FailedTarget, Step, failed_targets};
 use crate::process::{Exit, Finished};
 
 /// A test, and the flags of cargo that select its target.
@@ -29,7 +29,7 @@ pub(super) fn find(
 ) -> Result<FoundTest, Error> {
     let stderr = String::from_utf8_lossy(&built.stderr);
     let shown = Step::all(&stderr);
-    let all = BuiltTests { cargo, runner, shown: &shown, failed: &failed(&stderr) };
+    let all = BuiltTests { cargo, runner, shown: &shown, failed: &failed_targets(&stderr) };
     let test = match &spec.options.test {
         Some(name) => named(&all, name).map_err(|error| match error {
             Error::NoSuchTest { name, .. } if built.exit != Exit::Code(0) => {
@@ -84,7 +84,7 @@ fn first_failing<'a>(all: &BuiltTests<'a>) -> Result<KnownTest<'a>, Error> {
 
 /// What cargo could not build: the targets. If it names none, its first error message.
 fn build_failure(stderr: &str) -> String {
-    let targets: Vec<_> = failed(stderr).iter().map(Failed::to_string).collect();
+    let targets: Vec<_> = failed_targets(stderr).iter().map(FailedTarget::to_string).collect();
     match &targets[..] {
         [] => {
             let mut lines = stderr.lines();

@@ -19,7 +19,7 @@ use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner, messages};
 use crate::package::build_log::Step;
 use crate::package::dep_info;
-use crate::process::{Exit, Finished, Invocation, Ran, Shipment};
+use crate::process::{Exit, FarmResult, Finished, Invocation, Shipment};
 
 /// The extensions of files that other crates are compiled with.
 const LIBRARIES: [&str; 4] = ["rlib", "rmeta", "so", "dylib"];
@@ -61,7 +61,7 @@ impl Cargo {
             Some(_) => runner.executed(),
             None => Duration::MAX,
         };
-        let Some(Ran { last: nth, finished }) = runner.run_shipped(&all, last_limit)? else {
+        let Some(FarmResult { last: nth, finished }) = runner.run_shipped(&all, last_limit)? else {
             return Ok(None);
         };
         // Here, rustc is ended at its first error where the others do not matter.

@@ -97,9 +97,9 @@ fn the_tool_is_known_through_its_wrapper() {
 #[test]
 fn what_a_command_needs_is_what_makes_its_crates_and_theirs() {
     let all = all();
-    assert_eq!(needed(&all, 6), [0, 1, 4]);
-    assert_eq!(needed(&all, 4), [0]);
-    assert_eq!(needed(&all, 0), [0; 0]);
+    assert_eq!(needed_steps(&all, 6), [0, 1, 4]);
+    assert_eq!(needed_steps(&all, 4), [0]);
+    assert_eq!(needed_steps(&all, 0), [0; 0]);
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_test_needs_the_programs_that_it_may_run_and_is_told_where_they_are() {
             "CARGO_BIN_EXE_the-tool=/t/debug/the-tool /up/bin/rustc --crate-name it tests/it.rs --emit=link --test -C extra-filename=-c3 --out-dir /t/debug/deps",
         ),
     ];
-    assert_eq!(needed(&all, 2), [0]);
+    assert_eq!(needed_steps(&all, 2), [0]);
     let step = with_programs(&all, 2);
     assert_eq!(step.env("CARGO_BIN_EXE_the-tool"), Some("/t/debug/deps/the_tool-a1"));
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use tempfile::{NamedTempFile, TempDir};
 
 use super::durable;
-use crate::process::dead;
+use crate::process::abandoned_runs;
 use crate::process::leftovers::Leftover;
 
 /// An unfinished file. It is locked, so that other runs let it be.
@@ -24,7 +24,7 @@ impl NewFile {
     pub(super) fn new(folder: &Path) -> io::Result<Self> {
         // The permissions of a usual new file; a temporary file would be private.
         let file = tempfile::Builder::new()
-            .prefix(dead::UNFINISHED)
+            .prefix(abandoned_runs::UNFINISHED)
             .permissions(Permissions::from_mode(0o666))
             .tempfile_in(folder)?;
         let _ = file.as_file().try_lock();
@@ -56,7 +56,7 @@ impl NewFolder {
     /// An empty one in `folder`.
     pub(super) fn new(folder: &Path) -> io::Result<Self> {
         let folder = tempfile::Builder::new()
-            .prefix(dead::UNFINISHED)
+            .prefix(abandoned_runs::UNFINISHED)
             .permissions(Permissions::from_mode(0o777))
             .tempdir_in(folder)?;
         let lock = File::open(folder.path()).ok();

@@ -14,7 +14,7 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::walls::Walls;
+use super::landlock::LandlockRules;
 use crate::process::Invocation;
 use crate::process::limits::{Limit, Limits};
 
@@ -30,7 +30,7 @@ pub(in crate::process) struct Order {
     pub(in crate::process) envs: Vec<(OsString, OsString)>,
     pub(in crate::process) cwd: OsString,
     /// What Landlock confines. `None` if the command may do what the supervisor may.
-    pub(in crate::process) walls: Option<Walls>,
+    pub(in crate::process) landlock: Option<LandlockRules>,
     pub(in crate::process) limits: Limits,
 }
 
@@ -61,7 +61,7 @@ impl Order {
             args: invocation.args.clone(),
             envs: invocation.envs.clone(),
             cwd: invocation.cwd.clone().into(),
-            walls: None,
+            landlock: None,
             limits,
         }
     }
@@ -140,7 +140,7 @@ mod tests {
             args: vec![OsString::from_vec(b"a\xff\nb".to_vec())],
             envs: vec![("A".into(), "1=2".into())],
             cwd: "/".into(),
-            walls: None,
+            landlock: None,
             limits: Limits::new(None, Path::new("/")),
         };
         let (stream, other) = UnixStream::pair().unwrap();

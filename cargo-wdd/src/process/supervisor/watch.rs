@@ -59,11 +59,11 @@ pub(super) fn supervise(line: Line) {
 /// Starts the command. If it is confined, a thread of its own does that, so that the supervisor stays
 /// free.
 fn started(order: &Order, line: &Line) -> io::Result<Pid> {
-    let Some(walls) = &order.walls else {
+    let Some(rules) = &order.landlock else {
         return start(order);
     };
     let confined = || {
-        let _ = line.send(&Report::Confined(walls.confine()?));
+        let _ = line.send(&Report::Confined(rules.confine()?));
         start(order)
     };
     thread::scope(|scope| {

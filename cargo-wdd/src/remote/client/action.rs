@@ -9,8 +9,8 @@ use bazel_remote_apis::google::protobuf;
 use super::contents::Contents;
 use super::digest::Digest;
 use super::shell::{END, SCRIPT};
-use super::tree::{Blobs, Content};
-use crate::process::Terms;
+use super::tree::{BlobContent, Blobs};
+use crate::process::CallTerms;
 use crate::remote::spec::RemoteSpec;
 
 /// The shortest time limit of an action.
@@ -37,7 +37,7 @@ pub(super) struct Circumstances<'a> {
     pub(super) spec: &'a RemoteSpec,
     /// The version of rustc: if workers have a toolchain, its name alone does not tell which.
     pub(super) version: Option<&'a str>,
-    pub(super) terms: &'a Terms<'a>,
+    pub(super) terms: &'a CallTerms<'a>,
     /// Whether a shell's exit code above 128 is a signal.
     pub(super) by_signal: bool,
 }
@@ -47,7 +47,7 @@ impl Action {
     pub(super) fn new(contents: Contents, about: Circumstances<'_>) -> Self {
         let Contents { root, mut blobs, outputs } = contents;
         let mut add = |(digest, bytes): (Digest, Vec<u8>)| {
-            blobs.insert(digest, Content::Bytes(bytes.into()));
+            blobs.insert(digest, BlobContent::Bytes(bytes.into()));
             digest.message()
         };
         let terms = about.terms;
@@ -66,7 +66,7 @@ impl Action {
             platform,
         };
         let (digest, bytes) = Digest::of_message(&action);
-        blobs.insert(digest, Content::Bytes(bytes.into()));
+        blobs.insert(digest, BlobContent::Bytes(bytes.into()));
         Action {
             digest,
             blobs,

@@ -13,12 +13,12 @@ use prost::Message;
 
 use super::action::Action;
 use super::digest::Digest;
-use super::faults::{Fault, Kind};
+use super::faults::{Fault, FaultKind};
 use super::shell::{self, END, MISSING, SLOW};
 use super::store::Store;
 use super::totals::Totals;
 use crate::process::limits::Limit;
-use crate::process::{Exit, Finished, Ran};
+use crate::process::{Exit, FarmResult, Finished};
 
 /// The exit code of an action that was killed, where the server tells nothing else.
 const KILLED: i32 = 137;
@@ -28,8 +28,8 @@ const OUTPUT: u64 = 64 << 20;
 
 /// What an action came to.
 #[derive(Debug)]
-pub(super) struct Read {
-    pub(super) ran: Ran,
+pub(super) struct ActionOutcome {
+    pub(super) ran: FarmResult,
     /// The files that were fetched, which are not written yet.
     files: Vec<Fetched>,
 }
@@ -42,26 +42,26 @@ struct Fetched {
     is_executable: bool,
 }
 
-impl Read {
+impl ActionOutcome {
     /// What it is after too long a time.
     pub(super) fn too_slow(limit: Duration) -> Self {
-        Read::from(finished(Exit::TimedOut, [Vec::new(), Vec::new()], limit))
+        ActionOutcome::from(finished(Exit::TimedOut, [Vec::new(), Vec::new()], limit))
     }
 
     /// Writes the files. The call must still be waited for: another one may write the same paths.
     ///
     /// # Errors
     /// When one cannot be written.
-    pub(super) fn written(self) -> Result<Ran, Fault> {
+    pub(super) fn written(self) -> Result<FarmResult, Fault> {
         self.files.iter().try_for_each(Fetched::write)?;
         Ok(self.ran)
     }
 }
 
 /// Without files.
-impl From<Finished> for Read {
+impl From<Finished> for ActionOutcome {
     fn from(finished: Finished) -> Self {
-        Read { ran: Ran { last: 0, finished }, files: Vec::new() }
+        ActionOutcome { ran: FarmResult { last: 0, finished }, files: Vec::new() }
     }
 }
 
@@ -77,7 +77,7 @@ impl Fetched {
         };
         written().map_err(|error| {
             let detail = format!("{} cannot be written: {error}", self.path.display());
-            Fault::new(Kind::Lasting, detail)
+            Fault::new(FaultKind::Lasting, detail)
         })
     }
 }
@@ -100,19 +100,19 @@ pub(super) async fn read(
     action: &Action,
     store: &Store,
     totals: &Totals,
-) -> Result<Option<Read>, Fault> {
+) -> Result<Option<ActionOutcome>, Fault> {
     let wall = wall(result);
-    let mut stdout = Part::new(&result.stdout_raw, result.stdout_digest.as_ref())?;
-    let mut stderr = Part::new(&result.stderr_raw, result.stderr_digest.as_ref())?;
+    let mut stdout = OutputPart::new(&result.stdout_raw, result.stdout_digest.as_ref())?;
+    let mut stderr = OutputPart::new(&result.stderr_raw, result.stderr_digest.as_ref())?;
     let is_too_long = stdout.is_too_long() || stderr.is_too_long();
     if is_too_long {
-        (stdout, stderr) = (Part::Inline(Vec::new()), Part::Inline(Vec::new()));
+        (stdout, stderr) = (OutputPart::Inline(Vec::new()), OutputPart::Inline(Vec::new()));
     }
     // Only a success has more to tell about its end.
     let file = result.output_files.iter().find(|file| file.path == END);
     let written = match file.filter(|_| result.exit_code == 0) {
-        Some(file) => Part::new(&file.contents, file.digest.as_ref())?,
-        None => Part::Inline(Vec::new()),
+        Some(file) => OutputPart::new(&file.contents, file.digest.as_ref())?,
+        None => OutputPart::Inline(Vec::new()),
     };
     let [written, stdout, stderr] = contents([written, stdout, stderr], store).await?;
     let told = if result.exit_code == 0 { &written } else { &stderr };
@@ -121,49 +121,49 @@ pub(super) async fn read(
     };
     if is_too_long {
         let finished = finished(Exit::Stopped(Limit::Output), [stdout, stderr], wall);
-        let ran = Ran { last, finished };
+        let ran = FarmResult { last, finished };
         let files = Vec::new();
-        return Ok(Some(Read { ran, files }));
+        return Ok(Some(ActionOutcome { ran, files }));
     }
     let files = fetch(result, action, store).await?;
     count(result, wall, totals);
     let finished = finished(exit, [stdout, stderr], wall);
-    let ran = Ran { last, finished };
-    Ok(Some(Read { ran, files }))
+    let ran = FarmResult { last, finished };
+    Ok(Some(ActionOutcome { ran, files }))
 }
 
 /// A part of a result: its bytes, or their place in the store.
-enum Part {
+enum OutputPart {
     Inline(Vec<u8>),
     InStore(Digest),
 }
 
-impl Part {
+impl OutputPart {
     fn new(inline: &[u8], digest: Option<&api::Digest>) -> Result<Self, Fault> {
         match digest.filter(|_| inline.is_empty()) {
-            None => Ok(Part::Inline(inline.to_vec())),
-            Some(digest) => read_digest(digest).map(Part::InStore),
+            None => Ok(OutputPart::Inline(inline.to_vec())),
+            Some(digest) => read_digest(digest).map(OutputPart::InStore),
         }
     }
 
     fn is_too_long(&self) -> bool {
-        matches!(self, Part::InStore(digest) if digest.size > OUTPUT)
+        matches!(self, OutputPart::InStore(digest) if digest.size > OUTPUT)
     }
 }
 
 /// The bytes of these parts, which are fetched together.
-async fn contents(parts: [Part; 3], store: &Store) -> Result<[Vec<u8>; 3], Fault> {
+async fn contents(parts: [OutputPart; 3], store: &Store) -> Result<[Vec<u8>; 3], Fault> {
     let in_store: Vec<Digest> = parts
         .iter()
         .filter_map(|part| match part {
-            Part::InStore(digest) => Some(*digest),
-            Part::Inline(_) => None,
+            OutputPart::InStore(digest) => Some(*digest),
+            OutputPart::Inline(_) => None,
         })
         .collect();
     let mut fetched = store.fetch(&in_store).await?.into_iter();
     Ok(parts.map(|part| match part {
-        Part::Inline(bytes) => bytes,
-        Part::InStore(_) => fetched.next().expect("each is fetched").to_vec(),
+        OutputPart::Inline(bytes) => bytes,
+        OutputPart::InStore(_) => fetched.next().expect("each is fetched").to_vec(),
     }))
 }
 
@@ -183,7 +183,7 @@ fn end(code: i32, told: &[u8], action: &Action, wall: Duration) -> Result<End, F
             let told = String::from_utf8_lossy(told);
             let program =
                 told.trim().lines().last().unwrap_or("a program that calls need").to_owned();
-            Err(Fault::new(Kind::Lasting, format!("{program} is not on its workers")))
+            Err(Fault::new(FaultKind::Lasting, format!("{program} is not on its workers")))
         }
         SLOW => Ok(End::By(0, Exit::TimedOut)),
         KILLED if wall >= action.limit => Ok(End::By(0, Exit::TimedOut)),
@@ -258,9 +258,10 @@ fn named(name: &str) -> Result<&str, Fault> {
     let mut parts = Path::new(name).components();
     match (parts.next(), parts.next()) {
         (Some(Component::Normal(_)), None) => Ok(name),
-        _ => {
-            Err(Fault::new(Kind::Lasting, format!("the result has a file with the name `{name}`")))
-        }
+        _ => Err(Fault::new(
+            FaultKind::Lasting,
+            format!("the result has a file with the name `{name}`"),
+        )),
     }
 }
 
@@ -319,9 +320,9 @@ mod tests {
         };
         let kind = |code, told| end(code, told, 1).map_err(|fault| fault.kind);
         assert_eq!(end(0, "1 101\n", 1), Ok(End::By(1, Exit::Code(101))));
-        assert_eq!(kind(0, ""), Err(Kind::Passing));
-        assert_eq!(kind(0, "x"), Err(Kind::Passing));
-        assert_eq!(kind(MISSING, ""), Err(Kind::Lasting));
+        assert_eq!(kind(0, ""), Err(FaultKind::Passing));
+        assert_eq!(kind(0, "x"), Err(FaultKind::Passing));
+        assert_eq!(kind(MISSING, ""), Err(FaultKind::Lasting));
         let missing = end(MISSING, "gdb\n", 1).unwrap_err();
         assert_eq!(missing.to_string(), "gdb is not on its workers");
         assert_eq!(end(KILLED, "", 16), Ok(End::By(0, Exit::TimedOut)));

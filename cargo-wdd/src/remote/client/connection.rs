@@ -12,7 +12,7 @@ use tokio::sync::OnceCell;
 use tonic::service::interceptor::InterceptedService;
 use tonic::transport::{Certificate, Channel, ClientTlsConfig, Endpoint, Identity};
 
-use super::faults::{Fault, Kind};
+use super::faults::{Fault, FaultKind};
 use super::headers::Headers;
 use crate::remote::spec::{RemoteSpec, Tls};
 
@@ -114,7 +114,7 @@ impl Connection {
 
 impl Limits {
     fn of(server: &api::ServerCapabilities) -> Result<Self, Fault> {
-        let lasting = |detail: &str| Err(Fault::new(Kind::Lasting, detail));
+        let lasting = |detail: &str| Err(Fault::new(FaultKind::Lasting, detail));
         let executes = server.execution_capabilities.as_ref().is_some_and(|can| can.exec_enabled);
         if !executes {
             return lasting("it executes no actions");
@@ -193,8 +193,8 @@ mod tests {
             |server| Limits::of(&server).map(|limits| limits.batch).map_err(|fault| fault.kind);
         assert_eq!(of(server(true, 1, 65_536)), Ok(65_536));
         assert_eq!(of(server(true, 1, 0)), Ok(MESSAGE));
-        assert_eq!(of(server(false, 1, 0)), Err(Kind::Lasting));
-        assert_eq!(of(server(true, 3, 0)), Err(Kind::Lasting));
-        assert_eq!(of(api::ServerCapabilities::default()), Err(Kind::Lasting));
+        assert_eq!(of(server(false, 1, 0)), Err(FaultKind::Lasting));
+        assert_eq!(of(server(true, 3, 0)), Err(FaultKind::Lasting));
+        assert_eq!(of(api::ServerCapabilities::default()), Err(FaultKind::Lasting));
     }
 }

@@ -19,10 +19,10 @@ use std::time::Duration;
 
 use super::digest::Digest;
 use super::files::Files;
-use super::filled::{Filled, NotSent, entries, unread};
 use super::shell::{self, CALL, Place, SCRIPT, There};
 use super::toolchains::{Toolchains, folder_of, is_of_system};
 use super::tree::Blobs;
+use super::tree_builder::{NotSent, TreeBuilder, entries, unread};
 use crate::process::toolchain::Toolchain;
 use crate::process::{Invocation, Shipment};
 use crate::remote::spec::RemoteSpec;
@@ -67,7 +67,7 @@ impl Collector {
     ) -> Result<Contents, NotSent> {
         let mut call = Call {
             of: self,
-            filled: Filled::new(&self.files),
+            filled: TreeBuilder::new(&self.files),
             places: Vec::new(),
             outside: Vec::new(),
             tools: None,
@@ -99,7 +99,7 @@ impl Collector {
             .collect::<Result<_, NotSent>>()?;
         let script = shell::script(commands, &call.places, call.tools.as_ref(), last);
         call.filled.add_program(Path::new(SCRIPT), script)?;
-        let Filled { tree, mut blobs, .. } = call.filled;
+        let TreeBuilder { tree, mut blobs, .. } = call.filled;
         Ok(Contents { root: tree.digest(&mut blobs), blobs, outputs })
     }
 }
@@ -107,7 +107,7 @@ impl Collector {
 /// What is collected for one call.
 struct Call<'c> {
     of: &'c Collector,
-    filled: Filled<'c>,
+    filled: TreeBuilder<'c>,
     places: Vec<Place>,
     /// The folders whose files are sent one by one.
     outside: Vec<PathBuf>,

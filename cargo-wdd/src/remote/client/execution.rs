@@ -19,7 +19,7 @@ use tonic::{Code, Status, Streaming};
 
 use super::action::Action;
 use super::connection::{Connection, INCOMING, Service, soon, within};
-use super::faults::{Fault, Kind};
+use super::faults::{Fault, FaultKind};
 use super::shell::END;
 
 /// How long an action may wait for a worker.
@@ -146,7 +146,7 @@ impl Execution {
             Err(status) => Fault::from(status),
             Ok(_) => Fault::passing("the stream about a call has ended before the call"),
         };
-        if name.is_empty() || nth > RECONNECTIONS || fault.kind != Kind::Passing {
+        if name.is_empty() || nth > RECONNECTIONS || fault.kind != FaultKind::Passing {
             return Err(fault);
         }
         tokio::time::sleep(PAUSE).await;

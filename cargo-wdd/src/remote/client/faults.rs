@@ -37,14 +37,14 @@ const CERTIFICATES: [AlertDescription; 8] = [
 /// Something that went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fault {
-    pub(super) kind: Kind,
+    pub(super) kind: FaultKind,
     /// What happened, in words.
     pub(super) detail: String,
 }
 
 /// What can be done about a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum FaultKind {
     /// Another try may work.
     Passing,
     /// Another try may work if all blobs are sent again: the farm does not have one any more.
@@ -58,13 +58,13 @@ pub(super) enum Kind {
 }
 
 impl Fault {
-    pub(super) fn new(kind: Kind, detail: impl Into<String>) -> Self {
+    pub(super) fn new(kind: FaultKind, detail: impl Into<String>) -> Self {
         Fault { kind, detail: detail.into() }
     }
 
     /// A fault after which another try may work.
     pub(super) fn passing(detail: impl Into<String>) -> Self {
-        Fault::new(Kind::Passing, detail)
+        Fault::new(FaultKind::Passing, detail)
     }
 
     /// What a status in a message means, if it is one of a fault.
@@ -79,13 +79,13 @@ impl Fault {
 impl From<Status> for Fault {
     fn from(status: Status) -> Self {
         let kind = match status.code() {
-            _ if is_untrusted(&status) => Kind::Untrusted,
+            _ if is_untrusted(&status) => FaultKind::Untrusted,
             // This is the code if an action names a blob that is missing, or if no worker is as it should be. Not all
             // servers tell which.
-            Code::FailedPrecondition | Code::NotFound => Kind::BlobMissing,
-            Code::Unauthenticated | Code::PermissionDenied => Kind::Refused,
-            Code::InvalidArgument | Code::Unimplemented | Code::OutOfRange => Kind::Lasting,
-            _ => Kind::Passing,
+            Code::FailedPrecondition | Code::NotFound => FaultKind::BlobMissing,
+            Code::Unauthenticated | Code::PermissionDenied => FaultKind::Refused,
+            Code::InvalidArgument | Code::Unimplemented | Code::OutOfRange => FaultKind::Lasting,
+            _ => FaultKind::Passing,
         };
         Fault::new(kind, described(&status))
     }
@@ -192,18 +192,18 @@ mod tests {
     #[test]
     fn a_status_says_what_can_be_done() {
         let kind = |code: Code| Fault::from(Status::new(code, "")).kind;
-        assert_eq!(kind(Code::Unavailable), Kind::Passing);
-        assert_eq!(kind(Code::FailedPrecondition), Kind::BlobMissing);
-        assert_eq!(kind(Code::Unauthenticated), Kind::Refused);
-        assert_eq!(kind(Code::InvalidArgument), Kind::Lasting);
+        assert_eq!(kind(Code::Unavailable), FaultKind::Passing);
+        assert_eq!(kind(Code::FailedPrecondition), FaultKind::BlobMissing);
+        assert_eq!(kind(Code::Unauthenticated), FaultKind::Refused);
+        assert_eq!(kind(Code::InvalidArgument), FaultKind::Lasting);
         assert_eq!(Fault::of_code(0, ""), None);
         let of_tls = |error: rustls::Error| {
             let io = io::Error::new(io::ErrorKind::InvalidData, error);
             Fault::from(Status::from_error(Box::new(io))).kind
         };
         let missed = rustls::Error::AlertReceived(AlertDescription::CertificateRequired);
-        assert_eq!(of_tls(missed), Kind::Untrusted);
-        assert_eq!(of_tls(rustls::Error::DecryptError), Kind::Passing);
+        assert_eq!(of_tls(missed), FaultKind::Untrusted);
+        assert_eq!(of_tls(rustls::Error::DecryptError), FaultKind::Passing);
         let fault = Fault::of_code(14, "no worker.").unwrap();
         assert_eq!(fault.to_string(), "Unavailable: no worker");
     }

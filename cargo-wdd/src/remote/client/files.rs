@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::digest::Digest;
-use super::tree::Content;
+use super::tree::BlobContent;
 
 /// Files from this size on are not read into memory, and not read twice.
 const LARGE: u64 = 1 << 16;
@@ -58,11 +58,11 @@ impl Files {
         &self,
         path: &Path,
         metadata: &Metadata,
-    ) -> io::Result<(Digest, Content)> {
+    ) -> io::Result<(Digest, BlobContent)> {
         if metadata.len() < LARGE {
             let bytes = fs::read(path)?;
             let digest = Digest::of(&bytes);
-            return Ok((digest, Content::Bytes(self.once(digest, bytes))));
+            return Ok((digest, BlobContent::Bytes(self.once(digest, bytes))));
         }
         let stamp = Stamp::of(metadata);
         let known = self.known().get(path).copied();
@@ -77,7 +77,7 @@ impl Files {
             }
             known.insert(path.to_owned(), (stamp, digest));
         }
-        Ok((digest, Content::File(path.into())))
+        Ok((digest, BlobContent::File(path.into())))
     }
 
     /// These bytes, or the same ones that another call has.
@@ -112,7 +112,7 @@ mod tests {
             fs::write(&path, vec![byte; LARGE as usize]).unwrap();
             let metadata = fs::metadata(&path).unwrap();
             let (digest, content) = files.content(&path, &metadata).unwrap();
-            assert!(matches!(content, Content::File(_)));
+            assert!(matches!(content, BlobContent::File(_)));
             assert_eq!(files.content(&path, &metadata).unwrap().0, digest);
             digest
         };
@@ -131,8 +131,8 @@ mod tests {
             fs::write(&path, "same").unwrap();
             let metadata = fs::metadata(&path).unwrap();
             match files.content(&path, &metadata).unwrap().1 {
-                Content::Bytes(bytes) => bytes,
-                Content::File(path) => panic!("{}", path.display()),
+                BlobContent::Bytes(bytes) => bytes,
+                BlobContent::File(path) => panic!("{}", path.display()),
             }
         };
         let first = bytes("a");

@@ -21,9 +21,9 @@ use tonic::Code;
 
 use super::connection::{Connection, INCOMING, Service, soon, within};
 use super::digest::Digest;
-use super::faults::{Fault, Kind};
+use super::faults::{Fault, FaultKind};
 use super::totals::Totals;
-use super::tree::{Blobs, Content};
+use super::tree::{BlobContent, Blobs};
 
 /// How long the farm is believed to have a blob.
 const KNOWN_FOR: Duration = Duration::from_secs(300);
@@ -193,7 +193,7 @@ impl Store {
     }
 
     /// Sends a blob that is too large for one message.
-    async fn send_large(&self, digest: Digest, content: &Content) -> Result<(), Fault> {
+    async fn send_large(&self, digest: Digest, content: &BlobContent) -> Result<(), Fault> {
         let name = format!("{}uploads/{}/{}", self.prefix(), self.upload_id(), name(digest));
         let pieces = pieces(name, digest, content)?;
         let mut client = ByteStreamClient::new(self.connection.service());
@@ -301,7 +301,7 @@ impl Store {
     fn checked(&self, digest: Digest, bytes: Vec<u8>) -> Result<Arc<[u8]>, Fault> {
         if Digest::of(&bytes) != digest {
             return Err(Fault::new(
-                Kind::BlobMissing,
+                FaultKind::BlobMissing,
                 "the bytes of a blob do not have its digest",
             ));
         }
@@ -374,11 +374,13 @@ fn batches(digests: &[Digest], limit: usize) -> Vec<&[Digest]> {
 fn pieces(
     name: String,
     digest: Digest,
-    content: &Content,
+    content: &BlobContent,
 ) -> Result<impl Iterator<Item = WriteRequest> + Send + use<>, Fault> {
     let mut reader: Box<dyn Read + Send> = match content {
-        Content::Bytes(bytes) => Box::new(std::io::Cursor::new(Arc::clone(bytes))),
-        Content::File(path) => Box::new(File::open(path).map_err(|error| unread(path, &error))?),
+        BlobContent::Bytes(bytes) => Box::new(std::io::Cursor::new(Arc::clone(bytes))),
+        BlobContent::File(path) => {
+            Box::new(File::open(path).map_err(|error| unread(path, &error))?)
+        }
     };
     let mut offset = 0;
     Ok(std::iter::from_fn(move || {
@@ -401,15 +403,15 @@ fn pieces(
 }
 
 /// The content of a blob.
-fn bytes(content: &Content) -> Result<Vec<u8>, Fault> {
+fn bytes(content: &BlobContent) -> Result<Vec<u8>, Fault> {
     match content {
-        Content::Bytes(bytes) => Ok(bytes.to_vec()),
-        Content::File(path) => std::fs::read(path).map_err(|error| unread(path, &error)),
+        BlobContent::Bytes(bytes) => Ok(bytes.to_vec()),
+        BlobContent::File(path) => std::fs::read(path).map_err(|error| unread(path, &error)),
     }
 }
 
 fn unread(path: &Path, error: &std::io::Error) -> Fault {
-    Fault::new(Kind::Lasting, format!("{} cannot be read: {error}", path.display()))
+    Fault::new(FaultKind::Lasting, format!("{} cannot be read: {error}", path.display()))
 }
 
 /// Reads until the buffer is full or nothing is left. Returns how many bytes there were; a file that cannot be read is as one that

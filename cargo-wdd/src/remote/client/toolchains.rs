@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::files::Files;
-use super::filled::{Filled, NotSent, entries};
 use super::tree::Sealed;
+use super::tree_builder::{NotSent, TreeBuilder, entries};
 use crate::process::toolchain::{Toolchain, verbose};
 use crate::remote::spec::{RemoteSpec, ToolchainAt};
 
@@ -85,7 +85,7 @@ impl Toolchains {
         if let Some(sealed) = known.get(folder) {
             return Ok(Arc::clone(sealed));
         }
-        let mut filled = Filled::new(files);
+        let mut filled = TreeBuilder::new(files);
         for name in PROGRAMS {
             let path = folder.join("bin").join(name);
             if path.is_file() {
@@ -117,7 +117,7 @@ impl Toolchains {
         files: &Files,
     ) -> Result<Option<Arc<Sealed>>, NotSent> {
         let mut folders: Vec<(String, String)> = Vec::new();
-        let mut tools = Filled::new(files);
+        let mut tools = TreeBuilder::new(files);
         for name in called(script) {
             let folder = match name {
                 None => self.main.clone(),

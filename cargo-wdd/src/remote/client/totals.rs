@@ -14,7 +14,7 @@ pub(super) struct Totals {
     pub(super) known: Count,
     /// Calls that were cancelled.
     pub(super) cancelled: Count,
-    /// Tries after a fault.
+    /// ActionRunner after a fault.
     pub(super) again: Count,
     /// Bytes of blobs that were sent.
     pub(super) sent: Count,

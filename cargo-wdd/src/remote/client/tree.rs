@@ -10,13 +10,13 @@ use super::digest::Digest;
 
 /// Where the bytes of a blob are.
 #[derive(Clone, Debug)]
-pub(super) enum Content {
+pub(super) enum BlobContent {
     Bytes(Arc<[u8]>),
     File(Arc<Path>),
 }
 
 /// Blobs, by their names.
-pub(super) type Blobs = HashMap<Digest, Content>;
+pub(super) type Blobs = HashMap<Digest, BlobContent>;
 
 /// A folder.
 #[derive(Clone, Debug, Default)]
@@ -146,7 +146,7 @@ impl Tree {
             node_properties: None,
         };
         let (digest, bytes) = Digest::of_message(&message);
-        blobs.insert(digest, Content::Bytes(bytes.into()));
+        blobs.insert(digest, BlobContent::Bytes(bytes.into()));
         digest
     }
 
@@ -181,7 +181,7 @@ mod tests {
         let mut inner = Tree::default();
         let digest = Digest::of(b"x");
         inner.add(Path::new("f"), digest, true).unwrap();
-        let bytes = Content::Bytes(b"x".to_vec().into());
+        let bytes = BlobContent::Bytes(b"x".to_vec().into());
         let sealed = Arc::new(inner.sealed(Blobs::from([(digest, bytes)])));
         let mut tree = Tree::default();
         tree.mount("toolchain", Arc::clone(&sealed));

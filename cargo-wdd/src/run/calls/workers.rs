@@ -15,7 +15,7 @@ use super::{Calls, End, NoVerdict};
 use crate::error::Error;
 use crate::oracle::Judgement;
 use crate::process::interrupt::Interrupt;
-use crate::process::scarce;
+use crate::process::resources;
 use crate::run::record::Record;
 use crate::run::search::{Called, Candidate, Judged, Search};
 
@@ -31,7 +31,7 @@ impl Calls<'_> {
         jobs: usize,
         record: &mut Record<'_>,
     ) -> Result<End, Error> {
-        scarce::can_start_threads()?;
+        resources::can_start_threads()?;
         let call = |work: Work| self.judge(&work.candidate, work.limit, &work.interrupt);
         Pool::scoped(jobs, call, |pool| {
             record.warn_of_jobs(jobs, pool.idle());

@@ -8,7 +8,7 @@ use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
 
 use super::depth;
 use crate::error::Error;
-use crate::process::scarce;
+use crate::process::resources;
 use crate::text::Text;
 use crate::text::outline::range;
 
@@ -106,7 +106,7 @@ fn with_stack<T: Send>(depth: usize, work: impl FnOnce() -> T + Send) -> T {
 fn start_parser() -> Result<(), Error> {
     static STARTED: OnceLock<()> = OnceLock::new();
     if STARTED.get().is_none() {
-        scarce::can_start_threads()?;
+        resources::can_start_threads()?;
         drop(SourceFile::parse("", Edition::CURRENT));
         let _ = STARTED.set(());
     }

@@ -25,14 +25,14 @@ static QUOTED: LazyLock<Regex> =
 
 /// The folders of a package, by which files outside of it are found.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Inside {
+pub(super) struct PackageFolders {
     /// The folders that are copied as a whole.
     pub(super) folders: BTreeSet<PathBuf>,
     /// The folders of its manifests. Tests and build scripts run in them.
     pub(super) packages: BTreeSet<PathBuf>,
 }
 
-impl Inside {
+impl PackageFolders {
     /// The files outside that a text names, by their absolute paths. Relative paths are relative to the
     /// folder of the text (`here`), or to a package that it is in. They are relative to any package if the
     /// text is in no folder.
@@ -144,7 +144,7 @@ mod tests {
             fs::write(root.join(file), "x").unwrap();
         }
         let package = root.join("p/q");
-        let inside = Inside {
+        let inside = PackageFolders {
             folders: BTreeSet::from([package.clone()]),
             packages: BTreeSet::from([package.clone()]),
         };

@@ -17,7 +17,7 @@ const CHECK: Duration = Duration::from_millis(10);
 
 /// The places of this machine.
 #[derive(Debug)]
-pub struct Places {
+pub struct LocalPlaces {
     free: Mutex<usize>,
     freed: Condvar,
     /// Commands that ran here since the farm could not be used.
@@ -25,25 +25,25 @@ pub struct Places {
 }
 
 /// One of the places. It is free again when this value is dropped.
-pub(crate) struct Place<'a>(&'a Places);
+pub(crate) struct LocalPlace<'a>(&'a LocalPlaces);
 
 /// As many as there are processors.
-impl Default for Places {
+impl Default for LocalPlaces {
     fn default() -> Self {
-        Places::new(thread::available_parallelism().map_or(1, NonZero::get))
+        LocalPlaces::new(thread::available_parallelism().map_or(1, NonZero::get))
     }
 }
 
-impl Places {
+impl LocalPlaces {
     fn new(count: usize) -> Self {
-        Places { free: Mutex::new(count), freed: Condvar::new(), instead: AtomicU64::new(0) }
+        LocalPlaces { free: Mutex::new(count), freed: Condvar::new(), instead: AtomicU64::new(0) }
     }
 
     /// Waits for a place.
     ///
     /// # Errors
     /// [`Error::Interrupted`].
-    pub(crate) fn take(&self, interrupt: &Interrupt) -> Result<Place<'_>, Error> {
+    pub(crate) fn take(&self, interrupt: &Interrupt) -> Result<LocalPlace<'_>, Error> {
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         while *free == 0 {
             if interrupt.is_set() {
@@ -53,7 +53,7 @@ impl Places {
             free = woken.unwrap_or_else(PoisonError::into_inner).0;
         }
         *free -= 1;
-        Ok(Place(self))
+        Ok(LocalPlace(self))
     }
 
     /// Counts a command that runs here since the farm cannot be used.
@@ -67,7 +67,7 @@ impl Places {
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for LocalPlace<'_> {
     fn drop(&mut self) {
         let places = self.0;
         *places.free.lock().unwrap_or_else(PoisonError::into_inner) += 1;
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn no_more_have_a_place_than_there_are() {
-        let (places, now, most) = (Places::new(3), AtomicUsize::new(0), AtomicUsize::new(0));
+        let (places, now, most) = (LocalPlaces::new(3), AtomicUsize::new(0), AtomicUsize::new(0));
         let interrupt = Interrupt::none().unwrap();
         thread::scope(|scope| {
             for _ in 0..20 {
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn who_is_not_needed_any_more_does_not_wait() {
-        let (places, interrupt) = (Places::new(1), Interrupt::none().unwrap());
+        let (places, interrupt) = (LocalPlaces::new(1), Interrupt::none().unwrap());
         let _place = places.take(&interrupt).unwrap();
         interrupt.raise();
         assert!(matches!(places.take(&interrupt), Err(Error::Interrupted)));

@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::Package as Found;
 
 use super::CargoTarget;
-use super::complete::PackageExtras;
+use super::cargo_config::configs;
+use super::complete_copy::PackageExtras;
 use super::files::{self, executable};
 use super::metadata::{common, folders, metadata, pick};
-use super::outside::below_root;
-use super::settings::configs;
+use super::outside_files::below_root;
 use crate::error::Error;
 use crate::text::languages::{Edition, MANIFEST_NAME};
 use crate::text::render::Files;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::Metadata;
 
 use super::extras::{Extras, surplus};
-use super::outside::{Inside, below_root, names};
+use super::outside_files::{PackageFolders, below_root, names};
 use super::{Package, dep_info};
 use crate::text::languages::is_rust;
 use crate::text::render::Files;
@@ -21,7 +21,7 @@ pub(crate) struct PackageExtras {
     pub(crate) left_out: usize,
     /// Files outside of the folder that is copied, which the package reads. Each copy has them.
     pub(crate) outside: Extras,
-    inside: Inside,
+    inside: PackageFolders,
 }
 
 impl PackageExtras {
@@ -32,7 +32,7 @@ impl PackageExtras {
         (files, fixed): (&Files, &Files),
         metadata: &Metadata,
     ) -> Self {
-        let inside = Inside { packages: packages(common, files), folders };
+        let inside = PackageFolders { packages: packages(common, files), folders };
         let named = named_outside(&inside, common, files, metadata).into_iter();
         let (between, outside): (Vec<_>, Vec<_>) = named.partition(|path| path.starts_with(common));
         let copied = files.iter().chain(fixed).map(|(path, _)| path.as_path());
@@ -99,7 +99,7 @@ fn packages(common: &Path, files: &Files) -> BTreeSet<PathBuf> {
 
 /// The files outside that the sources and manifests name, and those that the user's own builds have read.
 fn named_outside(
-    inside: &Inside,
+    inside: &PackageFolders,
     common: &Path,
     files: &Files,
     metadata: &Metadata,

@@ -19,16 +19,16 @@ struct Saved {
 
 /// Notes in the store of the run what is saved.
 #[derive(Debug)]
-pub(super) struct Track {
+pub(super) struct LastSaved {
     store: Arc<Store>,
     last: Option<Saved>,
 }
 
-impl Track {
+impl LastSaved {
     /// Starts with what the store says.
     pub(super) fn new(store: Arc<Store>) -> Self {
         let last = saved(&store).last().copied();
-        Track { store, last }
+        LastSaved { store, last }
     }
 
     /// Whether the file or folder at this path is what the run has saved last.
@@ -120,11 +120,11 @@ mod tests {
 
     use super::*;
 
-    fn saved_in(folder: &Path) -> Track {
+    fn saved_in(folder: &Path) -> LastSaved {
         fs::create_dir_all(folder.join("out/src")).unwrap();
         fs::write(folder.join("out/Cargo.toml"), "[package]").unwrap();
         fs::write(folder.join("out/src/lib.rs"), "x").unwrap();
-        let mut track = Track::new(Arc::new(Store::open(&folder.join("store")).unwrap()));
+        let mut track = LastSaved::new(Arc::new(Store::open(&folder.join("store")).unwrap()));
         track.note([("src/lib.rs".into(), &b"x"[..]), ("Cargo.toml".into(), b"[package]")]);
         track
     }

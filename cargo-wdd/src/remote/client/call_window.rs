@@ -16,20 +16,20 @@ const WAITS: f64 = 0.25;
 
 /// The room of a farm.
 #[derive(Debug)]
-pub(super) struct Room(Mutex<Window>);
+pub(super) struct CallWindow(Mutex<Estimate>);
 
 #[derive(Debug)]
-struct Window {
+struct Estimate {
     calls: f64,
     most: f64,
     /// The shortest time of a call besides that of its commands, in seconds.
     shortest: Option<f64>,
 }
 
-impl Room {
+impl CallWindow {
     /// With no more than `most` calls.
     pub(super) fn new(most: usize) -> Self {
-        Room(Mutex::new(Window {
+        CallWindow(Mutex::new(Estimate {
             calls: FIRST.min(most as f64),
             most: most as f64,
             shortest: None,
@@ -60,7 +60,7 @@ mod tests {
 
     /// The room after calls of 100 ms on a farm with that many workers, 20 ms away.
     fn room_with(workers: usize) -> usize {
-        let room = Room::new(1024);
+        let room = CallWindow::new(1024);
         let ran = Duration::from_millis(100);
         // The untouched input is judged alone.
         room.count(ran + Duration::from_millis(20), ran);

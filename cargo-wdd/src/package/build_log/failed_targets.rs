@@ -6,7 +6,7 @@ use crate::process::Exit;
 
 /// A target that could not be compiled.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Failed {
+pub(crate) struct FailedTarget {
     /// The package's name.
     pub package: String,
     /// The target, as cargo writes it: `lib`, `lib test`, `bin "x"`, `build script`. Empty if cargo does
@@ -14,7 +14,7 @@ pub(crate) struct Failed {
     pub target: String,
 }
 
-impl Display for Failed {
+impl Display for FailedTarget {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &*self.target {
             "" => f.write_str(&self.package),
@@ -24,17 +24,17 @@ impl Display for Failed {
 }
 
 /// The targets that failed.
-pub(crate) fn failed(stderr: &str) -> Vec<Failed> {
+pub(crate) fn failed_targets(stderr: &str) -> Vec<FailedTarget> {
     stderr.lines().filter_map(failed_target).collect()
 }
 
 /// Reads ``error: could not compile `b` (lib test) due to 1 previous error``.
-fn failed_target(line: &str) -> Option<Failed> {
+fn failed_target(line: &str) -> Option<FailedTarget> {
     let rest = line.strip_prefix("error: could not ")?;
     let rest = rest.strip_prefix("compile `").or_else(|| rest.strip_prefix("document `"))?;
     let (package, rest) = rest.split_once('`')?;
     let target = rest.strip_prefix(" (").and_then(|rest| rest.split_once(')'));
-    Some(Failed {
+    Some(FailedTarget {
         package: package.to_owned(),
         target: target.map_or("", |(target, _)| target).to_owned(),
     })
@@ -68,7 +68,7 @@ mod tests {
                       error: could not compile `old` due to previous error\n\
                       error: could not document `d`\n";
         let names: Vec<_> =
-            failed(stderr).into_iter().map(|one| (one.package, one.target)).collect();
+            failed_targets(stderr).into_iter().map(|one| (one.package, one.target)).collect();
         let expected = [("b", "lib test"), ("l", "bin \"l\""), ("old", ""), ("d", "")];
         assert_eq!(
             names,

@@ -20,7 +20,7 @@ impl Step {
 
 /// The indices of the steps that the step `last` needs, directly or indirectly, in their order and
 /// without `last`.
-pub(crate) fn needed(all: &[Step], last: usize) -> Vec<usize> {
+pub(crate) fn needed_steps(all: &[Step], last: usize) -> Vec<usize> {
     let made: Vec<Vec<PathBuf>> = all.iter().map(Step::artefacts).collect();
     let maker = |(_, path): (_, Option<&Path>)| {
         let makes = |made: &Vec<PathBuf>| made.iter().any(|made| Some(&**made) == path);

@@ -5,7 +5,7 @@ const STATUS: usize = 12;
 
 /// The messages of rustc and of build scripts, and the last errors of cargo. Left out are the lines about its work, the
 /// commands, and the warnings before all that: they are about the machine.
-pub(crate) fn said(log: &str) -> String {
+pub(crate) fn program_output(log: &str) -> String {
     let begins = log.lines().position(is_status).unwrap_or(0);
     let mut lines = Vec::new();
     let mut rest = log.lines().skip(begins).peekable();
@@ -43,7 +43,7 @@ mod tests {
                    --> src/lib.rs:1:2\n  |\n1 | Documented here\n\nerror: could not compile `p` (lib)\n\nCaused by:\n  \
                    process didn't exit successfully: `rustc --crate-name p` (exit status: 1)\n";
         assert_eq!(
-            said(log),
+            program_output(log),
             "error[E0308]: mismatched types\n --> src/lib.rs:1:2\n  |\n1 | Documented here\n\n\
              error: could not compile `p` (lib)"
         );
@@ -52,6 +52,6 @@ mod tests {
     #[test]
     fn the_output_of_rustc_stays_as_it_is() {
         let text = "error: no\n --> a.rs:1:1\n  |\n1 | x\n\nerror: aborting";
-        assert_eq!(said(text), text);
+        assert_eq!(program_output(text), text);
     }
 }

@@ -11,11 +11,11 @@ use tonic::Code;
 
 use super::action::Action;
 use super::action_cache;
-use super::action_result::{self, Read};
+use super::action_result::{self, ActionOutcome};
+use super::call_window::CallWindow;
 use super::connection::Connection;
 use super::execution::{Cancelled, Execution};
-use super::faults::{Fault, Health, Kind, Patience};
-use super::room::Room;
+use super::faults::{Fault, FaultKind, Health, Patience};
 use super::store::Store;
 use super::totals::Totals;
 use crate::process::Finished;
@@ -25,27 +25,27 @@ const KILLS: u32 = 3;
 
 /// What all calls share.
 #[derive(Debug)]
-pub(super) struct Tries {
+pub(super) struct ActionRunner {
     connection: Arc<Connection>,
     store: Store,
     execution: Execution,
     health: Mutex<Health>,
     pub(super) totals: Arc<Totals>,
-    pub(super) room: Room,
+    pub(super) room: CallWindow,
 }
 
-impl Tries {
+impl ActionRunner {
     /// Over this connection, for up to `jobs` calls at the same time.
     pub(super) fn new(connection: Connection, jobs: usize) -> Self {
         let connection = Arc::new(connection);
         let totals = Arc::new(Totals::default());
-        Tries {
+        ActionRunner {
             store: Store::new(&connection, &totals),
             execution: Execution::new(&connection),
             connection,
             health: Mutex::new(Health::Unknown),
             totals,
-            room: Room::new(jobs),
+            room: CallWindow::new(jobs),
         }
     }
 
@@ -59,23 +59,23 @@ impl Tries {
         action: Action,
         number: u64,
         cancelled: Cancelled,
-    ) -> Option<Result<Read, Fault>> {
+    ) -> Option<Result<ActionOutcome, Fault>> {
         let mut patience = Patience::new(number, *self.health());
         let (mut kills, mut skips_cache) = (0, !action.is_cached);
         loop {
             let headers = self.connection.headers.changes();
             let fault = match self.try_once(&action, skips_cache, cancelled.clone()).await {
-                Ok(Try::Cancelled) => return None,
-                Ok(Try::Ended(read)) => {
+                Ok(TryEnd::Cancelled) => return None,
+                Ok(TryEnd::Ended(read)) => {
                     *self.health() = Health::Usable;
                     return Some(Ok(read));
                 }
-                Ok(Try::Killed) => {
+                Ok(TryEnd::Killed) => {
                     kills += 1;
                     // What a server keeps about a call that was killed is no result.
                     skips_cache = true;
                     if kills >= KILLS {
-                        return Some(Ok(Read::from(Finished::lost())));
+                        return Some(Ok(ActionOutcome::from(Finished::lost())));
                     }
                     Fault::passing("a worker has killed a call")
                 }
@@ -112,19 +112,19 @@ impl Tries {
         // What has worked may work again: a server that restarts refuses connections, and a new token may come late.
         let has_worked = *self.health() == Health::Usable;
         match fault.kind {
-            Kind::Untrusted if has_worked => Ok(()),
-            Kind::Lasting | Kind::Untrusted => Err(fault.clone()),
-            Kind::Passing => Ok(()),
-            Kind::BlobMissing => {
+            FaultKind::Untrusted if has_worked => Ok(()),
+            FaultKind::Lasting | FaultKind::Untrusted => Err(fault.clone()),
+            FaultKind::Passing => Ok(()),
+            FaultKind::BlobMissing => {
                 self.store.forget(&action.blobs);
                 // What is missing may be a part of the result that the farm knows.
                 *skips_cache = true;
                 Ok(())
             }
-            Kind::Refused => match self.connection.headers.read_again(headers) {
+            FaultKind::Refused => match self.connection.headers.read_again(headers) {
                 Ok(has_changed) if has_changed || has_worked => Ok(()),
                 Ok(_) => Err(fault.clone()),
-                Err(detail) => Err(Fault::new(Kind::Refused, detail)),
+                Err(detail) => Err(Fault::new(FaultKind::Refused, detail)),
             },
         }
     }
@@ -135,7 +135,7 @@ impl Tries {
         action: &Action,
         skips_cache: bool,
         cancelled: Cancelled,
-    ) -> Result<Try, Fault> {
+    ) -> Result<TryEnd, Fault> {
         let (mut other, mut skips_cache) = (cancelled.clone(), skips_cache);
         let prepared = async {
             if !skips_cache
@@ -151,7 +151,7 @@ impl Tries {
         };
         let prepared = tokio::select! {
             prepared = prepared => prepared?,
-            _ = other.changed() => return Ok(Try::Cancelled),
+            _ = other.changed() => return Ok(TryEnd::Cancelled),
         };
         if let Some(known) = prepared {
             return Ok(known);
@@ -159,12 +159,12 @@ impl Tries {
         let began = Instant::now();
         let executed = self.execution.execute(action, skips_cache, cancelled).await?;
         let Some(response) = executed else {
-            return Ok(Try::Cancelled);
+            return Ok(TryEnd::Cancelled);
         };
         // The status is that of the execution, and comes before anything that the commands came to.
         let status = response.status.unwrap_or_default();
         if Code::from(status.code) == Code::DeadlineExceeded {
-            return Ok(Try::Ended(Read::too_slow(action.limit)));
+            return Ok(TryEnd::Ended(ActionOutcome::too_slow(action.limit)));
         }
         if let Some(fault) = Fault::of_code(status.code, &status.message) {
             return Err(fault);
@@ -175,7 +175,7 @@ impl Tries {
             return self.read_known(&result, action).await;
         }
         let read = self.read(&result, action).await?;
-        if let Try::Ended(read) = &read {
+        if let TryEnd::Ended(read) = &read {
             self.room.count(whole, read.ran.finished.wall);
         }
         self.totals.executed.add(1);
@@ -183,10 +183,14 @@ impl Tries {
     }
 
     /// Reads a result that the farm knows. If that fails, it counts as missing, so that the action is executed again.
-    async fn read_known(&self, known: &api::ActionResult, action: &Action) -> Result<Try, Fault> {
-        let missing = |detail: String| Fault::new(Kind::BlobMissing, detail);
+    async fn read_known(
+        &self,
+        known: &api::ActionResult,
+        action: &Action,
+    ) -> Result<TryEnd, Fault> {
+        let missing = |detail: String| Fault::new(FaultKind::BlobMissing, detail);
         match self.read(known, action).await {
-            Ok(Try::Killed) => Err(missing("the farm knows only a failure".to_owned())),
+            Ok(TryEnd::Killed) => Err(missing("the farm knows only a failure".to_owned())),
             Ok(read) => {
                 self.totals.known.add(1);
                 Ok(read)
@@ -195,17 +199,17 @@ impl Tries {
         }
     }
 
-    async fn read(&self, result: &api::ActionResult, action: &Action) -> Result<Try, Fault> {
+    async fn read(&self, result: &api::ActionResult, action: &Action) -> Result<TryEnd, Fault> {
         let began = Instant::now();
         let read = action_result::read(result, action, &self.store, &self.totals).await?;
         self.totals.download.add(began.elapsed());
-        Ok(read.map_or(Try::Killed, Try::Ended))
+        Ok(read.map_or(TryEnd::Killed, TryEnd::Ended))
     }
 }
 
 /// What a try came to.
-enum Try {
-    Ended(Read),
+enum TryEnd {
+    Ended(ActionOutcome),
     /// The worker has killed the commands.
     Killed,
     Cancelled,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a command may do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(in crate::process) struct Walls {
+pub(in crate::process) struct LandlockRules {
     /// The folders that it may write to.
     pub(in crate::process) writable: Vec<OsString>,
     /// Whether it may use the network.
@@ -15,28 +15,28 @@ pub(in crate::process) struct Walls {
     pub(in crate::process) hidden: Option<OsString>,
 }
 
-impl Walls {
+impl LandlockRules {
     /// The first version of Landlock that knows the network.
     pub(in crate::process) const FIRST_WITH_NETWORK: i32 = 4;
 }
 
 #[cfg(target_os = "linux")]
-mod landlock {
+mod kernel {
     use std::path::{Path, PathBuf};
     use std::{fs, io};
 
-    use landlock::{
-        ABI, Access, AccessFs, AccessNet, LandlockStatus, Ruleset, RulesetAttr, RulesetCreatedAttr,
-        RulesetError, RulesetStatus, Scope, path_beneath_rules,
+    use ::landlock::{
+        ABI, Access, AccessFs, AccessNet, LandlockStatus, RestrictionStatus, Ruleset, RulesetAttr,
+        RulesetCreatedAttr, RulesetError, RulesetStatus, Scope, path_beneath_rules,
     };
 
-    use super::Walls;
+    use super::LandlockRules;
 
     /// Files that programs write to, and that keep nothing.
     const DEVICES: [&str; 6] =
         ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty"];
 
-    impl Walls {
+    impl LandlockRules {
         /// Confines this thread for ever, as far as the kernel can do it. Returns the version of its
         /// Landlock.
         ///
@@ -51,7 +51,7 @@ mod landlock {
             }
         }
 
-        fn restrict(&self) -> Result<landlock::RestrictionStatus, RulesetError> {
+        fn restrict(&self) -> Result<RestrictionStatus, RulesetError> {
             // Later versions also control devices.
             let writes = AccessFs::from_write(ABI::V3);
             let mut rules = Ruleset::default().handle_access(writes)?;

@@ -6,21 +6,21 @@ use std::path::{Component, Path, PathBuf};
 
 use super::digest::Digest;
 use super::files::Files;
-use super::tree::{BadPath, Blobs, Content, Sealed, Tree};
+use super::tree::{BadPath, BlobContent, Blobs, Sealed, Tree};
 
 /// Why commands cannot be sent, in words.
 pub(super) type NotSent = String;
 
 /// A tree that is being filled from disk.
-pub(super) struct Filled<'f> {
+pub(super) struct TreeBuilder<'f> {
     files: &'f Files,
     pub(super) tree: Tree,
     pub(super) blobs: Blobs,
 }
 
-impl<'f> Filled<'f> {
+impl<'f> TreeBuilder<'f> {
     pub(super) fn new(files: &'f Files) -> Self {
-        Filled { files, tree: Tree::default(), blobs: Blobs::new() }
+        TreeBuilder { files, tree: Tree::default(), blobs: Blobs::new() }
     }
 
     /// Adds a file, or a folder with all that is in it.
@@ -81,7 +81,7 @@ impl<'f> Filled<'f> {
     /// Adds a program with this content.
     pub(super) fn add_program(&mut self, to: &Path, content: Vec<u8>) -> Result<(), NotSent> {
         let digest = Digest::of(&content);
-        self.blobs.insert(digest, Content::Bytes(content.into()));
+        self.blobs.insert(digest, BlobContent::Bytes(content.into()));
         self.tree.add(to, digest, true).map_err(|error| bad(to, error))
     }
 
@@ -147,9 +147,9 @@ mod tests {
     use super::*;
 
     /// The name of a tree with these files, links and folders.
-    fn tree(fill: impl FnOnce(&mut Filled<'_>)) -> Digest {
+    fn tree(fill: impl FnOnce(&mut TreeBuilder<'_>)) -> Digest {
         let files = Files::default();
-        let mut filled = Filled::new(&files);
+        let mut filled = TreeBuilder::new(&files);
         fill(&mut filled);
         filled.sealed().digest
     }
