@@ -39,7 +39,7 @@ pub enum Error {
         "the setting `{option}` of {from} is wrong: {detail}. Correct it there; `cargo wdd config` shows all settings."
     )]
     SettingWrong {
-        /// Its name.
+        /// The long name of the option.
         option: String,
         /// Where it is.
         from: String,
@@ -339,7 +339,7 @@ pub enum Error {
     /// The toolchain is not installed.
     #[error("there is no toolchain `{name}` ({detail}). {}", install_hint(.name, .installed))]
     ToolchainMissing {
-        /// Its name.
+        /// The name of the toolchain.
         name: String,
         /// The toolchains that are installed.
         installed: Vec<String>,
@@ -523,7 +523,7 @@ impl Error {
         }
     }
 
-    /// The same error, or [`Error::Scarce`] if its reason is that the system gives no more of something.
+    /// Becomes [`Error::Scarce`] if the reason is that the system gives no more of something.
     pub(crate) fn or_scarce(self) -> Self {
         let what = |path: &Path, what: &str| format!("{} cannot be {what}", path.display());
         match self {
@@ -556,7 +556,7 @@ pub(crate) fn is_scarce(source: &io::Error) -> bool {
     kinds.contains(&source.kind()) || is_about_files(source)
 }
 
-/// ENFILE and EMFILE
+/// Whether too many files are open, in the process or on the machine: EMFILE, ENFILE.
 fn is_about_files(source: &io::Error) -> bool {
     matches!(source.raw_os_error(), Some(23 | 24))
 }

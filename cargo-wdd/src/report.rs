@@ -51,9 +51,9 @@ pub enum Form {
 /// A report.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Its title.
+    /// The title of the issue.
     pub title: String,
-    /// Its text.
+    /// The text, with the title in a comment if it is Markdown.
     pub text: String,
     /// What was left out of it, in words.
     pub left_out: Vec<String>,

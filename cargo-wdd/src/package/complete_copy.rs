@@ -91,7 +91,6 @@ impl Package {
     }
 }
 
-/// The folders with a manifest.
 fn packages(common: &Path, files: &Files) -> BTreeSet<PathBuf> {
     let manifests = files.iter().filter(|(path, _)| path.ends_with("Cargo.toml"));
     manifests.filter_map(|(path, _)| common.join(path).parent().map(Path::to_owned)).collect()

@@ -47,7 +47,7 @@ fn unreadable(path: &Path, source: io::Error) -> Error {
 
 /// Why a file is not opened.
 enum Refused {
-    /// It is of this kind.
+    /// No regular file, but this in words, such as `a folder`.
     Kind(&'static str),
     Unreadable(io::Error),
 }
@@ -71,7 +71,6 @@ fn open(path: &Path) -> Result<File, Refused> {
     Ok(file)
 }
 
-/// Refuses everything but regular files.
 fn refuse(found: &fs::Metadata) -> Result<(), Refused> {
     let kind = found.file_type();
     Err(Refused::Kind(match () {

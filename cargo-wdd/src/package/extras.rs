@@ -15,7 +15,6 @@ use ignore::{DirEntry, WalkBuilder};
 use super::files::is_left_out;
 use crate::text::digest::digest;
 
-/// The largest number of files.
 const FILES: usize = 50_000;
 
 /// The largest number of bytes in all files. The folder for temporary files may be in memory.
@@ -36,7 +35,6 @@ pub(crate) struct Extras {
 }
 
 impl Extras {
-    /// None yet, in this folder.
     pub(crate) fn none(base: &Path) -> Self {
         Extras { base: base.to_owned(), ..Extras::default() }
     }
@@ -55,7 +53,7 @@ impl Extras {
         digest(&(files.collect::<Vec<_>>(), &self.folders))
     }
 
-    /// Only these files, without folders.
+    /// A selection of the files, without the empty folders.
     pub(crate) fn only(&self, files: impl IntoIterator<Item = PathBuf>) -> Self {
         Extras { files: files.into_iter().collect(), ..Extras::none(&self.base) }
     }

@@ -72,7 +72,6 @@ impl Input {
         Ok(good)
     }
 
-    /// The files of a revision.
     fn of_revision(&self, revision: &str) -> Result<Files, Error> {
         let missing = || Error::NoSuchVersion(revision.to_owned());
         if !self.is_folder {

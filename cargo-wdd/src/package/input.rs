@@ -30,18 +30,18 @@ pub struct InputSpec {
 /// Whether cargo is the oracle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForCargo {
-    /// It is.
+    /// The input is a package, or a file that a package has to be found for.
     Always,
-    /// It is, if cargo compiles the file.
+    /// A file belongs to its package if cargo compiles it there, and otherwise stands for itself.
     IfCompiled,
-    /// It is not.
+    /// rustc or a script judges the input.
     Never,
 }
 
 /// What is reduced. It is read once, and never written.
 #[derive(Clone, Debug)]
 pub struct Input {
-    /// Its path.
+    /// The path, as the user has typed it.
     pub path: PathBuf,
     /// The name of the file or folder. Candidates have the same name.
     pub name: OsString,
@@ -132,7 +132,7 @@ impl Input {
         self.files.sort();
     }
 
-    /// A file, for rustc or a script.
+    /// Reads a file for rustc or a script.
     fn file(path: &Path) -> Result<Self, Error> {
         let content = read(path)?;
         let name = name(path)?;
@@ -147,7 +147,7 @@ impl Input {
         })
     }
 
-    /// A folder, for a script.
+    /// Reads a folder for a script.
     fn folder(path: &Path) -> Result<Self, Error> {
         let (files, fixed) = package::files(path)?;
         if files.is_empty() {
@@ -165,7 +165,6 @@ impl Input {
         })
     }
 
-    /// A package or a workspace.
     fn package(spec: &InputSpec) -> Result<Self, Error> {
         let toolchain = Toolchain::find(spec.toolchain.as_deref(), &spec.path)?;
         let picked = spec.package.as_deref();

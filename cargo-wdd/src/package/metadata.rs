@@ -72,7 +72,7 @@ pub(super) fn common(a: &Path, b: &Path) -> PathBuf {
     a.components().zip(b.components()).take_while(|(a, b)| a == b).map(|(part, _)| part).collect()
 }
 
-/// The one package that a pattern names.
+/// Finds the package that a pattern names. An error unless there is exactly one.
 pub(super) fn pick<'a>(members: &[&'a Found], pattern: &str) -> Result<&'a Found, Error> {
     let glob = Glob::new(pattern).map(|glob| glob.compile_matcher());
     let named = |found: &Found| match &glob {

@@ -11,19 +11,17 @@ use crate::package::build_log::{FailedTarget, Step};
 /// A library, a program, a test, a benchmark or an example.
 #[derive(Clone, Debug)]
 pub(crate) struct CargoTarget {
-    /// The package's name.
     pub(crate) package: String,
-    /// Its own name.
     pub(crate) name: String,
-    /// Its first source file, relative to the workspace.
+    /// The first source file, relative to the workspace.
     pub(crate) root: PathBuf,
-    /// The same relative to the package's folder, since a pass may move the package.
+    /// The first source file, relative to the folder of the package: a pass may move the package.
     below: PathBuf,
     kind: TargetKind,
 }
 
 impl CargoTarget {
-    /// Those of all packages of a workspace, without build scripts.
+    /// The targets of all packages of a workspace, without build scripts.
     pub(super) fn all(metadata: &Metadata) -> Vec<Self> {
         let workspace = metadata.workspace_root.as_std_path();
         let packages = metadata.workspace_packages().into_iter();
@@ -90,7 +88,7 @@ impl CargoTarget {
         self.is(failed) && self.is_made_by(step, workspace) && same_mode
     }
 
-    /// Its name in the messages of cargo: `lib`, `bin "x"`.
+    /// The name in the messages of cargo: `lib`, `bin "x"`.
     fn cargo_name(&self) -> String {
         match self.kind {
             TargetKind::Lib => "lib".to_owned(),

@@ -12,7 +12,7 @@ use crate::text::render::Files;
 pub struct VersionSpec {
     /// The name of the crate.
     pub name: String,
-    /// Its version.
+    /// The version that is required, without `=`.
     pub version: String,
 }
 

@@ -20,7 +20,6 @@ const KEPT: usize = 8 << 20;
 /// How many bytes are read at once: the size of a pipe.
 const CHUNK: usize = 64 << 10;
 
-/// Both streams of a child.
 pub(super) struct Pipes {
     stdout: Stream<ChildStdout>,
     stderr: Stream<ChildStderr>,
@@ -28,7 +27,7 @@ pub(super) struct Pipes {
     settled_by: Option<&'static str>,
     /// How many bytes of standard error were searched for it: whole lines.
     searched: usize,
-    /// How many bytes were read.
+    /// The bytes that were read of both streams.
     length: u64,
 }
 

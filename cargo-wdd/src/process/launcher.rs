@@ -33,7 +33,7 @@ pub struct LaunchSpec {
     pub sandbox: Option<SandboxSpec>,
     /// How many bytes of memory a call may use. If not given, a share of the machine's.
     pub memory: Option<u64>,
-    /// The other machines that commands run on, if there are any.
+    /// Other machines that commands run on.
     pub farm: Option<FarmSpec>,
 }
 
@@ -73,12 +73,11 @@ pub struct Launcher {
     farm: Option<FarmSpec>,
 }
 
-/// A command that runs.
 pub(super) struct Started {
     /// The supervisor; without one, the command itself, which leads a process group.
     pub(super) child: Child,
     mark: Mark,
-    /// The line to the supervisor.
+    /// `None` without a supervisor.
     line: Option<Line>,
     /// Whether the supervisor has the same numbers for processes as this program.
     sees_all: bool,
@@ -126,7 +125,7 @@ impl Launcher {
         self.sandbox.as_ref()
     }
 
-    /// The other machines that commands run on.
+    /// Other machines that commands run on.
     pub fn farm(&self) -> Option<&FarmSpec> {
         self.farm.as_ref()
     }
@@ -144,7 +143,6 @@ impl Launcher {
         self.marks.sweep()
     }
 
-    /// Starts a command.
     pub(super) fn start(
         &self,
         invocation: &Invocation,
@@ -267,7 +265,7 @@ fn supervise(program: &Path) -> io::Result<(Command, Line)> {
     supervise_by(Command::new(program))
 }
 
-/// The same, with a command line that ends with the supervisor.
+/// A supervisor that is the last argument of another command.
 fn supervise_by(mut command: Command) -> io::Result<(Command, Line)> {
     let (line, stdin) = Line::new()?;
     command.arg(supervisor::SUBCOMMAND).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());

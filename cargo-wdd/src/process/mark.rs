@@ -23,7 +23,6 @@ pub(super) struct Marks {
     next: AtomicU64,
 }
 
-/// The mark of one command.
 pub(super) struct Mark {
     own: String,
     inherited: OsString,

@@ -27,7 +27,6 @@ pub struct SandboxSpec {
     pub input: PathBuf,
 }
 
-/// What confines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SandboxKind {
     /// The program bubblewrap, at this path.
@@ -62,7 +61,7 @@ impl Sandbox {
         kinds.map(sandbox).collect()
     }
 
-    /// The same, with the version of Landlock that works.
+    /// Notes the version of Landlock that works.
     pub(super) fn with_version(self, version: i32) -> Self {
         Sandbox { kind: SandboxKind::Landlock(version), ..self }
     }

@@ -37,7 +37,7 @@ const PAUSE: Duration = Duration::from_millis(10);
 pub struct Invocation {
     /// The program's path.
     pub program: PathBuf,
-    /// Its arguments.
+    /// The arguments, without the program.
     pub args: Vec<OsString>,
     /// The variables that are added to the inherited environment.
     pub envs: Vec<(OsString, OsString)>,
@@ -54,19 +54,19 @@ pub struct Invocation {
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Exit {
-    /// It exited by itself, with this code.
+    /// The command exited by itself, with this code.
     Code(i32),
-    /// It was killed by this signal, which this program did not send.
+    /// The command was killed by this signal, which this program did not send.
     Signal(i32),
-    /// It was killed because its output contained [`Invocation::settled_by`].
+    /// Killed because the output contained [`Invocation::settled_by`].
     Settled,
-    /// It was killed at the deadline.
+    /// Killed at the deadline.
     TimedOut,
-    /// It was killed because of the interrupt.
+    /// Killed because of the interrupt.
     Interrupted,
-    /// It was killed because it has reached this limit.
+    /// Killed because the command has reached this limit.
     Stopped(Limit),
-    /// It is not known how it ended, because its supervisor was killed or its folder was deleted.
+    /// Nobody knows how the command ended: its supervisor was killed, or its folder was deleted.
     Lost,
 }
 
@@ -88,9 +88,9 @@ impl Exit {
 pub struct Finished {
     /// How it ended.
     pub exit: Exit,
-    /// Its standard output. Only the beginning and the end are kept if it is very long.
+    /// The standard output. Only the beginning and the end are kept if it is very long.
     pub stdout: Vec<u8>,
-    /// Its standard error. Only the beginning and the end are kept if it is very long.
+    /// The standard error. Only the beginning and the end are kept if it is very long.
     pub stderr: Vec<u8>,
     /// The time from start to end.
     pub wall: Duration,

@@ -57,7 +57,7 @@ pub struct Store {
 struct StoreState {
     /// `None` after an error: a database that could not write once does not write again until it is opened again.
     database: Option<Database>,
-    /// When it was opened.
+    /// The time of the last try to open the file.
     opened: Instant,
     /// What could not be written.
     unsaved: BTreeMap<u128, Vec<u8>>,

@@ -128,7 +128,7 @@ pub(crate) fn verbose(rustc: &Path) -> Option<String> {
     output.status.success().then(|| text.trim_end().to_owned())
 }
 
-/// The value of `$RUSTC`.
+/// The rustc that the user has chosen with `$RUSTC`.
 fn chosen() -> Option<OsString> {
     env::var_os("RUSTC").filter(|program| !program.is_empty())
 }

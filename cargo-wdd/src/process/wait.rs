@@ -28,9 +28,7 @@ pub(super) enum Woken {
     Settled,
     /// The output of the child is too long.
     Overflowed,
-    /// The deadline has passed.
     TimedOut,
-    /// The interrupt was raised.
     Interrupted,
 }
 

@@ -61,7 +61,6 @@ use crate::process::{
     CallTerms, Exit, Farm, FarmResult, FarmWork, Invocation, Shipment, waits_until,
 };
 
-/// The threads of the runtime.
 const THREADS: usize = 2;
 
 /// How long the end of the run waits for calls that are being cancelled.
@@ -108,7 +107,6 @@ impl Remote {
         })
     }
 
-    /// The action for these commands.
     fn action(
         &self,
         commands: &[&Invocation],

@@ -105,7 +105,7 @@ enum HeaderSource {
     Typed(String),
     File(PathBuf),
     Variable(String),
-    /// It is not a header. What is wrong is said when it is used: where it is read, its text would be shown.
+    /// The text is no header. What is wrong is said when it is used: where it is read, its text would be shown.
     Wrong,
 }
 
@@ -146,7 +146,7 @@ impl Header {
         }
     }
 
-    /// Its value now: a file may have a new token.
+    /// Reads the value each time: a file may have a new token.
     ///
     /// # Errors
     /// Why there is none, in words.

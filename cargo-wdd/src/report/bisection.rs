@@ -29,7 +29,6 @@ pub(super) fn sentence(bisected: &Bisected) -> String {
     }
 }
 
-/// What a person types.
 pub(super) fn command(bisected: &Bisected) -> String {
     let start = bisected.good.as_ref().and_then(Toolchain::bound);
     let end = bisected.bad.bound();
@@ -72,7 +71,7 @@ fn printed(words: &str) -> String {
     }
 }
 
-/// The same command for the toolchain of the environment.
+/// Leaves out `+nightly` and the like: the script runs with the toolchain of its environment.
 fn without_toolchain(command: &str) -> String {
     command.split(' ').filter(|word| !word.starts_with('+')).collect::<Vec<_>>().join(" ")
 }

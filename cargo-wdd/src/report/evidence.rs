@@ -75,7 +75,7 @@ pub struct Evidence {
     pub files: Files,
     /// What a person types to see it fail. `None` for a script.
     pub command: Option<String>,
-    /// The same with the path of the result on this machine.
+    /// The command, with the path of the result on this machine.
     pub command_here: Option<String>,
     /// The script that judges it, with its name.
     pub script: Option<(String, String)>,
@@ -182,13 +182,12 @@ impl Evidence {
         })
     }
 
-    /// The size of the files.
     pub(super) fn size(&self) -> Size {
         let files = self.files.iter().map(|(path, content)| (path.as_path(), content.as_slice()));
         Size::of(files, self.reading)
     }
 
-    /// Whom a report is for.
+    /// Whom a report is for, unless the user has said.
     pub(super) fn audience(&self) -> Audience {
         match self.kind {
             Kind::Test(_) => Audience::Crate,
@@ -196,7 +195,6 @@ impl Evidence {
         }
     }
 
-    /// The title of a report.
     pub(super) fn title(&self) -> String {
         match &self.kind {
             Kind::Crash if self.headline.is_empty() => format!("ICE: {}", self.keeps),
@@ -245,7 +243,7 @@ fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Baseline),
     Ok((named, baseline))
 }
 
-/// The same file with another name.
+/// The input with its file under another name.
 fn renamed(input: &Input, name: &Path) -> Input {
     let content = input.files.iter().map(|(_, content)| content.clone());
     Input {

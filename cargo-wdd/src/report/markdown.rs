@@ -13,7 +13,7 @@ use crate::text::render::Files;
 /// Output with more lines than this is folded.
 const LONG: usize = 60;
 
-/// For the developers of rustc.
+/// The report for the developers of rustc.
 pub(super) fn compiler(evidence: &Evidence) -> String {
     let mut page = Page::default();
     page.heading("Code");

@@ -107,7 +107,6 @@ fn summary(evidence: &Evidence) -> String {
     )
 }
 
-/// What a person types.
 fn command(command: Option<&String>, private: &mut Private) -> String {
     let Some(command) = command else {
         return String::new();

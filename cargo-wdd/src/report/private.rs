@@ -44,7 +44,7 @@ impl Private {
         Private { rules }
     }
 
-    /// The text without it.
+    /// Replaces what is private in a text, and counts how often.
     pub(super) fn without(&mut self, text: &str) -> String {
         let mut text = text.to_owned();
         for rule in &mut self.rules {
@@ -54,7 +54,6 @@ impl Private {
         text
     }
 
-    /// What was taken out, in words.
     pub(super) fn left_out(&self) -> Vec<String> {
         let found = self.rules.iter().filter(|rule| rule.times > 0);
         let mut all: Vec<_> = found.map(|rule| rule.what.to_owned()).collect();

@@ -11,9 +11,9 @@ use crate::process::toolchain::Toolchain;
 /// Which of the other toolchains are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wanted {
-    /// None.
+    /// The toolchain of the result alone.
     None,
-    /// Each of them.
+    /// All that are installed.
     #[default]
     All,
     /// The newest, and by bisection the first that shows the failure.

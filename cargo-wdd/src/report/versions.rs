@@ -7,7 +7,7 @@ use serde::Deserialize;
 pub struct Locked {
     /// The name of the package.
     pub name: String,
-    /// Its version.
+    /// The version, as in the lock file.
     pub version: String,
 }
 

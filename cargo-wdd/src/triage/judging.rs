@@ -19,7 +19,7 @@ use crate::text::digest::digest;
 /// An input, and how it fails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judged {
-    /// Its path, as it was given. One that is not UTF-8 is judged each time.
+    /// The path, as it was given. One that is not UTF-8 is judged each time.
     #[serde(serialize_with = "lossily")]
     pub path: PathBuf,
     /// The digest of its files, and of what it was judged by. With another one it has to be judged again.

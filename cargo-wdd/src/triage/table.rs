@@ -12,26 +12,26 @@ use crate::run::event::{all_lossily, perhaps_lossily};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GroupState {
-    /// Its signature was given as a known one, so nothing was reduced.
+    /// The user has named the signature as known, so nothing was reduced.
     Known,
     /// One of its inputs is reduced as far as possible.
     Reduced,
     /// The reduction was stopped. The same command goes on with it.
     Stopped,
-    /// Its turn did not come, or its reduction failed.
+    /// The turn of the group did not come, or its reduction failed.
     NotReduced,
 }
 
 /// A group.
 #[derive(Clone, Debug, Serialize)]
 pub struct Row {
-    /// Its name, which is that of its folder, too.
+    /// The name, which is also that of the folder.
     pub name: String,
-    /// Its signature.
+    /// The signature that all inputs share.
     pub signature: String,
     /// The blurred messages.
     pub messages: Vec<String>,
-    /// Its inputs, the smallest first.
+    /// The inputs, the smallest first.
     #[serde(serialize_with = "all_lossily")]
     pub inputs: Vec<PathBuf>,
     /// How far it is.
@@ -59,7 +59,6 @@ pub struct Table {
     pub others: Vec<(String, String)>,
 }
 
-/// The heads of the columns.
 const COLUMNS: [&str; 7] = ["group", "inputs", "messages", "state", "tokens", "calls", "report"];
 
 impl Table {

@@ -23,7 +23,6 @@ impl Display for FailedTarget {
     }
 }
 
-/// The targets that failed.
 pub(crate) fn failed_targets(stderr: &str) -> Vec<FailedTarget> {
     stderr.lines().filter_map(failed_target).collect()
 }

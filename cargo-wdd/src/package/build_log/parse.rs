@@ -39,7 +39,7 @@ impl Step {
     }
 }
 
-/// Where the next command begins.
+/// The index after the opening backtick of the next command. Only at the start of a line: a source that rustc prints may have the same words.
 fn next_command(text: &str) -> Option<usize> {
     let mut starts = text.match_indices(RUNNING).map(|(at, _)| at);
     let at_margin = |&at: &usize| at == 0 || text.as_bytes()[at - 1] == b'\n';

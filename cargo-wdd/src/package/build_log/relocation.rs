@@ -6,7 +6,7 @@ use std::path::Path;
 use super::Step;
 
 impl Step {
-    /// The same command, with the path `from` replaced by `to` everywhere.
+    /// The command with the path `from` replaced by `to` everywhere.
     pub(crate) fn in_folder(&self, from: &Path, to: &Path) -> Self {
         let (Some(from), Some(to)) = (from.to_str(), to.to_str()) else {
             return self.clone();

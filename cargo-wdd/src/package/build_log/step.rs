@@ -8,16 +8,13 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Step {
     /// The variables that cargo sets for it.
     pub envs: Vec<(OsString, OsString)>,
-    /// The program.
     pub program: PathBuf,
-    /// Its arguments.
     pub args: Vec<OsString>,
 }
 
 /// The program that a step runs, directly or through a wrapper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Tool {
-    /// The compiler.
     Rustc,
     /// The compiler with the lints of clippy.
     Clippy,
@@ -65,7 +62,6 @@ const WITH_VALUE: [&str; 33] = [
 ];
 
 impl Step {
-    /// The program that it runs.
     pub(crate) fn tool(&self) -> Tool {
         let called = self.called();
         let is = |name| called.iter().any(|path| is_named(path, name));
@@ -119,7 +115,6 @@ impl Step {
         values.filter_map(|value| value.strip_prefix(name)?.strip_prefix('=')).next_back()
     }
 
-    /// The name of the crate.
     pub(crate) fn crate_name(&self) -> Option<&str> {
         self.values("--crate-name").pop()
     }

@@ -20,7 +20,6 @@ pub(super) struct NewFile {
 }
 
 impl NewFile {
-    /// An empty one in `folder`.
     pub(super) fn new(folder: &Path) -> io::Result<Self> {
         // The permissions of a usual new file; a temporary file would be private.
         let file = tempfile::Builder::new()
@@ -67,12 +66,10 @@ impl NewFolder {
         })
     }
 
-    /// Where it is.
     pub(super) fn path(&self) -> &Path {
         self.folder.path()
     }
 
-    /// Brings it to the disk.
     pub(super) fn sync(&self) -> io::Result<()> {
         durable::sync(self.path())
     }

@@ -25,7 +25,7 @@ impl Confinement {
     pub const FULL: Confinement =
         Confinement { is_on: true, network: false, home: false, folders: false, was_denied: false };
 
-    /// Those in which a call that was denied something may write to more folders.
+    /// Two openings for a call that was denied something: more folders are writable, and then the home folder too.
     pub fn writable(self) -> [Self; 2] {
         let folders = Confinement { folders: true, was_denied: true, ..self };
         let all = Confinement { home: true, ..folders };
@@ -41,7 +41,7 @@ impl Confinement {
         }
     }
 
-    /// This one, and what is tried if something does not work with it: the smallest opening first. Empty if
+    /// What is tried in turn until something works: this confinement, and then the smallest opening first. Empty if
     /// nothing is confined.
     pub fn openings(self) -> Vec<Self> {
         if !self.is_on {

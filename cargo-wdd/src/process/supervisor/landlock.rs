@@ -4,7 +4,6 @@ use std::ffi::OsString;
 
 use serde::{Deserialize, Serialize};
 
-/// What a command may do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::process) struct LandlockRules {
     /// The folders that it may write to.

@@ -41,20 +41,19 @@ pub(in crate::process) enum Report {
     Confined(i32),
     /// The command runs, and leads the process group with this number.
     Runs(i32),
-    /// It cannot be started: the number of the system's error.
+    /// The command cannot be started: the number of the system's error.
     NotStarted(i32),
-    /// It exited with this code.
+    /// The command exited with this code.
     Code(i32),
-    /// It was killed by this signal, which the supervisor did not send.
+    /// The command was killed by this signal, which the supervisor did not send.
     Signal(i32),
-    /// It was killed because the line was closed.
+    /// Killed because the line was closed.
     Ended,
-    /// It was killed because it has reached this limit.
+    /// Killed because the command has reached this limit.
     Stopped(Limit),
 }
 
 impl Order {
-    /// The order to run this.
     pub(in crate::process) fn new(invocation: &Invocation, limits: Limits) -> Self {
         Order {
             program: invocation.program.clone().into(),

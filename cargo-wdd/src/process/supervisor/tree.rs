@@ -91,7 +91,7 @@ fn listed_children(parent: Pid) -> Vec<Pid> {
     lists.flat_map(|list| numbers(&list)).collect()
 }
 
-/// The same for a system without such lists.
+/// The children of a process, found by looking at all processes: some kernels list no children.
 fn other_children(parent: Pid) -> Vec<Pid> {
     fs::read_dir("/proc")
         .into_iter()

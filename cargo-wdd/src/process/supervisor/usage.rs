@@ -40,7 +40,6 @@ impl<'a> Usage<'a> {
         free_space(self.folder).is_some_and(|free| free < self.free)
     }
 
-    /// The limit that is reached.
     pub(super) fn reached(&self) -> Option<Limit> {
         let all = tree::descendants();
         if all.len() > self.limits.processes {
@@ -71,7 +70,7 @@ fn memory(process: Pid) -> u64 {
     kibibytes(process, "status", ["RssAnon:", "RssShmem:"]) << 10
 }
 
-/// The same, in which memory that a fork shares until it is written is divided among those that share it. It takes the
+/// The same bytes, but memory that a fork shares until it is written is divided among those that share it. It takes the
 /// system longer to count this.
 fn own_memory(process: Pid) -> u64 {
     kibibytes(process, "smaps_rollup", ["Pss_Anon:", "Pss_Shmem:"]) << 10

@@ -29,7 +29,7 @@ use crate::process::wait::poll_until;
 /// How often a supervisor reaps the processes that it has adopted, and looks at the limits.
 const TICK: Duration = Duration::from_millis(50);
 
-/// The same on a system that cannot tell the end of a process at once.
+/// How often it looks on a system that cannot tell the end of a process at once.
 const NAP: Duration = Duration::from_millis(5);
 
 /// Runs one command, and ends when nothing of it is left.

@@ -16,14 +16,12 @@ use crate::remote::spec::RemoteSpec;
 /// The shortest time limit of an action.
 const SHORTEST: u64 = 16;
 
-/// An action.
 #[derive(Debug)]
 pub(super) struct Action {
     pub(super) digest: Digest,
     pub(super) blobs: Blobs,
     /// The paths of the files and folders that are fetched afterwards: where they are there, and here.
     pub(super) outputs: Vec<(String, PathBuf)>,
-    /// Its time limit.
     pub(super) limit: Duration,
     /// Whether a result that the farm knows counts, and is kept.
     pub(super) is_cached: bool,
@@ -43,7 +41,6 @@ pub(super) struct Circumstances<'a> {
 }
 
 impl Action {
-    /// The action with these contents.
     pub(super) fn new(contents: Contents, about: Circumstances<'_>) -> Self {
         let Contents { root, mut blobs, outputs } = contents;
         let mut add = |(digest, bytes): (Digest, Vec<u8>)| {

@@ -26,7 +26,6 @@ const KILLED: i32 = 137;
 /// More of an output than this is not fetched.
 const OUTPUT: u64 = 64 << 20;
 
-/// What an action came to.
 #[derive(Debug)]
 pub(super) struct ActionOutcome {
     pub(super) ran: FarmResult,
@@ -34,7 +33,6 @@ pub(super) struct ActionOutcome {
     files: Vec<Fetched>,
 }
 
-/// A file that was fetched.
 #[derive(Debug)]
 struct Fetched {
     path: PathBuf,
@@ -58,7 +56,6 @@ impl ActionOutcome {
     }
 }
 
-/// Without files.
 impl From<Finished> for ActionOutcome {
     fn from(finished: Finished) -> Self {
         ActionOutcome { ran: FarmResult { last: 0, finished }, files: Vec::new() }

@@ -23,7 +23,7 @@ use crate::process::Finished;
 /// How often commands may be killed by workers before that is what they come to.
 const KILLS: u32 = 3;
 
-/// What all calls share.
+/// What all calls on the farm share: connections, what is known to be in the store, whether the farm works.
 #[derive(Debug)]
 pub(super) struct ActionRunner {
     connection: Arc<Connection>,
@@ -207,7 +207,6 @@ impl ActionRunner {
     }
 }
 
-/// What a try came to.
 enum TryEnd {
     Ended(ActionOutcome),
     /// The worker has killed the commands.

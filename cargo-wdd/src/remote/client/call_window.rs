@@ -14,7 +14,7 @@ const FIRST: f64 = 2.0;
 /// The part of its time that a call may wait.
 const WAITS: f64 = 0.25;
 
-/// The room of a farm.
+/// How many calls are made at the same time: an estimate that each result changes.
 #[derive(Debug)]
 pub(super) struct CallWindow(Mutex<Estimate>);
 
@@ -36,7 +36,6 @@ impl CallWindow {
         }))
     }
 
-    /// The number of calls.
     pub(super) fn calls(&self) -> usize {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).calls as usize
     }

@@ -155,7 +155,6 @@ pub(super) async fn soon<T>(
     within(RESPONSE, response).await
 }
 
-/// The settings of TLS.
 fn secured(tls: &Tls) -> Result<ClientTlsConfig, String> {
     let read = |path: &Path| {
         fs::read(path).map_err(|error| format!("{} cannot be read: {error}", path.display()))

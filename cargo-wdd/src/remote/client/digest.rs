@@ -16,12 +16,10 @@ const CHUNK: usize = 1 << 16;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Digest {
     hash: [u8; 32],
-    /// The number of bytes.
     pub(super) size: u64,
 }
 
 impl Digest {
-    /// Of these bytes.
     pub(super) fn of(bytes: &[u8]) -> Self {
         Digest { hash: Sha256::digest(bytes).into(), size: bytes.len() as u64 }
     }
@@ -66,7 +64,6 @@ impl Digest {
         Some(Digest { hash, size: u64::try_from(message.size_bytes).ok()? })
     }
 
-    /// For a message.
     pub(super) fn message(&self) -> api::Digest {
         api::Digest { hash: self.hex(), size_bytes: self.size.cast_signed() }
     }

@@ -35,7 +35,7 @@ const RECONNECTIONS: u32 = 8;
 /// A stream that lasted for this time has worked: what is between here and there may end each one after a minute.
 const STEADY: Duration = Duration::from_secs(10);
 
-/// The time before that.
+/// The time before a connection that was lost is made again.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// How long cancelling may take.
@@ -44,7 +44,6 @@ const CANCEL: Duration = Duration::from_secs(5);
 /// Raised when the call is not needed any more.
 pub(super) type Cancelled = watch::Receiver<bool>;
 
-/// Has actions executed.
 #[derive(Debug)]
 pub(super) struct Execution {
     connection: Arc<Connection>,

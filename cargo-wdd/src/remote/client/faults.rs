@@ -34,7 +34,6 @@ const CERTIFICATES: [AlertDescription; 8] = [
     AlertDescription::CertificateRequired,
 ];
 
-/// Something that went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fault {
     pub(super) kind: FaultKind,
@@ -53,7 +52,7 @@ pub(super) enum FaultKind {
     Refused,
     /// One side does not accept the certificate of the other one.
     Untrusted,
-    /// It is always the same.
+    /// Every try would have the same fault.
     Lasting,
 }
 
@@ -137,7 +136,7 @@ pub(super) enum Health {
     Unknown,
     /// The last call that has ended had a result.
     Usable,
-    /// It had none, after all tries.
+    /// The last call that has ended had no result, after all tries.
     Unusable,
 }
 

@@ -80,7 +80,7 @@ impl Files {
         Ok((digest, BlobContent::File(path.into())))
     }
 
-    /// These bytes, or the same ones that another call has.
+    /// Keeps bytes once, if several calls fetch the same ones.
     fn once(&self, digest: Digest, bytes: Vec<u8>) -> Arc<[u8]> {
         let mut small = self.small.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(same) = small.get(&digest).and_then(Weak::upgrade) {

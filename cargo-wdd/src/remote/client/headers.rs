@@ -20,7 +20,7 @@ type NameAndValue = (AsciiMetadataKey, MetadataValue<Ascii>);
 #[derive(Debug, Default)]
 struct Now {
     all: Vec<NameAndValue>,
-    /// How often they have changed.
+    /// How often the values have changed.
     changes: u64,
 }
 
@@ -86,7 +86,7 @@ impl Headers {
     }
 }
 
-/// The same value, which is not shown.
+/// Marks a value as one that no message about an error shows.
 fn sensitive(mut value: MetadataValue<Ascii>) -> MetadataValue<Ascii> {
     value.set_sensitive(true);
     value

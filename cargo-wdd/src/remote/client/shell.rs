@@ -16,7 +16,6 @@ use crate::process::{Exit, Invocation};
 /// The file with the place of the last command that ran, and its exit code.
 pub(super) const END: &str = "end";
 
-/// The name of the script.
 pub(super) const SCRIPT: &str = "run";
 
 /// The folder for the files of a call.
@@ -46,7 +45,7 @@ pub(super) struct Place {
 pub(super) enum There {
     /// Among the files that are sent: relative to all of them.
     Sent(String),
-    /// A part of the worker.
+    /// A path that each worker has, such as the folder of its toolchain.
     OnWorker(PathBuf),
 }
 

@@ -49,7 +49,6 @@ const KEPT: usize = 512;
 /// The largest one that is kept.
 const LARGEST_KEPT: u64 = 16 << 10;
 
-/// The store of a farm.
 #[derive(Debug)]
 pub(super) struct Store {
     connection: Arc<Connection>,
@@ -142,7 +141,7 @@ impl Store {
         present.extend(sent.map(|digest| (*digest, now)));
     }
 
-    /// Those of the blobs that the farm does not have.
+    /// Asks which of these blobs the farm does not have.
     async fn missing(&self, asked: &[Digest]) -> Result<Vec<Digest>, Fault> {
         if asked.is_empty() {
             return Ok(Vec::new());
@@ -297,7 +296,7 @@ impl Store {
         self.checked(digest, within(TRANSFER, read).await?)
     }
 
-    /// These bytes, if they have that digest.
+    /// Refuses bytes that have another digest than was asked for.
     fn checked(&self, digest: Digest, bytes: Vec<u8>) -> Result<Arc<[u8]>, Fault> {
         if Digest::of(&bytes) != digest {
             return Err(Fault::new(
@@ -402,7 +401,6 @@ fn pieces(
     }))
 }
 
-/// The content of a blob.
 fn bytes(content: &BlobContent) -> Result<Vec<u8>, Fault> {
     match content {
         BlobContent::Bytes(bytes) => Ok(bytes.to_vec()),

@@ -18,7 +18,6 @@ const SYSTEM: [&str; 9] =
 const PROGRAMS: [&str; 7] =
     ["cargo", "cargo-clippy", "cargo-fmt", "clippy-driver", "rustc", "rustdoc", "rustfmt"];
 
-/// The toolchains of a run.
 #[derive(Debug)]
 pub(super) struct Toolchains {
     /// Where workers have one.
@@ -27,7 +26,7 @@ pub(super) struct Toolchains {
     main: Option<PathBuf>,
     /// What the rustc in the folder of the workers prints with `-vV`, if they have one.
     there: OnceLock<String>,
-    /// The same of the toolchains here.
+    /// What `rustc -vV` of each toolchain here prints. `None` if it does not work.
     here: Mutex<HashMap<PathBuf, Option<String>>>,
     /// What is sent of them.
     sealed: Mutex<HashMap<PathBuf, Arc<Sealed>>>,
@@ -36,7 +35,6 @@ pub(super) struct Toolchains {
 }
 
 impl Toolchains {
-    /// Those that workers have by `spec`, and that of the run.
     pub(super) fn new(spec: &RemoteSpec, main: Option<&Toolchain>) -> Self {
         Toolchains {
             at: spec.toolchain.clone(),

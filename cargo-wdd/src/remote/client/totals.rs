@@ -12,15 +12,13 @@ pub(super) struct Totals {
     pub(super) executed: Count,
     /// Calls that the farm knew the result of.
     pub(super) known: Count,
-    /// Calls that were cancelled.
     pub(super) cancelled: Count,
-    /// ActionRunner after a fault.
+    /// Tries after a fault.
     pub(super) again: Count,
     /// Bytes of blobs that were sent.
     pub(super) sent: Count,
     /// Bytes of blobs that were fetched.
     pub(super) fetched: Count,
-    /// The time of uploads.
     pub(super) upload: Time,
     /// The time in which calls waited for a worker, as the farm reports it.
     pub(super) queue: Time,
@@ -28,7 +26,6 @@ pub(super) struct Totals {
     pub(super) run: Time,
     /// The time in which results were fetched.
     pub(super) download: Time,
-    /// The whole time of calls.
     pub(super) whole: Time,
 }
 
@@ -56,7 +53,6 @@ impl Totals {
     }
 }
 
-/// A number that only grows.
 #[derive(Debug, Default)]
 pub(super) struct Count(AtomicU64);
 
@@ -70,7 +66,6 @@ impl Count {
     }
 }
 
-/// A sum of times.
 #[derive(Debug, Default)]
 pub(super) struct Time(Count);
 

@@ -15,10 +15,9 @@ pub(super) enum BlobContent {
     File(Arc<Path>),
 }
 
-/// Blobs, by their names.
 pub(super) type Blobs = HashMap<Digest, BlobContent>;
 
-/// A folder.
+/// A folder that is being filled.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
     files: BTreeMap<String, File>,
@@ -88,7 +87,6 @@ impl Tree {
         Ok(())
     }
 
-    /// Adds a whole folder.
     pub(super) fn mount(&mut self, name: &str, sealed: Arc<Sealed>) {
         self.folders.insert(name.to_owned(), Folder::Sealed(sealed));
     }

@@ -13,7 +13,6 @@ use crate::run::history::{Call, Gain, Numbers, Step, steps_of};
 /// How many calls the plot shows as points.
 const POINTS: usize = 4000;
 
-/// What the script shows.
 #[derive(Serialize)]
 pub(super) struct Data {
     steps: Vec<ShownStep>,

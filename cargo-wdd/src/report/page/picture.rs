@@ -33,7 +33,7 @@ pub(super) fn rectangles(files: &[(PathBuf, String)], reading: Reading) -> Vec<R
     }
 }
 
-/// Those that are at least this wide.
+/// The rectangles that are at least this wide.
 fn drawn(text: &Text, narrowest: f64) -> Vec<Rectangle> {
     let tree = text.tree();
     let units = units(text.bytes());

@@ -22,7 +22,6 @@ const TIME: Duration = Duration::from_millis(100);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Piece(usize, Option<usize>, String);
 
-/// The pieces of one file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pieces {
     tokens: Vec<Token>,
