@@ -62,7 +62,7 @@ use crate::package::input::Input;
 use crate::package::output::Output;
 use crate::passes::LAYOUT;
 use crate::process::interrupt::Interrupt;
-use crate::process::{FarmSpec, scarce};
+use crate::process::{FarmSpec, resources};
 use crate::text::fix::Fix;
 use crate::text::languages::{Chosen, Edition, Reading};
 use crate::text::render::Files;

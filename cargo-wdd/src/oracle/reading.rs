@@ -14,7 +14,7 @@ use crate::text::languages::Edition;
 pub fn read_everything(stdout: &[u8], stderr: &[u8], files: &[(PathBuf, Vec<u8>)]) {
     let [out, err] = [stdout, stderr].map(|bytes| String::from_utf8_lossy(bytes));
     let _ = Report::read(stderr, Exit::Code(101));
-    let _ = (build_log::Step::all(&err), build_log::failed(&err));
+    let _ = (build_log::Step::all(&err), build_log::failed_targets(&err));
     let _ = (build_log::rustc_exit(&err), test_names(&out), words(&out));
     let _ = (messages::of_rustc(stdout), messages::rendered(stderr));
     let _ = (blur(&err), PanicLocation::read(&err));

@@ -10,14 +10,15 @@ const SETTINGS: [&str; 2] = [".cargo/config.toml", ".cargo/config"];
 impl Package {
     /// Whether the environment or the configuration of cargo sets a wrapper for rustc.
     pub(crate) fn wraps_rustc(&self) -> bool {
-        let variables = ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"];
-        let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let is_set = ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"]
+            .iter()
+            .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
         let home = home()
             .into_iter()
             .flat_map(|home| ["config.toml", "config"].map(|name| home.join(name)))
             .filter_map(|file| std::fs::read_to_string(file).ok());
         let mut settings = self.settings().into_iter().chain(home);
-        variables.iter().any(is_set) || settings.any(|text| text.contains("rustc-wrapper"))
+        is_set || settings.any(|text| text.contains("rustc-wrapper"))
     }
 
     /// The text of each configuration file in the package and in the folders above it.
@@ -43,6 +44,5 @@ fn home() -> Option<PathBuf> {
 pub(super) fn configs(folder: &Path) -> Vec<PathBuf> {
     let files = folder.ancestors().skip(1).flat_map(|above| SETTINGS.map(|name| above.join(name)));
     let home = home();
-    let elsewhere = |file: &PathBuf| file.parent() != home.as_deref();
-    files.filter(|file| file.is_file() && elsewhere(file)).collect()
+    files.filter(|file| file.is_file() && file.parent() != home.as_deref()).collect()
 }

@@ -62,13 +62,11 @@ impl Package {
             .map(|(_, content)| String::from_utf8_lossy(content))
             .flat_map(|text| names(&text))
             .collect();
-        let is_named = |path: &PathBuf| {
+        let files = self.extras.surplus.files.iter().filter(|path| {
             let name = path.file_name().and_then(|name| name.to_str());
-            name.is_some_and(|name| names.contains(name))
-        };
-        let files = self.extras.surplus.files.iter();
-        let probable = files.filter(|path| read.contains(*path) || is_named(path));
-        self.extras.surplus.only(probable.cloned())
+            read.contains(*path) || name.is_some_and(|name| names.contains(name))
+        });
+        self.extras.surplus.only(files.cloned())
     }
 
     /// The files outside that the output of a call in a copy names, besides those that are known. The

@@ -26,10 +26,8 @@ impl Input {
     pub(crate) fn good(&self, spec: &GoodSpec) -> Result<Files, Error> {
         match spec {
             GoodSpec::Patch(path) => self.patched(path),
-            GoodSpec::Version(name) => {
-                let path = Path::new(name);
-                if path.exists() { self.of_copy(path) } else { self.of_revision(name) }
-            }
+            GoodSpec::Version(path) if Path::new(path).exists() => self.of_copy(Path::new(path)),
+            GoodSpec::Version(revision) => self.of_revision(revision),
         }
     }
 
@@ -56,18 +54,15 @@ impl Input {
             return Ok(vec![(path.clone(), content)]);
         }
         let prefix = self.below_root();
-        let is_manifest = |path: &Path| path == prefix.join("Cargo.toml");
-        let has_manifest = self.files.iter().any(|(path, _)| is_manifest(path));
+        let manifest = prefix.join("Cargo.toml");
+        let has_manifest = self.files.iter().any(|(path, _)| *path == manifest);
         if !copy.is_dir() || has_manifest && !copy.join("Cargo.toml").is_file() {
             return Err(is_other());
         }
-        let (own, _) = super::files(copy)?;
-        let place = |(path, content): (PathBuf, Vec<u8>)| (prefix.join(path), content);
-        let of_copy: Files = own.into_iter().map(place).collect();
-        let is_inside = |path: &Path| path.starts_with(&prefix);
+        let (of_copy, _) = super::files(copy)?;
         let mut good: Files = self.files.clone();
-        good.retain(|(path, _)| !is_inside(path));
-        good.extend(of_copy);
+        good.retain(|(path, _)| !path.starts_with(&prefix));
+        good.extend(of_copy.into_iter().map(|(path, content)| (prefix.join(path), content)));
         good.sort();
         Ok(good)
     }

@@ -49,8 +49,7 @@ pub(super) fn folders(cargo: &Path, metadata: &Metadata) -> Result<BTreeSet<Path
         }
     }
     let all = folders.clone();
-    let nested = |folder: &Path| folder.ancestors().skip(1).any(|above| all.contains(above));
-    folders.retain(|folder| !nested(folder));
+    folders.retain(|folder| !folder.ancestors().skip(1).any(|above| all.contains(above)));
     Ok(folders)
 }
 
@@ -75,25 +74,23 @@ pub(super) fn common(a: &Path, b: &Path) -> PathBuf {
 /// Finds the package that a pattern names. An error unless there is exactly one.
 pub(super) fn pick<'a>(members: &[&'a Found], pattern: &str) -> Result<&'a Found, Error> {
     let glob = Glob::new(pattern).map(|glob| glob.compile_matcher());
-    let named = |found: &Found| match &glob {
-        Ok(glob) => glob.is_match(found.name.as_str()),
-        Err(_) => found.name.as_str() == pattern,
-    };
-    let by_name: BTreeMap<_, _> = members.iter().map(|found| (&found.name, *found)).collect();
-    let matching: Vec<_> = by_name.values().filter(|found| named(found)).collect();
-    let names = |found: &mut dyn Iterator<Item = &&'a Found>| {
-        found.map(|found| found.name.to_string()).collect()
-    };
+    let by_name: BTreeMap<_, _> =
+        members.iter().map(|found| (found.name.as_str(), *found)).collect();
+    let matching: Vec<_> = by_name
+        .iter()
+        .filter(|(name, _)| glob.as_ref().map_or(**name == pattern, |glob| glob.is_match(name)))
+        .collect();
+    let pattern = pattern.to_owned();
     match matching[..] {
-        [found] => Ok(found),
-        [] => Err(Error::NoSuchPackage {
-            pattern: pattern.to_owned(),
-            names: names(&mut by_name.values()),
-        }),
-        _ => Err(Error::SeveralPackages {
-            pattern: pattern.to_owned(),
-            names: names(&mut matching.into_iter()),
-        }),
+        [(_, found)] => Ok(found),
+        [] => {
+            let names = by_name.keys().map(ToString::to_string).collect();
+            Err(Error::NoSuchPackage { pattern, names })
+        }
+        _ => {
+            let names = matching.iter().map(|(name, _)| name.to_string()).collect();
+            Err(Error::SeveralPackages { pattern, names })
+        }
     }
 }
 

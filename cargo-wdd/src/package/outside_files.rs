@@ -37,53 +37,63 @@ impl PackageFolders {
     /// folder of the text (`here`), or to a package that it is in. They are relative to any package if the
     /// text is in no folder.
     pub(super) fn named_by(&self, text: &str, here: Option<&Path>) -> BTreeSet<PathBuf> {
+        // Most texts name none, and the patterns take much longer than this.
         if !text.contains("..") && !text.contains(".parent()") {
             return BTreeSet::new();
         }
-        let all: BTreeSet<PathBuf> = LEADING_OUT
-            .find_iter(text)
-            .map(|found| found.as_str())
-            .filter(|path| leads_up(path))
-            .map(PathBuf::from)
-            .chain(in_parts(text))
-            .collect();
-        let is_its = |package: &&Path| here.is_none_or(|here| here.starts_with(package));
-        let packages = self.packages.iter().map(PathBuf::as_path).filter(is_its);
+        // Many texts name the same place in several ways; it is looked up once.
+        let places: BTreeSet<_> =
+            leading_up(text).iter().flat_map(|path| self.places_of(path, here)).collect();
+        places.iter().flat_map(|place| self.files_at(place)).collect()
+    }
+
+    /// The places that a path may lead to if a text in the folder `here` names it.
+    fn places_of(&self, path: &Path, here: Option<&Path>) -> Vec<PathBuf> {
+        let around = |package: &Path| here.is_none_or(|here| here.starts_with(package));
+        let packages = self.packages.iter().map(PathBuf::as_path).filter(|folder| around(folder));
         let bases: BTreeSet<_> = packages.chain(here).collect();
-        let at = |path: &PathBuf| -> Vec<_> {
-            let joined = bases.iter().map(|base| base.join(below_root(path)));
-            joined.chain([path.clone()]).map(|path| normal(&path)).collect()
-        };
-        let all: BTreeSet<_> = all.iter().flat_map(at).collect();
-        all.iter().flat_map(|path| self.files_at(path)).collect()
+        let below = bases.iter().map(|base| base.join(below_root(path)));
+        below.chain([path.to_owned()]).map(|place| normal(&place)).collect()
     }
 
     /// The file at this place, or the files of a small folder, if it is outside.
     fn files_at(&self, path: &Path) -> Vec<PathBuf> {
-        let mut folders = self.folders.iter();
-        let overlaps = folders.any(|folder| path.starts_with(folder) || folder.starts_with(path));
-        match path.is_dir() {
-            _ if overlaps || !path.is_absolute() => Vec::new(),
-            true => all_of(path, FOLDER),
-            false if path.is_file() => vec![path.to_owned()],
-            false => Vec::new(),
+        let overlaps = |folder: &PathBuf| path.starts_with(folder) || folder.starts_with(path);
+        if !path.is_absolute() || self.folders.iter().any(overlaps) {
+            Vec::new()
+        } else if path.is_dir() {
+            all_of(path, FOLDER)
+        } else if path.is_file() {
+            vec![path.to_owned()]
+        } else {
+            Vec::new()
         }
     }
+}
+
+/// The relative paths of a text with `..` in them, whole or in parts.
+fn leading_up(text: &str) -> BTreeSet<PathBuf> {
+    LEADING_OUT
+        .find_iter(text)
+        .map(|found| found.as_str())
+        .filter(|path| leads_up(path))
+        .map(PathBuf::from)
+        .chain(in_parts(text))
+        .collect()
 }
 
 /// Paths that a text builds from parts, `join("..").join("x")` or `parent().unwrap().join("x")`: each
 /// string below each `..`.
 fn in_parts(text: &str) -> Vec<PathBuf> {
     let quoted: BTreeSet<_> = quoted(text).map(|part| part.trim_start_matches('/')).collect();
-    let is_up =
-        |path: &&str| leads_up(path) && path.split('/').all(|part| matches!(part, "" | ".."));
     let parents = text.matches(".parent()").count().min(PARENTS.len());
-    let ups = quoted.iter().copied().filter(is_up).chain(PARENTS[..parents].iter().copied());
-    let below = |up| -> Vec<_> {
-        let path = |path| Path::new(up).join(path);
-        quoted.iter().map(path).collect()
-    };
-    ups.flat_map(below).collect()
+    quoted
+        .iter()
+        .copied()
+        .filter(|path| leads_up(path) && path.split('/').all(|part| matches!(part, "" | "..")))
+        .chain(PARENTS[..parents].iter().copied())
+        .flat_map(|up| quoted.iter().map(move |path| Path::new(up).join(path)))
+        .collect()
 }
 
 /// Where calls of `parent` may lead.

@@ -26,8 +26,7 @@ impl CargoTarget {
         let workspace = metadata.workspace_root.as_std_path();
         let packages = metadata.workspace_packages().into_iter();
         let targets = packages.flat_map(|package| {
-            let of = |target: &cargo_metadata::Target| Self::new(package, target, workspace);
-            package.targets.iter().filter_map(of).collect::<Vec<_>>()
+            package.targets.iter().filter_map(move |target| Self::new(package, target, workspace))
         });
         targets.collect()
     }

@@ -103,8 +103,8 @@ impl Package {
         // The package of a folder may be the folder itself.
         let outer = usize::from(!file.is_dir());
         let mut above = file.ancestors().skip(outer);
-        let has_manifest = |folder: &&Path| folder.join("Cargo.toml").is_file();
-        let folder = above.find(has_manifest).ok_or_else(missing)?;
+        let folder =
+            above.find(|folder| folder.join(MANIFEST_NAME).is_file()).ok_or_else(missing)?;
         Package::find(cargo, folder, picked)
     }
 
@@ -131,8 +131,9 @@ impl Package {
         };
         let manifests = self.files.iter().map(|(path, _)| self.folder.join(path));
         let is_of_package = |folder: &Path| {
-            let mut manifests = manifests.clone();
-            manifests.any(|path| path.parent() == Some(folder) && path.ends_with(MANIFEST_NAME))
+            manifests
+                .clone()
+                .any(|path| path.parent() == Some(folder) && path.ends_with(MANIFEST_NAME))
         };
         self.targets.iter().any(|target| {
             let root = self.root().join(&target.root);

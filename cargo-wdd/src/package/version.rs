@@ -31,14 +31,14 @@ impl VersionSpec {
     /// Files whose manifests require this version. `None` if none of them has the dependency.
     pub(crate) fn applied(&self, files: &[(PathBuf, Vec<u8>)]) -> Option<Files> {
         let mut is_there = false;
-        let of = |(path, content): &(PathBuf, Vec<u8>)| {
-            let manifest = path.ends_with(NAME).then(|| str::from_utf8(content).ok());
-            let changed = manifest.flatten().and_then(|manifest| self.manifest(manifest));
-            is_there |= changed.is_some();
-            let content = changed.map_or_else(|| content.clone(), String::into_bytes);
-            (path.clone(), content)
-        };
-        let files = files.iter().map(of).collect();
+        let mut files = files.to_vec();
+        for (_, content) in files.iter_mut().filter(|(path, _)| path.ends_with(NAME)) {
+            if let Some(changed) = str::from_utf8(content).ok().and_then(|text| self.manifest(text))
+            {
+                *content = changed.into_bytes();
+                is_there = true;
+            }
+        }
         is_there.then_some(files)
     }
 

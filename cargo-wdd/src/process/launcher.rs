@@ -87,10 +87,9 @@ impl Launcher {
     /// Starts commands as far as possible as it is specified: without the supervisor if this cannot be
     /// executed, and in the best sandbox that works here. What confined commands write is below `scratch`.
     pub fn new(spec: &LaunchSpec, scratch: &Path) -> Self {
-        let supervisor = spec.supervisor.clone();
         let mut launcher = Launcher {
             marks: Marks::new(),
-            supervisor: supervisor.filter(|program| supervises(program)),
+            supervisor: spec.supervisor.clone().filter(|program| supervises(program)),
             sandbox: None,
             limits: Limits::new(spec.memory, scratch),
             farm: spec.farm.clone(),
@@ -113,11 +112,11 @@ impl Launcher {
         };
         let mut started = self.start_in(&sandbox, Confinement::FULL, &invocation).ok()?;
         let reports = started.reports_by(Instant::now() + TRIAL).ok()?;
-        let works = matches!(reports.last(), Some(Report::Code(_)));
-        works.then(|| match reports.first() {
-            Some(Report::Confined(version)) => sandbox.with_version(*version),
-            _ => sandbox,
-        })
+        match reports[..] {
+            [Report::Confined(version), .., Report::Code(_)] => Some(sandbox.with_version(version)),
+            [.., Report::Code(_)] => Some(sandbox),
+            _ => None,
+        }
     }
 
     /// The sandbox that works here.
@@ -245,11 +244,13 @@ impl Started {
 
     /// The supervisor was killed, perhaps by the command. Kills what can be found without it.
     fn give_up(&self, reports: &[Report]) -> Exit {
-        let leader = reports.iter().find_map(|report| match report {
-            Report::Runs(leader) if self.sees_all => Pid::from_raw(*leader),
-            _ => None,
-        });
-        leader.into_iter().for_each(kill_group);
+        for report in reports {
+            if let Report::Runs(leader) = report
+                && self.sees_all
+            {
+                Pid::from_raw(*leader).into_iter().for_each(kill_group);
+            }
+        }
         self.kill_marked();
         Exit::Lost
     }

@@ -36,12 +36,15 @@ impl Lock {
                 .create(true)
                 .truncate(false)
                 .open(path)?;
-            match is_done(file.try_lock())? {
+            if is_done(file.try_lock())? {
                 // Otherwise another process has deleted it before it was locked.
-                true if is_at(&file, path) => return Ok(Some(Lock { _file: file })),
-                true => {}
-                false if Lock::is_taken(path)? => return Ok(None),
-                false => thread::sleep(PAUSE),
+                if is_at(&file, path) {
+                    return Ok(Some(Lock { _file: file }));
+                }
+            } else if Lock::is_taken(path)? {
+                return Ok(None);
+            } else {
+                thread::sleep(PAUSE);
             }
         }
         Ok(None)

@@ -8,7 +8,7 @@ mod bubblewrap;
 mod confinement;
 
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 pub use self::confinement::Confinement;
@@ -49,16 +49,18 @@ pub struct Sandbox {
 impl Sandbox {
     /// The sandboxes that may work on this machine, the better one first.
     pub(super) fn candidates(spec: &SandboxSpec, scratch: &Path) -> Vec<Sandbox> {
-        let bubblewrap = bubblewrap::find(spec.path.clone()).map(SandboxKind::Bubblewrap);
-        let kinds = bubblewrap.into_iter().chain([SandboxKind::Landlock(0)]);
-        let sandbox = |kind| Sandbox {
-            kind,
-            network: spec.network,
-            scratch: scratch.to_owned(),
-            input: spec.input.clone(),
-            home: env::home_dir().filter(|home| home.is_dir()),
-        };
-        kinds.map(sandbox).collect()
+        bubblewrap::find(spec.path.clone())
+            .map(SandboxKind::Bubblewrap)
+            .into_iter()
+            .chain([SandboxKind::Landlock(0)])
+            .map(|kind| Sandbox {
+                kind,
+                network: spec.network,
+                scratch: scratch.to_owned(),
+                input: spec.input.clone(),
+                home: env::home_dir().filter(|home| home.is_dir()),
+            })
+            .collect()
     }
 
     /// Notes the version of Landlock that works.
@@ -68,17 +70,15 @@ impl Sandbox {
 
     /// What is prevented, in one line for the user.
     pub fn describe(&self, confinement: Confinement) -> String {
-        let writes = "writes only below the scratch folder".to_owned();
         let (name, can_hide_network) = match self.kind {
             SandboxKind::Bubblewrap(_) => ("bubblewrap", true),
             SandboxKind::Landlock(version) => {
                 ("Landlock", version >= LandlockRules::FIRST_WITH_NETWORK)
             }
         };
-        let no_network = can_hide_network && !self.network && !confinement.network;
-        let all: Vec<_> =
-            [writes].into_iter().chain(no_network.then(|| "no network".to_owned())).collect();
-        format!("{name} ({})", all.join(", "))
+        let hides_network = can_hide_network && !self.network && !confinement.network;
+        let no_network = if hides_network { ", no network" } else { "" };
+        format!("{name} (writes only below the scratch folder{no_network})")
     }
 
     /// The variables of a call that is confined.
@@ -90,33 +90,32 @@ impl Sandbox {
         if confinement.home {
             return Vec::new();
         }
-        let temporary = invocation.envs.iter().find(|(name, _)| name == "TMPDIR");
-        let home = temporary.map_or(self.scratch.as_os_str(), |(_, folder)| folder);
-        // Tools are found where they were.
-        let all = [("CARGO_HOME", ".cargo"), ("RUSTUP_HOME", ".rustup")]
-            .into_iter()
-            .filter_map(|(name, folder)| {
-                let path = env::var_os(name)
-                    .map(PathBuf::from)
-                    .or_else(|| Some(self.home.as_ref()?.join(folder)))?;
-                Some((OsStr::new(name), path.into_os_string()))
-            })
-            .chain([(OsStr::new("HOME"), home.to_owned())]);
-        let is_given = |name: &OsStr| invocation.envs.iter().any(|(given, _)| given == name);
-        all.filter(|(name, _)| !is_given(name))
-            .map(|(name, value)| (name.to_owned(), value))
-            .collect()
+        let value =
+            |name| invocation.envs.iter().find(|(given, _)| given == name).map(|(_, it)| it);
+        let mut envs = Vec::new();
+        if value("HOME").is_none() {
+            let home = value("TMPDIR").map_or(self.scratch.as_os_str(), |folder| folder);
+            envs.push(("HOME".into(), home.to_owned()));
+        }
+        // With another home, tools would not be found where they were.
+        for (name, folder) in [("CARGO_HOME", ".cargo"), ("RUSTUP_HOME", ".rustup")] {
+            let before = env::var_os(name)
+                .or_else(|| Some(self.home.as_ref()?.join(folder).into_os_string()))
+                .filter(|_| value(name).is_none());
+            envs.extend(before.map(|path| (name.into(), path)));
+        }
+        envs
     }
 
     /// The folders that a call in this folder may write to.
     fn writable(&self, cwd: &Path, confinement: Confinement) -> Vec<PathBuf> {
-        let home = self.home.as_deref().filter(|_| confinement.home);
-        let folders = ["/tmp", "/var/tmp", "/dev/shm"].map(Path::new);
-        let folders =
-            [self.input.as_path()].into_iter().chain(folders).filter(|_| confinement.folders);
-        let own = [self.own(cwd), self.scratch.join(SHARED)];
-        let others = home.into_iter().chain(folders).map(Path::to_owned);
-        own.into_iter().chain(others).filter_map(|folder| folder.canonicalize().ok()).collect()
+        let mut folders = vec![self.own(cwd), self.scratch.join(SHARED)];
+        folders.extend(self.home.clone().filter(|_| confinement.home));
+        if confinement.folders {
+            folders.push(self.input.clone());
+            folders.extend(["/tmp", "/var/tmp", "/dev/shm"].map(PathBuf::from));
+        }
+        folders.into_iter().filter_map(|folder| folder.canonicalize().ok()).collect()
     }
 
     /// The folder of the call that runs in this folder, so that no call disturbs another one.
@@ -132,9 +131,12 @@ impl Sandbox {
         invocation: &Invocation,
         confinement: Confinement,
     ) -> Option<LandlockRules> {
-        let writable = || self.writable(&invocation.cwd, confinement).into_iter();
-        matches!(self.kind, SandboxKind::Landlock(_)).then(|| LandlockRules {
-            writable: writable().map(Into::into).collect(),
+        if matches!(self.kind, SandboxKind::Bubblewrap(_)) {
+            return None;
+        }
+        let writable = self.writable(&invocation.cwd, confinement);
+        Some(LandlockRules {
+            writable: writable.into_iter().map(Into::into).collect(),
             network: self.network || confinement.network,
             hidden: invocation.hidden.clone().map(Into::into),
         })

@@ -51,9 +51,10 @@ impl Toolchain {
 
     /// The cargo in the same folder, else the one on the path.
     pub(crate) fn cargo(&self) -> PathBuf {
-        let beside = self.rustc.with_file_name("cargo");
-        let found = beside.is_file().then_some(beside);
-        found.or_else(|| on_path(Path::new("cargo"))).unwrap_or_else(|| "cargo".into())
+        Some(self.rustc.with_file_name("cargo"))
+            .filter(|beside| beside.is_file())
+            .or_else(|| on_path(Path::new("cargo")))
+            .unwrap_or_else(|| "cargo".into())
     }
 
     /// The nightly toolchain, to be tried if this one was found without a name: most crashes need
@@ -111,8 +112,7 @@ impl Toolchain {
             return Some(release.to_owned());
         }
         let day = self.typed.last()?.strip_prefix("+nightly-")?.get(..10)?;
-        let is_day = |c: char| c.is_ascii_digit() || c == '-';
-        day.chars().all(is_day).then(|| day.to_owned())
+        day.chars().all(|c| c.is_ascii_digit() || c == '-').then(|| day.to_owned())
     }
 
     /// The names of the toolchains that rustup has. Empty without rustup.

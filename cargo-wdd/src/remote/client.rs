@@ -73,7 +73,7 @@ const CHECK: Duration = Duration::from_millis(5);
 const SHORTEST_LAST: u64 = 8;
 
 /// A farm that speaks the Remote Execution API.
-pub struct Remote {
+pub(super) struct Remote {
     spec: RemoteSpec,
     collector: Collector,
     runner: Arc<ActionRunner>,
@@ -87,7 +87,7 @@ impl Remote {
     ///
     /// # Errors
     /// [`Error::FarmUnusable`] if a certificate, a key or a header cannot be read, or [`Error::Scarce`].
-    pub fn new(spec: RemoteSpec, main: Option<&Toolchain>) -> Result<Self, Error> {
+    pub(super) fn new(spec: RemoteSpec, main: Option<&Toolchain>) -> Result<Self, Error> {
         let runtime = Builder::new_multi_thread()
             .worker_threads(THREADS)
             .thread_name("farm")

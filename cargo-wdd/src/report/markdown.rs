@@ -102,9 +102,9 @@ impl Page {
     fn output(&mut self, output: &str) {
         let block = fenced("", output);
         if output.lines().count() > LONG {
-            self.folded("Output", &block)
+            self.folded("Output", &block);
         } else {
-            self.block(&block)
+            self.block(&block);
         }
     }
 
@@ -138,9 +138,9 @@ impl Page {
             let item = |one: &super::versions::Locked| format!("- {} {}\n", one.name, one.version);
             let items: String = evidence.dependencies.iter().map(item).collect();
             if evidence.dependencies.len() > 8 {
-                self.folded("Dependencies", &items)
+                self.folded("Dependencies", &items);
             } else {
-                self.block(&items)
+                self.block(&items);
             }
         }
     }

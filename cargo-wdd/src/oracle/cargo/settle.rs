@@ -18,7 +18,7 @@ use super::{Cargo, CargoCommand, CargoSpec, PackageCopies, Subcommand, Turns};
 use crate::error::Error;
 use crate::oracle::{Candidate, Runner};
 use crate::package::LOCK;
-use crate::package::build_log::failed;
+use crate::package::build_log::failed_targets;
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished};
 
@@ -170,7 +170,7 @@ impl Cargo {
     /// Selects the first target that fails. Only that one is built from now on.
     fn select_failing(&mut self, built: &Finished) {
         let stderr = String::from_utf8_lossy(&built.stderr);
-        let failed = failed(&stderr);
+        let failed = failed_targets(&stderr);
         let target = failed.first().and_then(|failed| {
             let mut targets = self.package.targets.iter();
             targets.find(|target| target.is(failed))

@@ -23,8 +23,7 @@ impl Step {
 pub(crate) fn needed_steps(all: &[Step], last: usize) -> Vec<usize> {
     let made: Vec<Vec<PathBuf>> = all.iter().map(Step::artefacts).collect();
     let maker = |(_, path): (_, Option<&Path>)| {
-        let makes = |made: &Vec<PathBuf>| made.iter().any(|made| Some(&**made) == path);
-        made.iter().position(makes)
+        made.iter().position(|made| made.iter().any(|made| Some(&**made) == path))
     };
     let mut needed = vec![false; all.len()];
     let mut open = vec![last];
@@ -45,10 +44,9 @@ pub(crate) fn needed_steps(all: &[Step], last: usize) -> Vec<usize> {
 /// The index of the step that makes the program of that name.
 fn maker_of_program(all: &[Step], name: &str) -> Option<usize> {
     let krate = name.replace('-', "_");
-    let makes = |step: &Step| {
+    all.iter().position(|step| {
         step.crate_name() == Some(&*krate) && step.crate_types() == ["bin"] && !step.is_test()
-    };
-    all.iter().position(makes)
+    })
 }
 
 /// The step `last`, with the paths at which rustc puts the programs that it may run. cargo would copy

@@ -10,9 +10,10 @@ pub(crate) fn program_output(log: &str) -> String {
     let mut lines = Vec::new();
     let mut rest = log.lines().skip(begins).peekable();
     while let Some(line) = rest.next() {
-        let is_exit =
-            |next: &&str| next.trim_start().starts_with("process didn't exit successfully");
-        if line == "Caused by:" && rest.next_if(is_exit).is_some() {
+        let exit = "process didn't exit successfully";
+        if line == "Caused by:"
+            && rest.next_if(|next| next.trim_start().starts_with(exit)).is_some()
+        {
             continue;
         }
         if !is_status(line) {

@@ -65,12 +65,15 @@ impl Step {
     pub(crate) fn tool(&self) -> Tool {
         let called = self.called();
         let is = |name| called.iter().any(|path| is_named(path, name));
-        match () {
-            () if is("clippy-driver") => Tool::Clippy,
-            () if is("rustdoc") => Tool::Rustdoc,
-            // The user may have named a rustc with another name, such as a script.
-            () if is("rustc") || self.crate_name().is_some() => Tool::Rustc,
-            () => Tool::Built,
+        if is("clippy-driver") {
+            Tool::Clippy
+        } else if is("rustdoc") {
+            Tool::Rustdoc
+        // The user may have named a rustc with another name, such as a script.
+        } else if is("rustc") || self.crate_name().is_some() {
+            Tool::Rustc
+        } else {
+            Tool::Built
         }
     }
 
@@ -97,13 +100,13 @@ impl Step {
         let mut values = Vec::new();
         let mut flags = self.flags().iter().filter_map(|flag| flag.to_str());
         while let Some(word) = flags.next() {
-            let attached = word.strip_prefix(flag).and_then(|rest| rest.strip_prefix('='));
             if word == flag {
-                values.extend(flags.next())
-            } else {
-                values.extend(attached)
+                values.extend(flags.next());
+                continue;
             }
-            if word != flag && WITH_VALUE.contains(&word) {
+            values.extend(word.strip_prefix(flag).and_then(|rest| rest.strip_prefix('=')));
+            // The value of another flag may look like this one.
+            if WITH_VALUE.contains(&word) {
                 flags.next();
             }
         }
@@ -145,8 +148,11 @@ impl Step {
 
     /// The folders in which it looks for libraries.
     pub(crate) fn search_folders(&self) -> Vec<&Path> {
-        let folder = |value: &'_ str| value.split_once('=').map_or(0, |(kind, _)| kind.len() + 1);
-        self.values("-L").into_iter().map(|value| Path::new(&value[folder(value)..])).collect()
+        self.values("-L")
+            .into_iter()
+            .map(|value| value.split_once('=').map_or(value, |(_kind, folder)| folder))
+            .map(Path::new)
+            .collect()
     }
 
     /// The folder of the compiler's incremental state.
@@ -177,12 +183,16 @@ impl Step {
 
     /// The crates that it may use, with their files if the flags name them.
     pub(crate) fn externs(&self) -> Vec<(&str, Option<&Path>)> {
-        let plain = |name: &'_ str| name.rfind(':').map_or(0, |colon| colon + 1);
-        let split = |value| match str::split_once(value, '=') {
-            Some((name, path)) => (&name[plain(name)..], Some(Path::new(path))),
-            None => (&value[plain(value)..], None),
-        };
-        self.values("--extern").into_iter().map(split).collect()
+        self.values("--extern")
+            .into_iter()
+            .map(|value| {
+                let (name, path) =
+                    value.split_once('=').map_or((value, None), |(name, path)| (name, Some(path)));
+                // Options such as `priv,noprelude:` are in front of the name.
+                let name = name.rsplit_once(':').map_or(name, |(_options, name)| name);
+                (name, path.map(Path::new))
+            })
+            .collect()
     }
 }
 

@@ -87,9 +87,9 @@ impl Patched<'_> {
         } else if let Some(fixed) = fixed {
             let is_deleted = matches!(hunks, [hunk] if hunk.new_range().is_empty());
             if is_deleted && fixed.is_empty() {
-                drop(self.good.remove(at))
+                self.good.remove(at);
             } else {
-                self.good[at].1 = fixed
+                self.good[at].1 = fixed;
             }
             self.applied = true;
         }

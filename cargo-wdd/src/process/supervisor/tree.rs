@@ -86,9 +86,13 @@ fn children(parent: Pid) -> Vec<Pid> {
 
 /// The children of all threads of a process, as the system lists them.
 fn listed_children(parent: Pid) -> Vec<Pid> {
-    let threads = fs::read_dir(format!("/proc/{parent}/task")).into_iter().flatten().flatten();
-    let lists = threads.filter_map(|thread| fs::read(thread.path().join("children")).ok());
-    lists.flat_map(|list| numbers(&list)).collect()
+    fs::read_dir(format!("/proc/{parent}/task"))
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok())
+        .flat_map(|list| numbers(&list))
+        .collect()
 }
 
 /// The children of a process, found by looking at all processes: some kernels list no children.
@@ -103,10 +107,8 @@ fn other_children(parent: Pid) -> Vec<Pid> {
         .collect()
 }
 
-fn numbers(list: &[u8]) -> Vec<Pid> {
-    let text = String::from_utf8_lossy(list);
-    let numbers = text.split_whitespace().filter_map(|word| word.parse().ok());
-    numbers.filter_map(Pid::from_raw).collect()
+fn numbers(list: &str) -> Vec<Pid> {
+    list.split_whitespace().filter_map(|word| word.parse().ok()).filter_map(Pid::from_raw).collect()
 }
 
 /// Kills the process groups that are led by one of these processes. No process can leave a group by a

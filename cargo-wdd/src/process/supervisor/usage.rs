@@ -83,10 +83,11 @@ fn kibibytes(process: Pid, file: &str, names: [&str; 2]) -> u64 {
 }
 
 fn sum(status: &str, names: [&str; 2]) -> u64 {
-    let named =
-        |line: &str| names.iter().find_map(|name| Some(line.strip_prefix(name)?.to_owned()));
-    let values = status.lines().filter_map(named);
-    values.filter_map(|value| value.trim().strip_suffix(" kB")?.parse::<u64>().ok()).sum()
+    status
+        .lines()
+        .filter_map(|line| names.iter().find_map(|name| line.strip_prefix(name)))
+        .filter_map(|value| value.trim().strip_suffix(" kB")?.parse::<u64>().ok())
+        .sum()
 }
 
 /// The bytes that can be written at the start of a call. Waits a while if another call is filling the disk, which its

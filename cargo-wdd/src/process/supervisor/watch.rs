@@ -1,7 +1,6 @@
 //! The life of a supervisor: it starts the command, waits for its end or that of the line, and leaves
 //! no process behind.
 
-use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
@@ -74,10 +73,10 @@ fn started(order: &Order, line: &Line) -> io::Result<Pid> {
 
 fn start(order: &Order) -> io::Result<Pid> {
     let mut command = Command::new(&order.program);
-    let pair = |(name, value): &(OsString, OsString)| (name.clone(), value.clone());
+
     command
         .args(&order.args)
-        .envs(order.envs.iter().map(pair))
+        .envs(order.envs.iter().map(|(name, value)| (name, value)))
         .current_dir(&order.cwd)
         // It would name the folder in which the user has typed the command.
         .env("PWD", &order.cwd)
@@ -123,7 +122,8 @@ fn is_closed(line: &Line, end: Option<&OwnedFd>) -> bool {
 fn report_on(command: Pid) -> Option<Report> {
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
     let status = waitid(WaitId::Pid(command), options).ok()??;
-    let code = status.exit_status().map(Report::Code);
-    let signal = || Report::Signal(status.terminating_signal().unwrap_or(0));
-    Some(code.unwrap_or_else(signal))
+    Some(match status.exit_status() {
+        Some(code) => Report::Code(code),
+        None => Report::Signal(status.terminating_signal().unwrap_or(0)),
+    })
 }

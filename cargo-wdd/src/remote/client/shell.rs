@@ -133,11 +133,11 @@ impl Script<'_> {
             ));
         }
         if is_last {
-            self.line(&format!("end {nth} $code"))
+            self.line(&format!("end {nth} $code"));
         } else {
             self.line(&format!(
                 "[ $code -eq 0 ] || {{ cat \"$root/stdout\"; cat \"$root/stderr\" >&2; end {nth} $code; }}"
-            ))
+            ));
         }
     }
 
