@@ -1,8 +1,7 @@
-//! The chapters as files: the table of contents, links, and tables that other pages have too.
+//! The chapters and the README as files: the table of contents, and links.
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
 use regex::Regex;
 
@@ -19,6 +18,11 @@ pub(crate) fn chapters() -> Vec<(String, String)> {
         (name, text)
     };
     names.into_iter().map(text).collect()
+}
+
+/// The README of the repository.
+pub(crate) fn readme() -> String {
+    fs::read_to_string(sources().join("../../../README.md")).expect("it is there")
 }
 
 /// The address of a file of the repository.
@@ -52,17 +56,11 @@ fn each_link_leads_to_a_file() {
 }
 
 #[test]
-fn the_exit_codes_are_those_of_the_readme() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
-    let readme = fs::read_to_string(readme).expect("it is there");
-    let (_, table) =
-        readme.split_once("| code | meaning |\n|---|---|\n").expect("it has the table");
-    let chapter = fs::read_to_string(sources().join("exit-codes.md")).expect("it is there");
-    let rows: Vec<_> = table.lines().take_while(|line| line.starts_with('|')).collect();
-    assert!(rows.len() > 10);
-    for row in rows {
-        let cells: Vec<_> = row.split('|').map(str::trim).collect();
-        let there = format!("| {} | {} |", cells[1], cells[2]);
-        assert!(chapter.contains(&there), "{there}");
+fn each_link_of_the_readme_leads_to_a_file_or_folder() {
+    let root = sources().join("../../..");
+    let links: Vec<String> = links(&readme()).collect();
+    assert!(links.len() > 15);
+    for link in links {
+        assert!(root.join(&link).exists(), "README links to {link}");
     }
 }

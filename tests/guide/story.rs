@@ -1,4 +1,4 @@
-//! Each chapter is a story in a folder of its own: its blocks are done one after the other.
+//! Each chapter, and the README, is a story in a folder of its own: its blocks are done one after the other.
 //!
 //! - A block with `file=NAME` is the file of that name: it is written if there is none yet, and otherwise the file has to
 //!   be the block. A script can be run.
@@ -15,7 +15,7 @@ use regex::Regex;
 use wdd_tests::command::{Folder, Run, program};
 use wdd_tests::skipped;
 
-use crate::chapters::chapters;
+use crate::chapters::{chapters, readme};
 
 /// A block of code.
 #[derive(Debug)]
@@ -167,6 +167,11 @@ stories! {
     triage "triage.md"
     summary_of_a_run "summary-of-a-run.md"
     exit_codes "exit-codes.md"
+}
+
+#[test]
+fn readme_s_example() {
+    tell("README", &readme());
 }
 
 fn chapter(file: &str) -> (String, String) {

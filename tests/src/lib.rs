@@ -46,9 +46,6 @@ fn add_line(file: &Path, line: &str) -> io::Result<()> {
 /// The examples of READMEs whose crates cannot run them, as tests.
 #[cfg(doctest)]
 mod readmes {
-    #[doc = include_str!("../../README.md")]
-    struct OfTheRepository;
-
     #[doc = include_str!("../../cargo-wdd/guide/src/test-data.md")]
     struct OfTheGuide;
 

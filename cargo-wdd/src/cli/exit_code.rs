@@ -37,7 +37,7 @@ pub enum ExitCode {
 }
 
 impl ExitCode {
-    /// The table of exit codes for the help. The README has the same table.
+    /// The table of exit codes for the help. The guide has the same table.
     pub const TABLE: &str = "\
 Exit codes:
     0  the input was reduced, or cannot be reduced further; also if --max-calls or --max-time stopped the run

@@ -50,7 +50,9 @@ impl Strategy {
         match self {
             Strategy::Hdd => "Misherghi & Su 2006: level by level, until nothing changes",
             Strategy::Perses => "Sun et al. 2018: the heaviest node first, with hoisting",
-            Strategy::HddPlain => "Misherghi & Su 2006: HDD* over what can be deleted, without all other passes",
+            Strategy::HddPlain => {
+                "Misherghi & Su 2006: HDD* over what can be deleted, without all other passes"
+            }
             Strategy::PersesPlain => "Sun et al. 2018: Perses without all other passes",
         }
     }
