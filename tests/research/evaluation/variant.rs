@@ -4,7 +4,7 @@ use std::fmt;
 
 use wdd_core::{Algorithm, Settings};
 
-/// The p₀ of the papers: that of `ProbDD`, WDD, and CDD for C programs.
+/// The p₀ of `ProbDD`, and that of CDD for C programs. WDD has 0.2 in its example and 0.25 in its released code.
 pub(crate) const P0: f64 = 0.1;
 
 /// A list algorithm with its p₀ and the order of its lists. It is shown as its name in the results.

@@ -20,7 +20,8 @@ pub(super) fn section(folder: &Path, runs: &[Run]) -> Result<String, String> {
     Ok(format!(
         "## Where the queries go (CDD, IV-F and Fig. 2)\n\n\
          Queries of lists inside HDD\\*, the sum over the subjects, as in the paper. *complement*: it keeps less than half of what is left. \
-         *revisit*: it removes what was tried before in the same list. Repeated queries count, as in the paper. The paper has about as \
+         *revisit*: it removes what was tried before in the same list. Repeated queries count, as in the paper. `ddmin-restarting` tries all partitions again after each removal, and CDD's ddmin \
+         only the complements, so `ddmin-restarting` has more queries of these two categories. The paper has about as \
          many interesting queries of ddmin as of ProbDD on C and XML ({}); here ProbDD has more of them, since it deletes smaller \
          parts. Why a greater share is interesting here: probably because less stays of these subjects, and what stays makes each query \
          uninteresting.\n{}\n\

@@ -27,7 +27,7 @@ pub(super) fn section() -> String {
          of the paper's loops, simulated].\n{}\n\
          ### Table 3 (b): 1 to 64 parallel bodies\n\nThe paper's loops, simulated; calls take 1 to 3 s. Each cell: the tests (+ cache hits) \
          [iterations] → the sizes of the results. The paper has, for A, parallel {parallel} and combined {combined}; it does not say how long \
-         a call takes. Of the tests of D, the simulation counts 14 as cache hits, and so is as much faster.\n{}\n\
+         a call takes.\n{}\n\
          ### Table 4: time with up to 64 workers\n\nWith one body → with the best number of them. *Its loops*: those of the paper, \
          simulated here. *Ours*, with 64 workers: the command's own speculation. *ddmin* tests subsets first. Of the random times the paper \
          has one draw, and we another. With calls that take no time, there is nothing to simulate.\n{}\n",
