@@ -133,3 +133,19 @@ fn the_top_level_has_all_that_it_should() {
         assert!(root.join(name).is_file(), "{name} is missing");
     }
 }
+
+#[test]
+fn the_research_has_the_lints_and_the_floor_of_this_workspace() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let read = |folder: &str| {
+        let manifest =
+            fs::read_to_string(root.join(folder).join("Cargo.toml")).expect("a manifest");
+        let manifest: toml::Value = toml::from_str(&manifest).expect("TOML");
+        manifest["workspace"].clone()
+    };
+    let (ours, theirs) = (read(""), read("tests/research"));
+    assert_eq!(theirs["lints"], ours["lints"]);
+    for key in ["edition", "rust-version", "license"] {
+        assert_eq!(theirs["package"][key], ours["package"][key]);
+    }
+}
