@@ -1,5 +1,7 @@
 //! Packages whose failure depends on how cargo builds them.
 
+use std::path::Path;
+
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::packages;
 
@@ -50,7 +52,11 @@ fn what_fails_with_debug_information_alone_is_found() {
     let mut command = folder.reduce(&["p"]);
     command.args(["--cargo", "build"]);
     let run = Run::of(packages::plainly(&mut command)).succeeds();
-    let (code, said) = packages::cargo(&folder.path("p.reduced"), &["build"], &[]);
+    let (code, said) = packages::cargo(
+        &folder.path("p.reduced"),
+        &["build"],
+        &[("CARGO_PROFILE_DEV_DEBUG", Path::new("true"))],
+    );
     assert_eq!(code, Some(101), "{}", run.stderr);
     assert!(said.contains("error[E0308]"), "{said}");
 }

@@ -1,7 +1,7 @@
 //! The packages of `tests/testdata`: each becomes about what a person makes of it
 //! (`testdata/expected`), nothing else is touched or left, and plain cargo still shows the failure.
 //!
-//! Those that take minutes are ignored: `cargo test -p wdd-tests --test packages -- --ignored cases`.
+//! Those that take minutes are ignored, and run weekly: `cargo test -p wdd-tests --test packages -- --ignored cases`.
 
 use std::fs;
 
@@ -18,8 +18,9 @@ macro_rules! cases {
 
         $(pub(crate) fn $name() -> Case { $case })*
 
+        // What is expected changes with the test that compares it, and is looked at with it.
         mod what_is_expected_fails_the_same_way {
-            $(#[test] fn $name() { super::expected_fails(super::$name()); })*
+            $($(#[$long])? #[test] fn $name() { super::expected_fails(super::$name()); })*
         }
 
         mod becomes_what_a_person_makes_of_it {

@@ -94,7 +94,15 @@ impl Bug<'_> {
         if self.files.iter().any(|(_, file)| file.contains("harness")) {
             return packages::cargo(package, &["test", "--test", self.test], &[]);
         }
-        let (code, said) = packages::cargo(package, &["test", "--tests", self.test], &[]);
+        // Without the name of its program, cargo also builds that of the library, which has no test.
+        let mut programs = self.files.iter().filter_map(|(path, _)| {
+            let name = path.strip_prefix("tests/")?.strip_suffix(".rs")?;
+            (!name.contains('/')).then_some(name)
+        });
+        let (code, said) = match programs.next() {
+            Some(name) => packages::cargo(package, &["test", "--test", name, self.test], &[]),
+            None => packages::cargo(package, &["test", "--tests", self.test], &[]),
+        };
         assert!(said.contains("running 1 test\n"), "{said}");
         (code, said)
     }

@@ -111,7 +111,8 @@ pub fn cargo(package: &Path, args: &[&str], env: &[(&str, &Path)]) -> (Option<i3
     cargo_there(&folder, args, env)
 }
 
-/// Plain cargo on a package where it lies, built from scratch; stdout and stderr together.
+/// Plain cargo on a package where it lies, built from scratch and without debug information unless `env` says so; stdout and
+/// stderr together.
 ///
 /// # Panics
 /// If it cannot be started.
@@ -120,6 +121,8 @@ pub fn cargo_there(package: &Path, args: &[&str], env: &[(&str, &Path)]) -> (Opt
     let mut command = Command::new("cargo");
     plainly(&mut command).current_dir(package).args(args);
     command.env("CARGO_TARGET_DIR", built.path());
+    // It is built once. Both save a third of the time, and the failures are the same.
+    command.envs([("CARGO_INCREMENTAL", "0"), ("CARGO_PROFILE_DEV_DEBUG", "0")]);
     let run = Run::of(command.envs(env.iter().copied()));
     (run.code, run.stdout + &run.stderr)
 }
