@@ -44,8 +44,9 @@ const LEFT_OUT: &str = "\
 
 - **The subjects of the papers**: these are other subjects, which is a reason for every difference. Inputs and scripts of some are
   public, with Perses. Those in C need LLVM and GCC in versions that are not packaged. One in XML, `xml-071d221-1`, needs BaseX of
-  two commits, which can be built; an implementation of HDD\* outside of this repository ends there with ddmin at 10 tokens, as CDD has it. The C programs have 12,096 tokens in the geometric mean (CDD's 64,599), the documents 45,208
-  (20,190), and a call takes 20 to 150 ms in the mean of a subject, not seconds.
+  two commits, which can be built; an implementation of HDD\\* outside of this repository ends there with ddmin at 10 tokens, as
+  CDD has it. The C programs have 12,096 tokens in the geometric mean (CDD's 64,599), the documents 45,208 (20,190), and a call
+  takes 20 to 150 ms in the mean of a subject, not seconds.
 - **WDD, Fig. 3** (the simulation): in [lists.md](lists.md#the-simulation-of-wdd-iv-d).
 - **ProbDD, Fig. 2** (the expected gain of a prefix): a formula. Tests compare the prefixes that follow from it with the paper's.
 - **ProbDD, Tables 3 and 4, Fig. 4 b** (ACTIVE-COARSEN): a random search, which no reducer here has.
