@@ -66,7 +66,7 @@ pub enum Exit {
     Interrupted,
     /// Killed because the command has reached this limit.
     Stopped(Limit),
-    /// Nobody knows how the command ended: its supervisor was killed, or its folder was deleted.
+    /// It is not known how the command ended: its supervisor was killed, or its folder was deleted.
     Lost,
 }
 

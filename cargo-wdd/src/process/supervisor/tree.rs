@@ -95,7 +95,7 @@ fn listed_children(parent: Pid) -> Vec<Pid> {
         .collect()
 }
 
-/// The children of a process, found by looking at all processes: some kernels list no children.
+/// The children of a process, found in the list of all processes: some kernels list no children.
 fn other_children(parent: Pid) -> Vec<Pid> {
     fs::read_dir("/proc")
         .into_iter()

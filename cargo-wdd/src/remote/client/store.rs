@@ -141,7 +141,7 @@ impl Store {
         present.extend(sent.map(|digest| (*digest, now)));
     }
 
-    /// Asks which of these blobs the farm does not have.
+    /// Finds out which of these blobs the farm does not have.
     async fn missing(&self, asked: &[Digest]) -> Result<Vec<Digest>, Fault> {
         if asked.is_empty() {
             return Ok(Vec::new());
@@ -296,7 +296,7 @@ impl Store {
         self.checked(digest, within(TRANSFER, read).await?)
     }
 
-    /// Refuses bytes that have another digest than was asked for.
+    /// Refuses bytes that have another digest than the requested one.
     fn checked(&self, digest: Digest, bytes: Vec<u8>) -> Result<Arc<[u8]>, Fault> {
         if Digest::of(&bytes) != digest {
             return Err(Fault::new(
