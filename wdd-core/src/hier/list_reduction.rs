@@ -25,7 +25,7 @@ pub struct ListReduction {
     pub settings: Settings,
     /// What the probabilities of single elements are. `None`: each element of a list has the same.
     pub prior: Option<&'static dyn Prior>,
-    /// Whether a tree is walked as published: the elements of a list in the order of the input, no groups of linked
+    /// Whether a tree is walked as the papers describe it: the elements of a list in the order of the input, no groups of linked
     /// nodes first, and the p₀ of the settings for levels and lists of any length.
     pub is_plain: bool,
     /// The sort of the changes that are the elements, for the prior: a word of the front end.
