@@ -107,7 +107,9 @@ fn tokens_of_probdd(runs: &[Run], have_ended: bool) -> f64 {
     let variants = ["probdd", "ddmin-restarting"].map(str::to_owned);
     let of = select(runs, Strategy::HddPlain.name(), "c", &variants);
     let pairs = if have_ended { complete(&of, &variants) } else { by_subject(&of, &variants) };
-    geometric_mean(pairs.iter().map(|pair| pair[0].after.max(1) as f64 / pair[1].after.max(1) as f64))
+    geometric_mean(
+        pairs.iter().map(|pair| pair[0].after.max(1) as f64 / pair[1].after.max(1) as f64),
+    )
 }
 
 /// The runs of one algorithm.
