@@ -387,7 +387,7 @@ pub enum Error {
     },
 
     /// A call for the untouched input takes longer than the limit.
-    #[error("the oracle call for {} took longer than {} s. Allow more time with `--timeout SECS`, or start with an input that takes less time.", .input.display(), .limit.as_secs_f64())]
+    #[error("the oracle call for {} took longer than {} s. Allow more time with `--timeout TIME`, or start with an input that takes less time.", .input.display(), .limit.as_secs_f64())]
     TooSlow {
         /// The input.
         input: PathBuf,

@@ -44,7 +44,7 @@ use self::painter::Painter;
 use self::test_code::TestCode;
 use self::trace::{Trace, trace};
 use crate::error::Error;
-use crate::oracle::baseline::Baseline;
+use crate::oracle::Judge;
 use crate::oracle::signature::TestFailureKind;
 use crate::oracle::{Message, SameBug, among};
 use crate::package::manifests::Manifests;
@@ -111,15 +111,15 @@ pub(crate) struct Permitted {
 impl Keeper {
     /// Finds out how the test fails in the untouched `text`, and requires the same of each candidate. `None`
     /// if everything may change.
-    pub(crate) fn new(spec: &KeepSpec, text: &Text, baseline: &mut Baseline) -> Option<Self> {
+    pub(crate) fn new(spec: &KeepSpec, text: &Text, judge: &mut Judge) -> Option<Self> {
         let is_named = !spec.protect.is_empty() || !spec.only.is_empty();
         let is_rust = text.files().iter().any(|file| text.reading().is_rust(&file.path));
-        let test = FailingIn::new(text, baseline).filter(|_| spec.keep != Keep::Failure && is_rust);
+        let test = FailingIn::new(text, judge).filter(|_| spec.keep != Keep::Failure && is_rust);
         let is_commented = contains(text.bytes(), protected::COMMENT.as_bytes());
         let keeper = Keeper {
             spec: spec.clone(),
             test: test.map(|(test, same_bug)| {
-                baseline.require(same_bug);
+                judge.require(same_bug);
                 test
             }),
         };
@@ -142,22 +142,22 @@ impl Keeper {
     /// # Errors
     /// [`Error::NothingToKeep`] for a name that means nothing, [`Error::Interrupted`], or what prevented a
     /// call.
-    pub(crate) fn permitted(&self, text: &Text, baseline: &Baseline) -> Result<Permitted, Error> {
+    pub(crate) fn permitted(&self, text: &Text, judge: &Judge) -> Result<Permitted, Error> {
         let (tests, functions) = survey(text);
         let trace = match self.test {
             Some(_) => {
                 let all: Vec<_> = functions.all.iter().map(Function::markable).collect();
-                trace(text, &all, baseline)?
+                trace(text, &all, judge)?
             }
             None => Trace::default(),
         };
         // If everything may shrink, it helps to know which blocks are never entered.
-        let shrinks = self.test.is_none() && baseline.test_name().is_some();
+        let shrinks = self.test.is_none() && judge.about.test.as_deref().is_some();
         let blocks = match shrinks {
             true => Code::with(text, blocks),
             false => Vec::new(),
         };
-        let of_blocks = trace::trace(text, &blocks, baseline)?;
+        let of_blocks = trace::trace(text, &blocks, judge)?;
         let permissions = Code::with(text, |code| {
             let mut painter = Painter::new(code);
             if let Some(test) = &self.test {
@@ -199,9 +199,9 @@ impl Keeper {
 impl FailingIn {
     /// The test that fails in the untouched text, and what must stay the same of its failure. `None` if no
     /// test is executed.
-    fn new(text: &Text, baseline: &Baseline) -> Option<(Self, SameBug)> {
-        let name = baseline.test_name()?.to_owned();
-        let report = &baseline.seen.report;
+    fn new(text: &Text, judge: &Judge) -> Option<(Self, SameBug)> {
+        let name = judge.about.test.as_deref()?.to_owned();
+        let report = &judge.baseline.seen.report;
         let (tests, functions) = survey(text);
         let own = |wanted: bool| {
             let is_own = move |function: &&Function| function.in_test == wanted;
@@ -214,7 +214,7 @@ impl FailingIn {
         let kind = report.test.as_ref().map(|test| test.kind);
         // `#[should_panic(expected = "…")]` says what is right for these data, so the test fails.
         let is_wrong_panic = kind == Some(TestFailureKind::WrongPanic);
-        let is_test = match place(text, baseline) {
+        let is_test = match place(text, judge) {
             _ if is_wrong_panic => true,
             Some(at) => tests.contains(at),
             None => first.is_none_or(|name| !under_test.contains(name)),
@@ -232,7 +232,7 @@ impl FailingIn {
             name.is_some_and(|name| !in_test.contains(name) || is_in_library(frame))
         };
         let wanted: Vec<_> = report.stack.iter().filter(is_under_test).cloned().collect();
-        let message = baseline.printed_by_test();
+        let message = judge.baseline.printed_by_test();
         let message = message.and_then(|message| match message {
             message if is_test => Some(message),
             // The data of the test become smaller, and with them the numbers.
@@ -249,7 +249,7 @@ impl FailingIn {
             name,
             is_test,
             has_place: !is_wrong_panic,
-            untouched: (place(text, baseline), digest(text.bytes())),
+            untouched: (place(text, judge), digest(text.bytes())),
             message: report.output.clone(),
             executed: names.map(str::to_owned).collect(),
         };
@@ -305,8 +305,8 @@ fn survey(text: &Text) -> (TestCode, Functions) {
 }
 
 /// The byte of the text at which the untouched input failed.
-fn place(text: &Text, baseline: &Baseline) -> Option<u32> {
-    let at = baseline.seen.report.failed_at.as_ref()?;
+fn place(text: &Text, judge: &Judge) -> Option<u32> {
+    let at = judge.baseline.seen.report.failed_at.as_ref()?;
     let file = text.files().iter().find(|file| file.path == at.path)?;
     Some(file.bytes.start + offset(at.offset))
 }

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::thread;
 
-use cargo_wdd::cli::arguments::Options;
+use cargo_wdd::cli::arguments::{Options, Session};
 use cargo_wdd::cli::clean::clean;
 use cargo_wdd::cli::colour::{Colour, complain};
 use cargo_wdd::cli::completions::completions;
@@ -27,7 +27,7 @@ use cargo_wdd::process::abandoned_runs;
 use cargo_wdd::process::interrupt::Interrupt;
 use cargo_wdd::process::{resources, supervisor};
 use cargo_wdd::run::control::Control;
-use cargo_wdd::run::{self, Request, Typed};
+use cargo_wdd::run::{self, Typed};
 
 fn main() -> ExitCode {
     // First of all: each oracle call waits for this.
@@ -101,13 +101,13 @@ fn reduce(
     control: Control,
     told: &Told,
 ) -> Result<exit_code::ExitCode, Error> {
-    let mut request = Request { control, ..Request::from(options) };
-    request.oracle.launch.supervisor = supervisor::program();
-    request.oracle.launch.farm = options.farm()?;
-    request.language = options.language()?;
-    if let Some(run) = &mut request.run {
-        run.typed = Typed::as_if_here(cli::without_secrets(words));
-    }
+    let request = options.request(Session {
+        control,
+        supervisor: supervisor::program(),
+        farm: options.farm()?,
+        grammar: options.load_grammar()?,
+        typed: Typed::as_if_here(cli::without_secrets(words)),
+    });
     let watched = resources::prepare().and_then(|()| {
         let interrupt = Interrupt::install()?;
         Watchdog::start(&interrupt, request.max_time, told)?;

@@ -11,6 +11,7 @@
 //! candidate only: if the judging itself goes wrong, that is an [`Error`]. To add an oracle, add its
 //! file and its line in `ORACLES`.
 
+mod about;
 pub mod baseline;
 mod caller;
 mod cargo;
@@ -37,6 +38,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+pub(crate) use self::about::About;
 use self::baseline::{Attempt, FirstCalls, Seen};
 pub use self::caller::Candidate;
 pub(crate) use self::caller::{Caller, File, scratch_unwritable};
@@ -48,7 +50,7 @@ pub(crate) use self::conditions::{
 };
 pub use self::findings::Findings;
 pub(crate) use self::findings::What;
-pub use self::judge::{Judge, Judgement};
+pub use self::judge::{Judge, Judgement, Shown};
 pub(crate) use self::messages::is_named;
 pub(crate) use self::outcome::Outcome;
 pub use self::reading::read_everything;
@@ -57,12 +59,11 @@ pub use self::reference::ReferenceSpec;
 pub use self::repeat::Repeat;
 pub(crate) use self::runner::Runner;
 use crate::error::Error;
-use crate::process::toolchain::Toolchain;
 
 /// What judges candidates. Many threads may call it at once.
 pub(crate) trait Oracle: Debug + Send + Sync {
-    /// What is run, in the middle of a sentence: the version of rustc, the path of a script, a test.
-    fn name(&self) -> String;
+    /// What it is. No call changes that.
+    fn describe(&self) -> About;
 
     /// Runs the oracle on a candidate.
     ///
@@ -106,80 +107,6 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     /// The command that a person types to see the failure in a result. `None` for a script.
     fn command_line(&self, result: &Path) -> Option<String>;
 
-    /// What the user can do if the same input fails in one way and then in another.
-    fn flaky_advice(&self, jobs: usize) -> String;
-
-    /// What candidates keep, in the middle of a sentence, if it is no failure that the oracle reports.
-    fn keeps(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// Whether rustc reports the outcome, so that crashes and errors can be read from its output.
-    /// For a script, the exit code decides.
-    fn reports_as_rustc(&self) -> bool {
-        true
-    }
-
-    /// Whether nothing fails in the outcome of a call.
-    fn passes(&self, outcome: &Outcome) -> bool {
-        outcome.is_clean()
-    }
-
-    /// Whether two calls at the same time cannot disturb each other.
-    fn is_isolated(&self) -> bool {
-        true
-    }
-
-    /// A digest of the files that calls have besides those of candidates: verdicts with other ones may differ.
-    fn extras(&self) -> u128 {
-        0
-    }
-
-    /// Whether a call depends on files that earlier calls have written. Then the first call of each process has to be
-    /// made, even if its outcome is known.
-    fn builds_on_calls(&self) -> bool {
-        false
-    }
-
-    /// Whether candidates are executed, and not only compiled.
-    fn executes_candidates(&self) -> bool {
-        false
-    }
-
-    /// Names in the text that the oracle finds something by: they must stay.
-    fn kept_names(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// The test that is executed, with its modules.
-    fn test_name(&self) -> Option<&str> {
-        None
-    }
-
-    /// The toolchain that is run, if the oracle knows it.
-    fn toolchain(&self) -> Option<&Toolchain> {
-        None
-    }
-
-    /// The edition of Rust that rustc is called with, if the oracle chooses it.
-    fn edition(&self) -> Option<&str> {
-        None
-    }
-
-    /// Prepares for `jobs` calls at the same time. A call with no other at the same time takes as long as
-    /// `_alone`. Returns whether the baseline has to try whether calls at the same time disturb each other.
-    ///
-    /// # Errors
-    /// When the scratch folder cannot be written.
-    fn prepare(&self, _jobs: usize, _alone: Duration) -> Result<bool, Error> {
-        Ok(false)
-    }
-
-    /// Makes those parts of calls take turns that may disturb each other. Returns whether that is new.
-    fn take_turns(&self) -> bool {
-        false
-    }
-
     /// The same oracle with another toolchain or other flags. `None` if it has none.
     ///
     /// # Errors
@@ -198,17 +125,32 @@ pub(crate) trait Oracle: Debug + Send + Sync {
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)>;
 
+    /// What only an oracle of packages can do.
+    fn as_package(&self) -> Option<&dyn PackageOracle> {
+        None
+    }
+}
+
+/// An oracle whose candidates are packages.
+pub(crate) trait PackageOracle {
+    /// A digest of the files that calls have besides those of candidates: verdicts with other ones may differ.
+    fn extras(&self) -> u128;
+
+    /// Prepares for `jobs` calls at the same time. A call with no other at the same time takes as long as
+    /// `alone`. Returns whether the baseline has to try whether calls at the same time disturb each other.
+    ///
+    /// # Errors
+    /// When the scratch folder cannot be written.
+    fn prepare(&self, jobs: usize, alone: Duration) -> Result<bool, Error>;
+
+    /// Makes those parts of calls take turns that may disturb each other. Returns whether that is new.
+    fn take_turns(&self) -> bool;
+
     /// The lock file of a candidate, with only what it needs: its path and its content. `None` if it has none.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    fn lock(
-        &self,
-        _candidate: &Candidate<'_>,
-        _runner: Runner<'_>,
-    ) -> Result<Option<(PathBuf, Vec<u8>)>, Error> {
-        Ok(None)
-    }
+    fn lock(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Option<File>, Error>;
 
     /// The only source file of a candidate as the file `name`, run without the rest of the candidate.
     /// `None` if the candidate has more than that.
@@ -217,13 +159,16 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     /// [`Error::Interrupted`], or what prevented the call.
     fn standalone(
         &self,
-        _candidate: &Candidate<'_>,
-        _file: &Path,
-        _caller: &Caller,
-        _runner: Runner<'_>,
-    ) -> Result<Option<Standalone>, Error> {
-        Ok(None)
-    }
+        candidate: &Candidate<'_>,
+        name: &Path,
+        caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Result<Option<Standalone>, Error>;
+}
+
+/// A digest of the files that calls of this oracle have besides those of candidates.
+pub(crate) fn extras(oracle: &dyn Oracle) -> u128 {
+    oracle.as_package().map_or(0, PackageOracle::extras)
 }
 
 /// A source file that fails without the package that it was in.

@@ -9,11 +9,11 @@ use crate::stage::{HERE, MISMATCH, Stage, THERE, unmet};
 #[test]
 fn another_crash_with_the_same_exit_code_is_not_the_same() {
     let stage = Stage::rustc();
-    let baseline = stage.establish(HERE).unwrap();
-    assert_eq!(unmet(&baseline, HERE), None);
-    assert_eq!(unmet(&baseline, THERE), Some(Unmet::Failure));
-    assert_eq!(unmet(&baseline, "//! do exit 101"), Some(Unmet::Failure));
-    assert_eq!(unmet(&baseline, ""), Some(Unmet::Failure));
+    let judge = stage.establish(HERE).unwrap();
+    assert_eq!(unmet(&judge, HERE), None);
+    assert_eq!(unmet(&judge, THERE), Some(Unmet::Failure));
+    assert_eq!(unmet(&judge, "//! do exit 101"), Some(Unmet::Failure));
+    assert_eq!(unmet(&judge, ""), Some(Unmet::Failure));
 }
 
 #[test]
@@ -22,21 +22,21 @@ fn conditions_are_joined_by_and() {
     stage.spec.stderr = Some(Regex::new("^sign$").unwrap());
     stage.spec.exit_code = Some(101);
     let sign = "//! do echo sign >&2\n";
-    let baseline = stage.establish(&format!("{sign}{HERE}")).unwrap();
-    assert_eq!(unmet(&baseline, &format!("{sign}{HERE}")), None);
-    assert_eq!(unmet(&baseline, HERE), Some(Unmet::Stderr));
-    assert_eq!(unmet(&baseline, &format!("{sign}{THERE}")), Some(Unmet::Failure));
-    assert_eq!(unmet(&baseline, &format!("{sign}//! do exit 101")), Some(Unmet::Failure));
+    let judge = stage.establish(&format!("{sign}{HERE}")).unwrap();
+    assert_eq!(unmet(&judge, &format!("{sign}{HERE}")), None);
+    assert_eq!(unmet(&judge, HERE), Some(Unmet::Stderr));
+    assert_eq!(unmet(&judge, &format!("{sign}{THERE}")), Some(Unmet::Failure));
+    assert_eq!(unmet(&judge, &format!("{sign}//! do exit 101")), Some(Unmet::Failure));
     let new_error = format!("{sign}{MISMATCH}{HERE}");
-    assert_eq!(unmet(&baseline, &new_error), Some(Unmet::Quality));
+    assert_eq!(unmet(&judge, &new_error), Some(Unmet::Quality));
 }
 
 #[test]
 fn a_crash_on_code_with_new_errors_is_refused_unless_allowed() {
     let mut stage = Stage::rustc();
     let broken = format!("//! do error '' 'expected item'\n{HERE}");
-    let baseline = stage.establish(HERE).unwrap();
-    assert_eq!(unmet(&baseline, &broken), Some(Unmet::Quality));
+    let judge = stage.establish(HERE).unwrap();
+    assert_eq!(unmet(&judge, &broken), Some(Unmet::Quality));
     stage.spec.allow_new_errors = true;
     let lenient = stage.establish(HERE).unwrap();
     assert_eq!(unmet(&lenient, &broken), None);
@@ -47,12 +47,12 @@ fn a_crash_on_code_with_new_errors_is_refused_unless_allowed() {
 fn without_a_crash_the_first_error_is_kept() {
     let stage = Stage::rustc();
     let input = format!("{MISMATCH}//! do error '[E0425]' 'cannot find `a`'\n");
-    let baseline = stage.establish(&input).unwrap();
-    assert_eq!(baseline.keeps(), "error[E0308]: mismatched types");
-    assert_eq!(unmet(&baseline, MISMATCH), None);
+    let judge = stage.establish(&input).unwrap();
+    assert_eq!(judge.baseline.keeps, "error[E0308]: mismatched types");
+    assert_eq!(unmet(&judge, MISMATCH), None);
     let other = "//! do error '[E0425]' 'cannot find `b`'\n";
-    assert_eq!(unmet(&baseline, other), Some(Unmet::Failure));
-    assert_eq!(unmet(&baseline, &format!("{MISMATCH}{HERE}")), Some(Unmet::Failure));
+    assert_eq!(unmet(&judge, other), Some(Unmet::Failure));
+    assert_eq!(unmet(&judge, &format!("{MISMATCH}{HERE}")), Some(Unmet::Failure));
 }
 
 #[test]
@@ -60,10 +60,10 @@ fn a_warning_is_kept_on_code_that_compiles() {
     let mut stage = Stage::rustc();
     stage.spec.stderr = Some(Regex::new("unused").unwrap());
     let warning = "//! do echo 'warning: unused' >&2\n";
-    let baseline = stage.establish(warning).unwrap();
-    assert_eq!(unmet(&baseline, warning), None);
-    assert_eq!(unmet(&baseline, &format!("{warning}{MISMATCH}")), Some(Unmet::Quality));
-    assert_eq!(unmet(&baseline, &format!("{warning}{HERE}")), Some(Unmet::Quality));
+    let judge = stage.establish(warning).unwrap();
+    assert_eq!(unmet(&judge, warning), None);
+    assert_eq!(unmet(&judge, &format!("{warning}{MISMATCH}")), Some(Unmet::Quality));
+    assert_eq!(unmet(&judge, &format!("{warning}{HERE}")), Some(Unmet::Quality));
 }
 
 #[test]

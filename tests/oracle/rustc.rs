@@ -29,10 +29,10 @@ fn the_edition_in_which_rustc_crashes_is_found_and_kept() {
 fn headers_hold_for_candidates_that_have_lost_them() {
     let stage = Stage::rustc();
     let flag = "//! do case \"$*\" in *-Zx*) ;; *) exit 0 ;; esac\n";
-    let baseline = stage
+    let judge = stage
         .establish(&format!("// compile-flags: -Zx\n//@ edition: 2021\n{flag}{HERE}"))
         .unwrap();
-    assert_eq!(unmet(&baseline, &format!("{flag}{HERE}")), None);
+    assert_eq!(unmet(&judge, &format!("{flag}{HERE}")), None);
 }
 
 #[test]
@@ -64,8 +64,9 @@ fn the_arguments_in_a_file_are_read_too() {
     let args = stage.path("args");
     fs::write(&args, "-o\nprecious\n--edition=2018\n-Cincremental=state\n").unwrap();
     stage.spec.rustc_args = vec![format!("@{}", args.display()).into()];
-    let baseline = stage.establish(HERE).unwrap();
-    assert_eq!(baseline.edition.as_deref(), Some("2018"));
+    let judge = stage.establish(HERE).unwrap();
+    let line = judge.command_line(Path::new("crash.rs")).unwrap();
+    assert!(line.contains("--edition 2018"), "{line}");
     let log = stage.log();
     assert!(log.contains(" --edition 2018 "), "{log}");
     for gone in ["precious", "args", "incremental"] {
@@ -93,17 +94,17 @@ fn a_real_crash_is_kept_and_leaves_no_dump() {
     stage.spec.toolchain = Some("nightly".into());
     stage.spec.rustc_args = vec!["-Ztreat-err-as-bug=1".into(), "--crate-type=lib".into()];
     let input = "pub struct S;\nfn f() -> u8 { \"\" }\n";
-    let baseline = match stage.establish(input) {
-        Ok(baseline) => baseline,
+    let judge = match stage.establish(input) {
+        Ok(judge) => judge,
         Err(error @ (Error::RustupMissing { .. } | Error::ToolchainMissing { .. })) => {
             return skipped(&format!("{error}"));
         }
         Err(error) => panic!("{error}"),
     };
-    assert!(baseline.seen.report.crash.is_some(), "{}", baseline.seen);
-    assert!(!baseline.empty_is_interesting);
-    assert_eq!(unmet(&baseline, "fn other() -> u8 { \"\" }\n"), None);
-    assert_eq!(unmet(&baseline, "pub struct S;\n"), Some(Unmet::Failure));
+    assert!(judge.baseline.seen.report.crash.is_some(), "{}", judge.baseline.seen);
+    assert!(!judge.baseline.empty_is_interesting);
+    assert_eq!(unmet(&judge, "fn other() -> u8 { \"\" }\n"), None);
+    assert_eq!(unmet(&judge, "pub struct S;\n"), Some(Unmet::Failure));
     let dumps = |folder: &Path| {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
         entries.filter(|entry| entry.file_name().to_string_lossy().starts_with("rustc-ice")).count()

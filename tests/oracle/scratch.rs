@@ -23,8 +23,8 @@ fn every_call_has_its_own_folder_which_is_removed_after_it() {
         "pwd >>\"$here/seen\"; touch \"$TMPDIR/left\"; mkdir -p a/b; touch a/b/c; chmod 500 a/b a; \
          grep -q keep crash.rs",
     );
-    let baseline = stage.establish("keep").unwrap();
-    ask(&baseline, "keep");
+    let judge = stage.establish("keep").unwrap();
+    ask(&judge, "keep");
     let folders = seen_folders(&stage);
     assert_eq!(folders.len(), 4, "two baseline runs, the empty file, one candidate");
     for folder in &folders {
@@ -33,7 +33,7 @@ fn every_call_has_its_own_folder_which_is_removed_after_it() {
     let run = folders[0].ancestors().nth(2).unwrap().to_owned();
     assert!(run.exists());
     assert_eq!(fs::metadata(&run).unwrap().permissions().mode() & 0o077, 0);
-    drop(baseline);
+    drop(judge);
     assert!(!run.exists());
 }
 
@@ -44,15 +44,15 @@ fn ctrl_c_ends_the_call_and_nothing_is_left_behind() {
         "pwd >>\"$here/seen\"; if grep -q stop crash.rs; then sleep 300 & \
          echo $! >\"$here/pid\"; kill -INT $PPID; wait; fi; grep -q keep crash.rs",
     );
-    let baseline = stage.establish_under("keep", &interrupt).unwrap();
+    let judge = stage.establish_under("keep", &interrupt).unwrap();
     let stop = files("stop");
-    let error = baseline.judge(&candidate(&stop)).unwrap_err();
+    let error = judge.judge(&candidate(&stop)).unwrap_err();
     assert_eq!(ExitCode::from(&error), ExitCode::Interrupted);
     let keep = files("keep");
-    let later = baseline.judge(&candidate(&keep)).unwrap_err();
+    let later = judge.judge(&candidate(&keep)).unwrap_err();
     assert!(matches!(later, Error::Interrupted), "an interrupt stays raised");
     let run = seen_folders(&stage)[0].ancestors().nth(2).unwrap().to_owned();
-    drop(baseline);
+    drop(judge);
     assert!(!run.exists());
     assert_dies(fs::read_to_string(stage.path("pid")).unwrap().trim());
 }
@@ -66,8 +66,8 @@ fn a_full_disk_is_an_error_and_no_verdict() {
     assert_eq!(ExitCode::from(&error), ExitCode::Output);
     assert!(error.to_string().contains("TMPDIR"));
     // A path that no folder can hold fails as a full disk does: while the candidate is written.
-    let baseline = Stage::script("grep -q keep crash.rs").establish("keep").unwrap();
+    let judge = Stage::script("grep -q keep crash.rs").establish("keep").unwrap();
     let unwritable = vec![(PathBuf::from("x".repeat(300)), Vec::new())];
-    let refused = baseline.judge(&candidate(&unwritable)).unwrap_err();
+    let refused = judge.judge(&candidate(&unwritable)).unwrap_err();
     assert!(matches!(refused, Error::ScratchUnwritable { .. }), "{refused}");
 }

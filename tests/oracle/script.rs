@@ -15,10 +15,10 @@ use crate::stage::{Stage, ask, unmet, write_program};
 #[test]
 fn a_script_finds_the_candidate_under_its_own_name_and_nothing_else() {
     let stage = Stage::script("[ \"$(ls)\" = crash.rs ] && [ $# = 0 ] && grep -q keep crash.rs");
-    let baseline = stage.establish("keep this").unwrap();
-    assert!(!baseline.empty_is_interesting);
-    assert_eq!(unmet(&baseline, "keep"), None);
-    assert_eq!(unmet(&baseline, "this"), Some(Unmet::ExitCode));
+    let judge = stage.establish("keep this").unwrap();
+    assert!(!judge.baseline.empty_is_interesting);
+    assert_eq!(unmet(&judge, "keep"), None);
+    assert_eq!(unmet(&judge, "this"), Some(Unmet::ExitCode));
 }
 
 #[test]
@@ -26,17 +26,17 @@ fn a_script_s_conditions_are_joined_by_and_too() {
     let mut stage = Stage::script("cat crash.rs >&2; grep -q seven crash.rs && exit 7; exit 0");
     stage.spec.stderr = Some(Regex::new("^sign$").unwrap());
     stage.spec.exit_code = Some(7);
-    let baseline = stage.establish("seven\nsign\nmore").unwrap();
-    assert_eq!(unmet(&baseline, "seven\nsign"), None);
-    assert_eq!(unmet(&baseline, "seven\nsigns"), Some(Unmet::Stderr));
-    assert_eq!(unmet(&baseline, "sign"), Some(Unmet::ExitCode));
+    let judge = stage.establish("seven\nsign\nmore").unwrap();
+    assert_eq!(unmet(&judge, "seven\nsign"), None);
+    assert_eq!(unmet(&judge, "seven\nsigns"), Some(Unmet::Stderr));
+    assert_eq!(unmet(&judge, "sign"), Some(Unmet::ExitCode));
 }
 
 #[test]
 fn an_oracle_that_takes_even_the_empty_file_is_noticed() {
-    let baseline = Stage::script("exit 0").establish("x").unwrap();
-    assert!(baseline.empty_is_interesting);
-    assert_eq!((baseline.calls, baseline.interesting), (3, 3));
+    let judge = Stage::script("exit 0").establish("x").unwrap();
+    assert!(judge.baseline.empty_is_interesting);
+    assert_eq!((judge.baseline.calls, judge.baseline.interesting), (3, 3));
 }
 
 #[test]
@@ -46,12 +46,12 @@ fn a_killed_oracle_is_unresolved_and_the_run_continues() {
          grep -q keep crash.rs",
     );
     stage.spec.timeout = Some(Duration::from_secs(2));
-    let baseline = stage.establish("keep").unwrap();
-    let slow = ask(&baseline, "slow");
+    let judge = stage.establish("keep").unwrap();
+    let slow = ask(&judge, "slow");
     assert_eq!((slow.verdict, slow.unmet), (Verdict::Unresolved, Some(Unmet::TimedOut)));
-    let killed = ask(&baseline, "killed");
+    let killed = ask(&judge, "killed");
     assert_eq!((killed.verdict, killed.unmet), (Verdict::Unresolved, Some(Unmet::Killed(9))));
-    assert_eq!(ask(&baseline, "keep").verdict, Verdict::Interesting);
+    assert_eq!(ask(&judge, "keep").verdict, Verdict::Interesting);
 }
 
 #[test]
@@ -85,13 +85,13 @@ fn scripts_that_cannot_be_run_are_told_apart() {
 #[test]
 fn many_threads_can_call_at_the_same_time() {
     let stage = Stage::script("sleep 0.05; grep -q keep crash.rs");
-    let baseline = stage.establish("keep").unwrap();
+    let judge = stage.establish("keep").unwrap();
     thread::scope(|scope| {
         for number in 0..8 {
-            let baseline = &baseline;
+            let judge = &judge;
             scope.spawn(move || {
                 let text = if number % 2 == 0 { "keep" } else { "drop" };
-                assert_eq!(ask(baseline, text).verdict, Verdict::from(number % 2 == 0));
+                assert_eq!(ask(judge, text).verdict, Verdict::from(number % 2 == 0));
             });
         }
     });

@@ -9,8 +9,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cargo_wdd::error::Error;
-use cargo_wdd::oracle::baseline::{Baseline, OracleSpec};
-use cargo_wdd::oracle::{Candidate, Judgement, Unmet};
+use cargo_wdd::oracle::baseline::{OracleSpec, Untouched};
+use cargo_wdd::oracle::{Candidate, Judge, Judgement, Unmet};
 use cargo_wdd::process::interrupt::Interrupt;
 use tempfile::TempDir;
 use wdd_tests::command::is_alive;
@@ -79,7 +79,7 @@ impl Stage {
         Stage { folder: TempDir::new().unwrap(), spec: OracleSpec::default() }
     }
 
-    pub(crate) fn establish(&self, input: &str) -> Result<Baseline, Error> {
+    pub(crate) fn establish(&self, input: &str) -> Result<Judge, Error> {
         self.establish_under(input, &Interrupt::none().unwrap())
     }
 
@@ -87,10 +87,10 @@ impl Stage {
         &self,
         input: &str,
         interrupt: &Interrupt,
-    ) -> Result<Baseline, Error> {
+    ) -> Result<Judge, Error> {
         let files = files(input);
-        let name = Path::new("crash.rs");
-        Baseline::establish(&self.spec, name, &candidate(&files), interrupt)
+        let untouched = Untouched::new(Path::new("crash.rs"), &files, interrupt);
+        Judge::establish(&self.spec, &untouched)
     }
 
     pub(crate) fn log(&self) -> String {
@@ -119,11 +119,11 @@ pub(crate) fn candidate(files: &[(PathBuf, Vec<u8>)]) -> Candidate<'_> {
     Candidate::of(files)
 }
 
-pub(crate) fn ask(baseline: &Baseline, text: &str) -> Judgement {
+pub(crate) fn ask(judge: &Judge, text: &str) -> Judgement {
     let files = files(text);
-    baseline.judge(&candidate(&files)).unwrap()
+    judge.judge(&candidate(&files)).unwrap()
 }
 
-pub(crate) fn unmet(baseline: &Baseline, text: &str) -> Option<Unmet> {
-    ask(baseline, text).unmet
+pub(crate) fn unmet(judge: &Judge, text: &str) -> Option<Unmet> {
+    ask(judge, text).unmet
 }

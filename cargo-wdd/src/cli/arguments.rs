@@ -1,7 +1,7 @@
 //! The options of `cargo wdd reduce`. Their doc comments are its `--help`.
 
 mod fit;
-mod matter;
+pub(super) mod given;
 pub mod remote;
 mod request;
 mod values;
@@ -14,11 +14,14 @@ use regex::Regex;
 use wdd_core::Algorithm;
 use wdd_core::list::Setting;
 
+use self::given::{BOUNDS, Given, ONLY_TYPED, RIGHTS, SESSION, groups};
 pub use self::remote::RemoteOptions;
+pub use self::request::Session;
+pub(super) use self::values::duration;
 pub use self::values::{Jobs, Words};
 use self::values::{
     algorithms, bytes, exit_code, jobs, language, name, number, only_for, passes, pattern,
-    probability, repeat, seconds, strategies, variable, version, words,
+    probability, repeat, strategies, variable, version, words,
 };
 use crate::keep::Keep;
 use crate::oracle::{Repeat, Subcommand};
@@ -48,16 +51,21 @@ pub enum Format {
 
 /// The options of a reduction.
 #[derive(Args, Clone, Debug)]
+#[command(groups = groups())]
 pub struct Options {
+    /// The options as text. It comes first: clap hands out each value once.
+    #[command(flatten)]
+    pub(super) given: Given,
+
     /// The file, package or workspace to reduce; it is never changed
-    #[arg(default_value = ".")]
+    #[arg(default_value = ".", group = SESSION)]
     pub input: PathBuf,
 
     /// The path of the result [default: INPUT with `.reduced` before the extension; for a folder, its
     /// name with `.reduced` at the end]
     ///
     /// If there is already a file or folder at this path, it is renamed to PATH.~1~, PATH.~2~, …
-    #[arg(long, short, value_name = "PATH")]
+    #[arg(long, short, value_name = "PATH", groups = [SESSION, ONLY_TYPED])]
     pub output: Option<PathBuf>,
 
     /// Allow errors that the input does not have
@@ -206,33 +214,34 @@ pub struct Options {
     #[arg(long, conflicts_with = "script", help_heading = PACKAGES)]
     pub plain_cargo: bool,
 
-    /// Kill an oracle call after this time [default: 8 times the time of the untouched input, but at
-    /// least 10 seconds]
-    #[arg(long, value_name = "SECS", allow_hyphen_values = true, value_parser = seconds, help_heading = "Limits")]
+    /// Kill an oracle call after this time, such as `90s` or `2m`; a number without a unit is in
+    /// seconds [default: 8 times the time of the untouched input, but at least 10 seconds]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = duration, help_heading = "Limits")]
     pub timeout: Option<Duration>,
 
     /// The folder of the run [default: INPUT.wdd]
     ///
     /// If the run is stopped, the same command goes on where it was: the folder has all verdicts. It also has the log
     /// of the run. `cargo wdd status` shows it, and `cargo wdd clean` deletes it.
-    #[arg(long, value_name = "PATH", help_heading = "Limits")]
+    #[arg(long, value_name = "PATH", help_heading = "Limits", groups = [SESSION, ONLY_TYPED])]
     pub run_dir: Option<PathBuf>,
 
     /// Start over, and forget the run that was stopped
-    #[arg(long, help_heading = "Limits")]
+    #[arg(long, help_heading = "Limits", groups = [SESSION, ONLY_TYPED])]
     pub fresh: bool,
 
     /// Stop after this number of oracle calls, with the best result so far
     ///
     /// The calls for the untouched input, at the start, count too. They are always made.
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number, help_heading = "Limits")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number, help_heading = "Limits", group = BOUNDS)]
     pub max_calls: Option<u64>,
 
-    /// Stop after this time, with the best result so far
+    /// Stop after this time, such as `10m` or `1h 30m`, with the best result so far
     ///
+    /// A number without a unit is in seconds.
     /// An oracle call that runs at that time is killed. If the start of the run, with the calls for the
     /// untouched input, does not end in that time, there is no result.
-    #[arg(long, value_name = "SECS", allow_hyphen_values = true, value_parser = seconds, help_heading = "Limits")]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = duration, help_heading = "Limits", group = BOUNDS)]
     pub max_time: Option<Duration>,
 
     /// The number of oracle calls at the same time [default: the number of CPUs, or auto with --remote]
@@ -241,7 +250,7 @@ pub struct Options {
     /// are needed; those that are not needed are cancelled. A script must work when it is run several
     /// times at the same time. With `auto`, calls on a farm are as many as have workers and are likely
     /// enough to be needed, up to 1,024.
-    #[arg(long, short, value_name = "N|auto", allow_hyphen_values = true, value_parser = jobs, help_heading = "Limits")]
+    #[arg(long, short, value_name = "N|auto", allow_hyphen_values = true, value_parser = jobs, help_heading = "Limits", group = SESSION)]
     pub jobs: Option<Jobs>,
 
     /// Call the oracle up to M times for each candidate: N of M have to be interesting [default: 1/1]
@@ -252,15 +261,15 @@ pub struct Options {
     #[arg(long, value_name = "N/M", allow_hyphen_values = true, value_parser = repeat, help_heading = "What must be kept")]
     pub repeat: Option<Repeat>,
 
-    /// Kill an oracle call whose processes use more memory than this together, such as 4G [default: 80 %
-    /// of the memory]
-    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = bytes, help_heading = "Limits")]
+    /// Kill an oracle call whose processes use more memory than this together, such as `4G` or
+    /// `4GiB` [default: 80 % of the memory]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = bytes, help_heading = "Limits", group = BOUNDS)]
     pub memory: Option<u64>,
 
     /// Let oracle calls use the network
     ///
     /// Without this option, the sandbox prevents it, unless the untouched input needs it to fail.
-    #[arg(long, conflicts_with = "no_sandbox", help_heading = "Limits")]
+    #[arg(long, conflicts_with = "no_sandbox", help_heading = "Limits", groups = [BOUNDS, RIGHTS])]
     pub allow_network: bool,
 
     /// Do not confine oracle calls
@@ -268,7 +277,7 @@ pub struct Options {
     /// On Linux, candidates run in a sandbox: they write only below the scratch folder, and do not reach the
     /// network. The untouched input runs outside of it once. If it fails in another way in the sandbox,
     /// the sandbox allows what it needs.
-    #[arg(long, help_heading = "Limits")]
+    #[arg(long, help_heading = "Limits", groups = [BOUNDS, RIGHTS])]
     pub no_sandbox: bool,
 
     /// The list algorithm
@@ -348,15 +357,15 @@ pub struct Options {
     pub remote: RemoteOptions,
 
     /// Print only errors and warnings
-    #[arg(long, short)]
+    #[arg(long, short, group = SESSION)]
     pub quiet: bool,
 
     /// Also print what each pass removed, and how many calls it made
-    #[arg(long, short, conflicts_with = "quiet")]
+    #[arg(long, short, conflicts_with = "quiet", group = SESSION)]
     pub verbose: bool,
 
     /// How to print progress and results
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, value_enum, default_value_t, group = SESSION)]
     pub format: Format,
 
     /// Flags for rustc

@@ -14,19 +14,13 @@ use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, CommandFactory, Parser, ValueHint};
+use clap::{Arg, ArgAction, Args, CommandFactory, Parser, ValueHint};
 
 use self::sources::{Found, found};
+use super::arguments::Options;
+use super::arguments::given::{ONLY_TYPED, RIGHTS, is_in};
 use super::{Cli, Command, parse, without_wdd};
 use crate::error::Error;
-
-/// Options that only the command line has: what is reduced, and where it is saved.
-const OF_A_RUN: [&str; 4] = ["output", "run-dir", "fresh", "help"];
-
-/// Options that no file has: a package from somewhere must not give itself these rights, or have other files of the
-/// user sent somewhere.
-const RIGHTS: [&str; 6] =
-    ["allow-network", "no-sandbox", "remote-cert", "remote-file", "remote-header", "remote-key"];
 
 /// A setting that is used, or would be if the command line was another one.
 #[derive(Clone, Debug)]
@@ -116,13 +110,23 @@ fn folder(input: &Path) -> PathBuf {
     }
 }
 
-/// The options of a reduction by their long names.
+/// The options of a reduction that settings can have.
 pub(super) fn options() -> Vec<Arg> {
-    let command = Cli::command();
-    let reduce = command.find_subcommand("reduce").expect("it is a subcommand");
-    let options = reduce.get_arguments();
-    let can_be_set = |arg: &&Arg| arg.get_long().is_some_and(|long| !OF_A_RUN.contains(&long));
-    options.filter(can_be_set).cloned().collect()
+    let reduce = reduce();
+    let can_be_set = |arg: &&Arg| {
+        let is_help = matches!(
+            arg.get_action(),
+            ArgAction::Help | ArgAction::HelpShort | ArgAction::HelpLong
+        );
+        arg.get_long().is_some() && !is_help && !is_in(&reduce, arg, ONLY_TYPED)
+    };
+    reduce.get_arguments().filter(can_be_set).cloned().collect()
+}
+
+fn reduce() -> clap::Command {
+    let mut command = Options::augment_args(clap::Command::new("reduce"));
+    command.build();
+    command
 }
 
 /// What is found becomes what would be typed.
@@ -139,7 +143,7 @@ fn setting(found: Found) -> Result<Setting, Error> {
             "there is no such setting, and the nearest name is `{nearest}`"
         )));
     };
-    if folder.is_some() && RIGHTS.contains(&option.as_str()) {
+    if folder.is_some() && is_in(&reduce(), arg, RIGHTS) {
         return Err(wrong(
             "only the command line and the environment can give this right".to_owned(),
         ));

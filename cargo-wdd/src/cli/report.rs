@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::arguments::Options;
+use super::arguments::{Options, Session};
 use super::exit_code::ExitCode;
 use super::{Command, parse};
 use crate::error::Error;
@@ -81,17 +81,20 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
     // The folder changes below.
     let output = options.output.as_deref().map(std::path::absolute);
     let output = output.transpose().ok().flatten();
-    let mut subject = subject(&options.of)?;
-    subject.toolchains = match () {
-        () if options.no_toolchains => Wanted::None,
-        () if options.bisect => Wanted::First,
-        () => Wanted::All,
+    let toolchains = if options.no_toolchains {
+        Wanted::None
+    } else if options.bisect {
+        Wanted::First
+    } else {
+        Wanted::All
     };
-    let evidence = Evidence::gather(subject, interrupt)?;
-    let form = match () {
-        () if options.html => Form::Page { has_steps: !options.result_only },
-        () if options.json => Form::Json,
-        () => Form::Markdown(options.audience),
+    let evidence = Evidence::gather(Subject { toolchains, ..subject(&options.of)? }, interrupt)?;
+    let form = if options.html {
+        Form::Page { has_steps: !options.result_only }
+    } else if options.json {
+        Form::Json
+    } else {
+        Form::Markdown(options.audience)
     };
     let report = report(&evidence, form, options.with_paths || options.json);
     // A page is not for the eyes of a person in a terminal.
@@ -165,7 +168,7 @@ fn of_run(history: History) -> Result<Subject, Error> {
         .map_err(|source| Error::RunFolderUnusable { path: typed.folder.clone(), source })?;
     let in_place = history.end.in_place_of.is_some();
     let name = name(&options.input);
-    let options_again = again(&typed.words, &options);
+    let options_again = options.given.again();
     let untouched = options.input.clone();
     if !in_place {
         options.input.clone_from(&history.result);
@@ -180,61 +183,6 @@ fn of_run(history: History) -> Result<Subject, Error> {
         options: options_again,
         toolchains: Wanted::All,
     })
-}
-
-/// The words after `reduce` without those that only matter to the user: paths of the input, of the result and of the run,
-/// and what changes neither the calls nor the result.
-fn again(words: &[String], options: &Options) -> Vec<String> {
-    let input = options.input.to_string_lossy();
-    let with_value = ["--output", "-o", "--run-dir", "--jobs", "-j", "--format", "--color"];
-    let with_path = ["--script", "--good-script", "--fix"];
-    let name = |path: &str| {
-        let name = Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned());
-        name.unwrap_or_default()
-    };
-    let alone = ["--fresh", "--quiet", "-q", "--verbose", "-v"];
-    let mut kept = Vec::new();
-    let begins = words.iter().position(|word| word == "reduce");
-    let mut rest = words.iter().skip(begins.map_or(0, |at| at + 1));
-    let mut has_input = false;
-    while let Some(word) = rest.next() {
-        let flag = word.split('=').next().unwrap_or_default();
-        if word == "--" {
-            // The flags for rustc can have the same names.
-            kept.push(word.clone());
-            kept.extend(rest.by_ref().cloned());
-        } else if with_path.contains(&flag) {
-            kept.push(flag.to_owned());
-            let value = match word.split_once('=') {
-                Some((_, value)) => Some(value),
-                None => rest.next().map(String::as_str),
-            };
-            kept.extend(value.map(name));
-        } else if flag.starts_with("--remote") {
-            // The result is judged here.
-            let is_switch = ["--remote-fallback", "--remote-confirm"].contains(&flag);
-            if !word.contains('=') && !is_switch {
-                rest.next();
-            }
-        } else if is_short(word, "-o") || is_short(word, "-j") {
-            // Its value is in the same word.
-        } else if with_value.contains(&flag) {
-            if !word.contains('=') {
-                rest.next();
-            }
-        } else if *word == input && !has_input {
-            has_input = true;
-        } else if !alone.contains(&word.as_str()) {
-            kept.push(word.clone());
-        }
-    }
-    kept
-}
-
-/// Whether a word is a short option together with its value: `-j2`.
-fn is_short(word: &str, flag: &str) -> bool {
-    let value = word.strip_prefix(flag);
-    value.is_some_and(|value| !value.is_empty() && !value.starts_with('='))
 }
 
 /// A file or package that no run is about.
@@ -263,33 +211,13 @@ fn name(input: &Path) -> PathBuf {
 
 /// The request to judge the input of these options as their run has done it. Whether a fix helps was shown in the run.
 fn request(options: &Options) -> Request {
-    let mut request = Request::from(options);
-    request.run = None;
-    request.good = None;
-    request.max_time = None;
-    request.max_calls = None;
-    request.oracle.jobs = 1;
-    request.oracle.launch.supervisor = supervisor::program();
-    request
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_paths_of_the_user_are_no_part_of_what_is_typed_again() {
-        let line = "cargo-wdd wdd reduce --output out.rs -o=x my.rs --run-dir d --run-dir=e --fresh -j 2 -j3 -q --script a/b.sh --fix=c/d.patch --level fast -- -O -v";
-        let words: Vec<_> = line.split(' ').map(str::to_owned).collect();
-        let Ok(Command::Reduce(mut options)) =
-            parse(["c", "reduce"].map(Into::into)).map(|cli| cli.command)
-        else {
-            panic!("it is a command line");
-        };
-        options.input = "my.rs".into();
-        assert_eq!(
-            again(&words, &options),
-            ["--script", "b.sh", "--fix", "d.patch", "--level", "fast", "--", "-O", "-v"]
-        );
+    let session = Session { supervisor: supervisor::program(), ..Session::default() };
+    Request {
+        run: None,
+        good: None,
+        max_time: None,
+        max_calls: None,
+        jobs: 1,
+        ..options.request(session)
     }
 }

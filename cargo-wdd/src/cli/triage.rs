@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 use wdd_core::StopReason;
 
-use super::arguments::Format;
+use super::arguments::{Format, Session, duration};
 use super::colour::complain;
 use super::console::Quiet;
 use super::exit_code::ExitCode;
@@ -49,16 +49,16 @@ pub struct TriageOptions {
     #[arg(long, value_name = "FILE")]
     pub known: Option<PathBuf>,
 
-    /// Stop after this time; the reductions share what is left of it after all inputs were judged
-    #[arg(long, value_name = "SECS", value_parser = clap::value_parser!(u64).range(1..))]
-    pub max_time: Option<u64>,
+    /// Stop after this time, such as `10m`; the reductions share what is left of it after all inputs were judged
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub max_time: Option<Duration>,
 
-    /// Kill an oracle call after this time
+    /// Kill an oracle call after this time, such as `90s`; a number without a unit is in seconds
     ///
     /// Each input is tried with several editions and toolchains until it crashes, so one on which rustc takes long
     /// keeps all others waiting.
-    #[arg(long, value_name = "SECS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
-    pub timeout: u64,
+    #[arg(long, value_name = "TIME", default_value = "10", value_parser = duration)]
+    pub timeout: Duration,
 
     /// The number of oracle calls at the same time [default: the number of CPUs]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -87,7 +87,7 @@ const TABLE: &str = "triage.json";
 #[derive(Serialize, Deserialize)]
 struct Saved {
     /// The options of the reductions, which are not mixed with others.
-    words: String,
+    words: Vec<String>,
     inputs: Vec<Judged>,
 }
 
@@ -115,7 +115,7 @@ pub fn triage_all(options: &TriageOptions, interrupt: &Interrupt) -> Result<Exit
     let mut table =
         Table { groups: groups.iter().map(|group| triage.row(group)).collect(), others };
     triage.write(&table)?;
-    let deadline = options.max_time.map(|time| started + Duration::from_secs(time));
+    let deadline = options.max_time.and_then(|time| started.checked_add(time));
     let all = groups.len();
     for (at, group) in groups.iter().enumerate() {
         if interrupt.is_set() {
@@ -197,14 +197,14 @@ impl Triage {
     fn judge(&self, interrupt: &Interrupt) -> Result<Vec<Judged>, Error> {
         let requests: Result<Vec<_>, _> =
             self.inputs.iter().map(|path| self.request(path, &[])).collect();
-        let mut requests = requests?;
-        let jobs = requests.first().map_or(1, |request| request.oracle.jobs);
+        let requests = requests?;
+        let jobs = requests.first().map_or(1, |request| request.jobs);
         // The inputs are judged side by side. Only a run with several jobs has to know that its own calls can be.
-        for request in &mut requests {
-            request.oracle.jobs = 1;
-        }
+        let requests: Vec<_> =
+            requests.into_iter().map(|request| Request { jobs: 1, ..request }).collect();
         let path = self.folder.join(JUDGED);
-        let words = format!("{:?}", self.words);
+        let words =
+            Vec::from_iter(self.words.iter().map(|word| word.to_string_lossy().into_owned()));
         let before = fs::read(&path).unwrap_or_default();
         let before: Option<Saved> = serde_json::from_slice(&before).ok();
         if before.as_ref().is_some_and(|before| before.words != words) {
@@ -217,7 +217,8 @@ impl Triage {
         let tell = |_: &Judged| bar.inc(1);
         let toolchains = [None, Some("nightly")].map(|name| Toolchain::find(name, Path::new(".")));
         let versions = toolchains.map(|found| found.map(|toolchain| toolchain.version).ok());
-        let judges = Judges { by: &format!("{words} {versions:?}"), before: &before, jobs };
+        let by = serde_json::to_string(&(&words, versions)).expect("it is plain text");
+        let judges = Judges { by: &by, before: &before, jobs };
         let all = judge_all(&requests, judges, interrupt, &tell);
         bar.finish_and_clear();
         let all = all?;
@@ -238,12 +239,11 @@ impl Triage {
         let Ok(Command::Reduce(options)) = parsed else {
             return Err(Error::InputMissing(input.to_owned()));
         };
-        let mut request = Request::from(&*options);
-        request.oracle.launch.supervisor = supervisor::program();
-        if let Some(run) = &mut request.run {
-            run.typed = Typed::as_if_here(words);
-        }
-        Ok(request)
+        Ok(options.request(Session {
+            supervisor: supervisor::program(),
+            typed: Typed::as_if_here(words),
+            ..Session::default()
+        }))
     }
 
     /// Where the run of a group is, and its result.
@@ -308,8 +308,7 @@ impl Triage {
             fs::create_dir_all(folder).map_err(|source| self.unwritable(source))?;
             let more =
                 ["--output".into(), result.clone().into(), "--run-dir".into(), run.clone().into()];
-            let mut request = self.request(smallest(group), &more)?;
-            request.max_time = time;
+            let request = Request { max_time: time, ..self.request(smallest(group), &more)? };
             let summary = run::reduce(&request, &mut Quiet, interrupt)?;
             Ok(summary.stop_reason)
         };
@@ -359,7 +358,8 @@ fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
 
 /// The words that all reductions get.
 fn words(options: &TriageOptions) -> Vec<OsString> {
-    let mut words: Vec<OsString> = vec!["--timeout".into(), options.timeout.to_string().into()];
+    let mut words: Vec<OsString> =
+        vec!["--timeout".into(), options.timeout.as_secs_f64().to_string().into()];
     if let Some(toolchain) = &options.toolchain {
         words.extend(["--toolchain".into(), toolchain.into()]);
     }

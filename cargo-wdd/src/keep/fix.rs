@@ -10,7 +10,7 @@ use super::code::Code;
 use super::test_code::TestCode;
 use crate::error::Error;
 use crate::oracle::Candidate;
-use crate::oracle::baseline::Baseline;
+use crate::oracle::Judge;
 use crate::text::Text;
 use crate::text::fix::Fix;
 use crate::text::render::Files;
@@ -31,7 +31,7 @@ pub(crate) fn of(text: &Text, files: &Files, good: &Files) -> Fix {
 pub(crate) fn needed(
     fix: &Fix,
     files: &Files,
-    baseline: &Baseline,
+    judge: &Judge,
     may_call: impl Fn(u64) -> bool,
 ) -> Result<(Fix, u64), Error> {
     let hunks = fix.places().len();
@@ -49,7 +49,7 @@ pub(crate) fn needed(
         calls += 1;
         let part = fix.with_hunks(|at| kept.contains(at));
         let candidate = Candidate { files, fix: Some(&part) };
-        baseline.is_fixed(&candidate).unwrap_or_else(|error| {
+        judge.is_fixed(&candidate).unwrap_or_else(|error| {
             failed = Some(error);
             false
         })

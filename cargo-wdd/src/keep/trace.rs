@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
-use crate::oracle::baseline::Baseline;
+use crate::oracle::Judge;
 use crate::oracle::signature::FailedAt;
 use crate::oracle::{Candidate, What, is_named};
 use crate::text::Text;
@@ -56,19 +56,19 @@ pub(super) struct Trace {
 ///
 /// # Errors
 /// [`Error::Interrupted`], or what prevented a call.
-pub(super) fn trace(text: &Text, code: &[Markable], baseline: &Baseline) -> Result<Trace, Error> {
+pub(super) fn trace(text: &Text, code: &[Markable], judge: &Judge) -> Result<Trace, Error> {
     // The scratch folder, where the marks go, is another one in each process.
     let anywhere = with_marks(text, code, &vec![true; code.len()], Path::new("executed"));
     // The marks are written to a file of this machine.
-    let execute = || baseline.here(|| execute(text, code, baseline));
-    let findings = baseline.findings();
+    let execute = || judge.here(|| execute(text, code, judge));
+    let findings = &judge.findings;
     let found = findings.find(What::Trace, &anywhere, execute)?;
     findings.count_earlier(u64::from(found.earlier) * found.value.calls);
     Ok(found.value)
 }
 
-fn execute(text: &Text, code: &[Markable], baseline: &Baseline) -> Result<Trace, Error> {
-    let file = baseline.shared().join("executed");
+fn execute(text: &Text, code: &[Markable], judge: &Judge) -> Result<Trace, Error> {
+    let file = judge.caller.shared().join("executed");
     let mut marked: Vec<bool> = code.iter().map(|code| code.entry.is_some()).collect();
     let mut calls = 0;
     while calls < ATTEMPTS as u64 && marked.contains(&true) {
@@ -76,20 +76,20 @@ fn execute(text: &Text, code: &[Markable], baseline: &Baseline) -> Result<Trace,
         let _ = fs::remove_file(&file);
         let (files, fix) = with_marks(text, code, &marked, &file);
         let candidate = Candidate::of(&files);
-        let (outcome, interesting) = baseline.outcome(&candidate)?;
+        let (outcome, interesting) = judge.outcome(&candidate)?;
         if interesting {
             let written = || fs::read_to_string(&file).unwrap_or_default();
             for _ in 1..RUNS {
                 if !has_threads(&written()) {
                     break;
                 }
-                baseline.outcome(&candidate)?;
+                judge.outcome(&candidate)?;
                 calls += 1;
             }
             if let Some(fix) = &fix {
                 calls += 1;
                 let fix = Some(fix);
-                if !baseline.is_fixed(&Candidate { fix, ..candidate })? {
+                if !judge.is_fixed(&Candidate { fix, ..candidate })? {
                     break;
                 }
             }

@@ -39,11 +39,11 @@ impl<'a> Candidate<'a> {
     /// The same files, but empty. Manifests keep their content: without them there is no package to call
     /// cargo for.
     pub fn emptied(&self) -> Vec<(PathBuf, Vec<u8>)> {
-        let empty = |(path, content): &(PathBuf, Vec<u8>)| match path.ends_with("Cargo.toml") {
-            true => (path.clone(), content.clone()),
-            false => (path.clone(), Vec::new()),
+        let emptied = |(path, content): &File| {
+            let stays = path.ends_with("Cargo.toml");
+            (path.clone(), if stays { content.clone() } else { Vec::new() })
         };
-        self.files.iter().map(empty).collect()
+        self.files.iter().map(emptied).collect()
     }
 }
 
@@ -57,8 +57,7 @@ pub(crate) struct Caller {
     /// How many calls in a row could not be started because there was too little of something.
     not_started: AtomicU32,
     interrupt: Interrupt,
-    /// How often the oracle is called about a candidate.
-    pub(super) repeat: Shared,
+    repeat: Shared,
     /// Whether calls that begin now run on this machine, even if there is a farm.
     stays_here: AtomicBool,
 }
@@ -85,6 +84,16 @@ impl Caller {
         })
     }
 
+    /// How often the oracle is called about a candidate.
+    pub(crate) fn repeat(&self) -> Repeat {
+        self.repeat.get()
+    }
+
+    /// Calls it so often from now on.
+    pub(crate) fn repeat_from_now(&self, repeat: Repeat) {
+        self.repeat.set(repeat);
+    }
+
     /// Whether processes run below a supervisor.
     pub(crate) fn is_supervised(&self) -> bool {
         self.launcher.is_supervised()
@@ -107,10 +116,7 @@ impl Caller {
     pub(crate) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
         let runner = Runner::new(&self.launcher, self.confinement(), interrupt, limit)
             .flaky(self.repeat.get().allows(1));
-        match self.stays_here.load(Ordering::Relaxed) {
-            true => runner.here(),
-            false => runner,
-        }
+        if self.stays_here.load(Ordering::Relaxed) { runner.here() } else { runner }
     }
 
     /// Makes calls that begin from now on this machine even if there is a farm, or where they belong.
@@ -168,6 +174,12 @@ impl Caller {
         }
         self.confine(Confinement::NONE);
         Ok(calls)
+    }
+
+    /// How calls are confined, for the user. `None` if no sandbox works here.
+    pub(crate) fn confined(&self) -> Option<(String, Confinement)> {
+        let confinement = self.confinement();
+        Some((self.sandbox()?.describe(confinement), confinement))
     }
 
     /// The sandbox that works here, if the user wants one.

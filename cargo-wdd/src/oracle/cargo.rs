@@ -51,8 +51,8 @@ pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
 use super::baseline::Attempt;
 use super::{
-    Caller, Candidate, File, Oracle, Other, Outcome, Runner, Standalone, Started,
-    scratch_unwritable,
+    About, Caller, Candidate, File, Oracle, Other, Outcome, PackageOracle, Runner, Standalone,
+    Started, scratch_unwritable,
 };
 use crate::error::Error;
 use crate::package::{CargoTarget, LOCK, Package};
@@ -91,8 +91,8 @@ pub(crate) struct Cargo {
 
 /// cargo judges packages, and files in packages.
 pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
-    let spec = attempt.spec.cargo.as_ref()?;
-    Some(complete::first_call(attempt, spec))
+    let spec = attempt.cargo.clone()?;
+    Some(complete::first_call(attempt, &spec))
 }
 
 /// Tests that take less time are executed in turn from the start, since no call waits long for them.
@@ -102,11 +102,21 @@ const SHORT_TEST: Duration = Duration::from_millis(200);
 const MOST_COPIES: usize = 32;
 
 impl Oracle for Cargo {
-    /// The test. Without a test, the command of cargo.
-    fn name(&self) -> String {
-        match &self.test {
+    fn describe(&self) -> About {
+        let test = self.test.as_ref();
+        let name = match test {
             Some(test) => format!("the test `{}`", test.name()),
             None => format!("cargo {}", self.command.typed(None)),
+        };
+        About {
+            flaky_advice: "Make it fail each time (a fixed seed, no clock), try `--jobs 1`, or give a script with \
+                           `--script PATH` that tries several times",
+            builds_on_calls: true,
+            executes_candidates: test.is_some(),
+            kept_names: test.map_or_else(Vec::new, Test::names),
+            test: test.map(|test| test.name().to_owned()),
+            toolchain: Some(self.toolchain.clone()),
+            ..About::rustc(name)
         }
     }
 
@@ -151,24 +161,6 @@ impl Oracle for Cargo {
         Some(self.typed(result))
     }
 
-    fn lock(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Option<File>, Error> {
-        let path = self.package.workspace.join(LOCK);
-        if self.base.iter().all(|(other, _)| *other != path) {
-            return Ok(None);
-        }
-        let (mut copy, _) = self.copy_of(candidate)?;
-        // cargo deletes what the package does not need, whether the build fails or not.
-        self.build(&mut copy, runner.with_at_least(self.build_limit))?;
-        let content = fs::read(copy.root.join(&path)).ok();
-        Ok(content.map(|content| (path, content)))
-    }
-
-    fn flaky_advice(&self, _jobs: usize) -> String {
-        "Make it fail each time (a fixed seed, no clock), try `--jobs 1`, or give a script with \
-         `--script PATH` that tries several times."
-            .to_owned()
-    }
-
     fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>, Error>> {
         let place = self.package.place();
         let copies = PackageCopies::new(other.folder, &place).map_err(scratch_unwritable);
@@ -196,33 +188,24 @@ impl Oracle for Cargo {
         }))
     }
 
+    fn printed(
+        &self,
+        candidate: &Candidate<'_>,
+        flag: &str,
+        _caller: &Caller,
+        runner: Runner<'_>,
+    ) -> Option<(PathBuf, Vec<u8>)> {
+        self.printed_by_last(candidate, flag, runner)
+    }
+
+    fn as_package(&self) -> Option<&dyn PackageOracle> {
+        Some(self)
+    }
+}
+
+impl PackageOracle for Cargo {
     fn extras(&self) -> u128 {
         self.copies.stamp()
-    }
-
-    fn builds_on_calls(&self) -> bool {
-        true
-    }
-
-    fn executes_candidates(&self) -> bool {
-        self.test.is_some()
-    }
-
-    fn kept_names(&self) -> Vec<String> {
-        self.test.as_ref().map_or_else(Vec::new, Test::names)
-    }
-
-    /// A test that is not executed, or ends the process, does not pass.
-    fn passes(&self, outcome: &Outcome) -> bool {
-        outcome.is_clean() && (self.test.is_none() || outcome.report.test_passed)
-    }
-
-    fn test_name(&self) -> Option<&str> {
-        self.test.as_ref().map(Test::name)
-    }
-
-    fn toolchain(&self) -> Option<&Toolchain> {
-        Some(&self.toolchain)
     }
 
     fn prepare(&self, jobs: usize, alone: Duration) -> Result<bool, Error> {
@@ -240,14 +223,16 @@ impl Oracle for Cargo {
         self.test.is_some() && self.turns.take_turns()
     }
 
-    fn printed(
-        &self,
-        candidate: &Candidate<'_>,
-        flag: &str,
-        _caller: &Caller,
-        runner: Runner<'_>,
-    ) -> Option<(PathBuf, Vec<u8>)> {
-        self.printed_by_last(candidate, flag, runner)
+    fn lock(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Option<File>, Error> {
+        let path = self.package.workspace.join(LOCK);
+        if self.base.iter().all(|(other, _)| *other != path) {
+            return Ok(None);
+        }
+        let (mut copy, _) = self.copy_of(candidate)?;
+        // cargo deletes what the package does not need, whether the build fails or not.
+        self.build(&mut copy, runner.with_at_least(self.build_limit))?;
+        let content = fs::read(copy.root.join(&path)).ok();
+        Ok(content.map(|content| (path, content)))
     }
 
     fn standalone(

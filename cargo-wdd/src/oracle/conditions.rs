@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use regex::Regex;
 use wdd_core::Verdict;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::{File, Outcome};
 use crate::oracle::signature::{
@@ -28,10 +28,11 @@ use crate::process::limits::Limit;
 use crate::process::{Exit, Finished};
 
 /// The conditions of a run. All of them must be met.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Conditions {
     pub(crate) failure: Failure,
     pub(crate) quality: Option<Quality>,
+    #[serde(serialize_with = "as_pattern")]
     pub(crate) stderr: Option<Regex>,
     pub(crate) exit_code: Option<i32>,
     /// What must stay of a failing test in addition, so that it shows the same bug.
@@ -40,8 +41,12 @@ pub(crate) struct Conditions {
     pub(crate) cause: Option<KeptCause>,
 }
 
+fn as_pattern<S: Serializer>(regex: &Option<Regex>, serializer: S) -> Result<S::Ok, S::Error> {
+    regex.as_ref().map(Regex::as_str).serialize(serializer)
+}
+
 /// The compile error whose cause is kept.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct KeptCause {
     pub(crate) cause: Cause,
     /// How many errors the untouched input has. More are not allowed, nor are new kinds of them.
@@ -49,7 +54,7 @@ pub(crate) struct KeptCause {
 }
 
 /// What stays the same while a failing test shows the same bug.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct SameBug {
     /// The message. `None` if each run prints another.
     pub(crate) message: Option<Message>,
@@ -73,7 +78,7 @@ impl SameBug {
 }
 
 /// The message of a failing test.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) enum Message {
     /// It is printed like this.
     Exactly(String),
@@ -126,7 +131,7 @@ pub(crate) fn among(stack: &[String], wanted: &[String]) -> Vec<String> {
 }
 
 /// The failure that must stay the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) enum Failure {
     /// This crash.
     Crash(Crash),
@@ -141,7 +146,7 @@ pub(crate) enum Failure {
 }
 
 /// The kinds of errors that the untouched input has. Others are not allowed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Quality {
     codes: BTreeSet<String>,
     plain: BTreeSet<String>,

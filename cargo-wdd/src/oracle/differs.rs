@@ -19,7 +19,7 @@ use super::baseline::Attempt;
 use super::command::{quiet, typed};
 use super::reference::Other;
 use super::rustc::Rustc;
-use super::{Caller, Candidate, Oracle, Outcome, Runner, Started};
+use super::{About, Caller, Candidate, Oracle, Outcome, Runner, Started};
 use crate::error::Error;
 use crate::package::executable;
 use crate::process::scratch::CallFolder;
@@ -48,7 +48,7 @@ enum Difference {
 /// If the user names two lists of flags, their programs are compared.
 pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
     let flags = attempt.spec.differs.clone()?;
-    if attempt.spec.cargo.is_some() {
+    if attempt.cargo.is_some() {
         return Some(Err(Error::DiffersInPackage(attempt.name.to_owned())));
     }
     Some(Differs::new(attempt, flags).and_then(|differs| attempt.start(differs)))
@@ -130,9 +130,16 @@ fn difference([a, b]: [&Finished; 2]) -> Option<Difference> {
 }
 
 impl Oracle for Differs {
-    fn name(&self) -> String {
+    fn describe(&self) -> About {
         let [a, b] = self.flags.each_ref().map(typed);
-        format!("rustc with `{a}` and with `{b}`")
+        About {
+            name: format!("rustc with `{a}` and with `{b}`"),
+            keeps: Some("two programs that differ"),
+            flaky_advice: "Make the program do the same each time: no addresses, no clock, no order of a hash map",
+            reports_as_rustc: false,
+            executes_candidates: true,
+            ..self.sides[0].describe()
+        }
     }
 
     fn call(
@@ -194,31 +201,6 @@ impl Oracle for Differs {
                 .collect::<Vec<_>>()
                 .join("; "),
         )
-    }
-
-    fn flaky_advice(&self, _jobs: usize) -> String {
-        "Make the program do the same each time: no addresses, no clock, no order of a hash map."
-            .to_owned()
-    }
-
-    fn keeps(&self) -> Option<&'static str> {
-        Some("two programs that differ")
-    }
-
-    fn reports_as_rustc(&self) -> bool {
-        false
-    }
-
-    fn executes_candidates(&self) -> bool {
-        true
-    }
-
-    fn toolchain(&self) -> Option<&Toolchain> {
-        self.sides[0].toolchain()
-    }
-
-    fn edition(&self) -> Option<&str> {
-        self.sides[0].edition()
     }
 
     fn printed(

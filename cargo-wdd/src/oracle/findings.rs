@@ -33,7 +33,8 @@ struct Kept {
 }
 
 /// What can be found out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum What {
     /// How a call about the untouched input ends.
     Untouched,
@@ -61,6 +62,11 @@ impl What {
         use What::{Cause, Fixed, Reference, Untouched};
         matches!(self, Untouched | Reference | Cause | Fixed)
     }
+}
+
+/// The text of a value in a key: JSON, which names each field, so that it does not depend on how the program was built.
+pub(super) fn as_key(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("what keys are made of has no paths and no maps")
 }
 
 /// A finding, and where it is from.
@@ -96,7 +102,8 @@ impl Findings {
         self.find_final(what, about, make, |_| true)
     }
 
-    /// The same, in which a finding is kept only if it is final: a call with more time gives the same.
+    /// What was found out before, or else what `make` finds out now. It is kept only if it is final: a call with more
+    /// time gives the same.
     ///
     /// # Errors
     /// Those of `make`.
@@ -109,7 +116,7 @@ impl Findings {
     ) -> Result<Found<T>, Error> {
         match &self.0 {
             Some(kept) => {
-                let found = kept.find(digest(&(what, about)), make, is_final)?;
+                let found = kept.find(digest(&(as_key(&what), about)), make, is_final)?;
                 self.count_earlier(u64::from(found.earlier && what.is_call()));
                 Ok(found)
             }
@@ -117,7 +124,7 @@ impl Findings {
         }
     }
 
-    /// The same about a call that is made several times to see whether its outcome differs: each time is a finding of
+    /// What a call finds out that is made several times to see whether its outcome differs: each time is a finding of
     /// its own. It is kept if it is final, as with [`Findings::find_final`].
     ///
     /// # Errors
@@ -131,7 +138,7 @@ impl Findings {
     ) -> Result<Found<T>, Error> {
         let time = self.0.as_ref().map(|kept| {
             let mut times = kept.times.lock().unwrap_or_else(PoisonError::into_inner);
-            let time = times.entry(digest(&(what, about))).or_default();
+            let time = times.entry(digest(&(as_key(&what), about))).or_default();
             *time += 1;
             *time
         });

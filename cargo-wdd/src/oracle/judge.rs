@@ -1,7 +1,14 @@
 //! The judge: an oracle with the conditions that make its outcome a verdict, and references that must not fail.
+//!
+//! The calls about the untouched input make it (`baseline`). Conditions that are found out later, such as the cause of an
+//! error, are in `judge/requirements.rs`. What else its oracle can do with a result is in `judge/results.rs`.
+
+mod requirements;
+mod results;
+mod shown;
 
 use std::hash::Hash;
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
@@ -9,12 +16,14 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use wdd_core::Verdict;
 
-use super::findings::{Findings, Found, What};
-use super::limits::CallLimits;
+pub use self::shown::Shown;
+use super::baseline::Baseline;
+use super::findings::{Findings, Found, What, as_key};
+use super::limits::{CallLimits, FirstLimit};
 use super::odds::Odds;
 use super::reference::Reference;
 use super::repeat::Repeat;
-use super::{Caller, Candidate, Conditions, Oracle, Outcome, Runner, Standalone, Unmet};
+use super::{About, Caller, Candidate, Conditions, Oracle, Outcome, Runner, Unmet, extras};
 use crate::error::Error;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
@@ -37,6 +46,21 @@ pub struct Judgement {
     pub earlier: u64,
 }
 
+impl Judgement {
+    /// The verdict of one call that took no time.
+    #[cfg(test)]
+    pub(crate) fn at_once(verdict: Verdict) -> Self {
+        Judgement {
+            verdict,
+            unmet: None,
+            exit: Exit::Settled,
+            wall: Duration::ZERO,
+            calls: 1,
+            earlier: 0,
+        }
+    }
+}
+
 /// Which calls were interesting, and what they took.
 #[derive(Default)]
 struct Votes {
@@ -53,9 +77,10 @@ impl Votes {
         let verdict = unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict);
         self.earlier += u64::from(found.earlier);
         self.wall += wall;
-        match verdict {
-            Verdict::Interesting => self.interesting += 1,
-            _ => self.not += 1,
+        if verdict.is_interesting() {
+            self.interesting += 1;
+        } else {
+            self.not += 1;
         }
         let decided = match verdict {
             // A call that was killed is not made again: it took long, and the next one may too.
@@ -95,15 +120,24 @@ impl Ended {
 /// An oracle with its conditions. Many threads may use it at once.
 #[derive(Debug)]
 pub struct Judge {
-    pub(super) caller: Caller,
+    /// What the calls about the untouched input have settled.
+    pub baseline: Baseline,
+    /// The name of the input.
+    pub(super) name: PathBuf,
+    /// How many calls are made at the same time.
+    pub(super) jobs: usize,
+    pub(super) first_limit: FirstLimit,
+    pub(crate) caller: Caller,
     pub(super) oracle: Arc<dyn Oracle>,
+    /// What the oracle is.
+    pub(crate) about: About,
     pub(super) conditions: Conditions,
     pub(super) limits: CallLimits,
     /// What must not fail.
     pub(super) references: Vec<Reference>,
     pub(super) odds: Odds,
-    /// What was found out before.
-    pub(super) findings: Findings,
+    /// What the calls of the run have found out.
+    pub(crate) findings: Findings,
     /// Whether calls take no shortcuts any more.
     pub(super) no_shortcuts: AtomicBool,
     /// How many times longer than at first a call may take.
@@ -115,20 +149,31 @@ pub struct Judge {
 /// The number of the first call about a candidate that was accepted before.
 const AGAIN: u32 = 1 << 16;
 
+/// How many times longer a call may take that is made again because it took too long.
+const PATIENCE: u32 = 4;
+
 impl Judge {
-    /// Judges one candidate, within a time limit and until the interrupt. A reference has a time limit of its own,
+    /// Judges a candidate.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub fn judge(&self, candidate: &Candidate<'_>) -> Result<Judgement, Error> {
+        self.judge_until(candidate, self.baseline.timeout, self.caller.interrupt())
+    }
+
+    /// Judges a candidate, within a time limit and until the interrupt. A reference has a time limit of its own,
     /// unless the limit is shorter than usual, because the run must end.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub fn judge(
+    pub fn judge_until(
         &self,
         candidate: &Candidate<'_>,
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
-        let about = self.about(candidate);
-        let repeat = self.caller.repeat.get();
+        let about = self.key(candidate);
+        let repeat = self.caller.repeat();
         let is_final = |ended: &Ended| ended.exit.is_final(limit >= self.limit());
         let mut votes = Votes::default();
         loop {
@@ -146,13 +191,13 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented a call.
-    pub(super) fn judge_again(
+    pub(crate) fn judge_again(
         &self,
         candidate: &Candidate<'_>,
         repeat: Repeat,
         limit: Duration,
     ) -> Result<Judgement, Error> {
-        let about = self.about(candidate);
+        let about = self.key(candidate);
         let mut votes = Votes::default();
         loop {
             let nth = AGAIN + self.again.fetch_add(1, Ordering::Relaxed);
@@ -167,25 +212,42 @@ impl Judge {
     }
 
     /// How many times longer than at first a call may take.
-    pub(super) fn patience(&self) -> u32 {
+    fn patience(&self) -> u32 {
         self.patience.load(Ordering::Relaxed)
     }
 
     /// The time limit of a call.
-    pub(super) fn limit(&self) -> Duration {
+    pub(crate) fn limit(&self) -> Duration {
         self.limits.call * self.patience()
     }
 
+    /// Whether calls have more time than at first.
+    pub(crate) fn is_patient(&self) -> bool {
+        self.patience() >= PATIENCE
+    }
+
+    /// Gives calls more time from now on.
+    pub(crate) fn be_patient(&self) {
+        self.patience.store(PATIENCE, Ordering::Relaxed);
+    }
+
+    /// Makes all later calls without shortcuts.
+    pub(crate) fn stop_shortcuts(&self) {
+        self.oracle.stop_shortcuts();
+        self.no_shortcuts.store(true, Ordering::Relaxed);
+        self.references.iter().for_each(Reference::stop_shortcuts);
+    }
+
     /// What a finding about a candidate is about: its text, what is required of it, and the files beside it.
-    pub(super) fn about<'c>(&self, candidate: &'c Candidate<'_>) -> impl Hash + 'c {
-        let references = self.references.iter().map(Reference::required);
+    fn key<'c>(&self, candidate: &'c Candidate<'_>) -> impl Hash + 'c {
+        let references = self.references.iter().map(|reference| reference.required.clone());
         (
-            format!("{:?}", self.conditions),
+            as_key(&self.conditions),
             Vec::from_iter(references),
             self.no_shortcuts.load(Ordering::Relaxed),
             candidate.files,
             candidate.fix,
-            self.oracle.extras(),
+            extras(&*self.oracle),
         )
     }
 
@@ -207,9 +269,10 @@ impl Judge {
                 None => {
                     let runner = self.runner(limit, interrupt).nth(nth);
                     let (unmet, outcome) = self.unmet(candidate, runner)?;
-                    match unmet.is_none() && self.caller.confirms_here() {
-                        true => self.unmet(candidate, runner.here())?,
-                        false => (unmet, outcome),
+                    if unmet.is_none() && self.caller.confirms_here() {
+                        self.unmet(candidate, runner.here())?
+                    } else {
+                        (unmet, outcome)
                     }
                 }
             };
@@ -238,30 +301,24 @@ impl Judge {
     }
 
     /// Runs the processes of a call of the oracle.
-    pub(super) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
+    fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
         self.caller
             .runner(limit, interrupt)
             .executing_for(self.limits.executed * self.patience())
             .ending_with_limit(limit < self.limit())
     }
 
-    /// Whether a candidate is interesting without the oracle's shortcuts too.
+    /// Whether a candidate is interesting without the oracle's shortcuts too. True if it takes none.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(super) fn confirms(
-        &self,
-        candidate: &Candidate<'_>,
-        limit: Duration,
-    ) -> Result<bool, Error> {
-        let about = self.about(candidate);
-        let confirms = || self.confirms_now(candidate, limit);
-        let found = self.findings.find(What::Confirmed, &about, confirms)?;
-        Ok(found.value)
+    pub(crate) fn confirms(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
+        let confirms = || self.confirms_now(candidate);
+        Ok(self.findings.find(What::Confirmed, &self.key(candidate), confirms)?.value)
     }
 
-    fn confirms_now(&self, candidate: &Candidate<'_>, limit: Duration) -> Result<bool, Error> {
-        let runner = self.runner(limit, self.caller.interrupt());
+    fn confirms_now(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
+        let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
         if let Some(outcome) = self.oracle.confirm(candidate, &self.caller, runner)?
             && self.conditions.unmet_by(&outcome, candidate.files).is_some()
         {
@@ -273,24 +330,5 @@ impl Judge {
             }
         }
         Ok(true)
-    }
-
-    /// The only source file of a candidate, to be saved as `file`, if it fails in the same way without
-    /// the rest.
-    ///
-    /// # Errors
-    /// [`Error::Interrupted`], or what prevented the call.
-    pub(super) fn standalone(
-        &self,
-        candidate: &Candidate<'_>,
-        file: &Path,
-        limit: Duration,
-    ) -> Result<Option<Standalone>, Error> {
-        let runner = self.runner(limit, self.caller.interrupt());
-        let found = self.oracle.standalone(candidate, file, &self.caller, runner)?;
-        Ok(found.filter(|found| {
-            let files = [(file.to_owned(), found.content.clone())];
-            self.conditions.unmet_by(&found.outcome, &files).is_none()
-        }))
     }
 }

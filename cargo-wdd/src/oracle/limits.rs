@@ -1,6 +1,6 @@
 //! How long a call may take, given how long the one about the untouched input took.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The time limit of a call is never shorter.
 const SHORTEST: Duration = Duration::from_secs(10);
@@ -10,6 +10,40 @@ const SHORTEST_EXECUTED: Duration = Duration::from_secs(3);
 
 /// How many times longer than the untouched input a candidate may take.
 const SLACK: u32 = 8;
+
+/// The time limit for the untouched input, unless the user sets one.
+const UNTOUCHED: Duration = Duration::from_secs(600);
+
+/// How long the first call of an oracle may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FirstLimit {
+    /// The time limit that the user has given.
+    pub(crate) given: Option<Duration>,
+    /// When the run must end.
+    pub(crate) until: Option<Instant>,
+}
+
+impl FirstLimit {
+    /// The time limit of a call that begins now.
+    pub(crate) fn now(self) -> Duration {
+        let whole = self.given.unwrap_or(UNTOUCHED);
+        self.left().map_or(whole, |left| left.min(whole))
+    }
+
+    /// Whether this limit is shorter than usual because the run must end.
+    pub(crate) fn is_shortened(self, limit: Duration) -> bool {
+        limit < self.given.unwrap_or(UNTOUCHED)
+    }
+
+    /// Whether the run must end now.
+    pub(crate) fn is_over(self) -> bool {
+        self.left() == Some(Duration::ZERO)
+    }
+
+    fn left(self) -> Option<Duration> {
+        Some(self.until?.saturating_duration_since(Instant::now()))
+    }
+}
 
 /// The time limits of the calls of one oracle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

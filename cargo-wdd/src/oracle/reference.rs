@@ -9,12 +9,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde::Serialize;
+
 use super::conditions::killed;
-use super::findings::{Findings, What};
-use super::limits::CallLimits;
+use super::findings::{Findings, What, as_key};
+use super::limits::{CallLimits, FirstLimit};
 use super::odds::Odds;
 use super::script::Script;
-use super::{Caller, Candidate, Conditions, Failure, Oracle, Outcome, Quality, Seen, Unmet};
+use super::{About, Caller, Candidate, Conditions, Failure, Oracle, Outcome, Quality, Seen, Unmet};
 use crate::error::Error;
 use crate::package::VersionSpec;
 use crate::process::Exit;
@@ -50,8 +52,11 @@ pub(crate) struct Other<'a> {
 #[derive(Debug)]
 pub(super) struct Reference {
     oracle: Arc<dyn Oracle>,
+    about: About,
     change: Change,
     good: Good,
+    /// What is required of a candidate, as a part of keys.
+    pub(super) required: String,
     limits: CallLimits,
     pub(super) odds: Odds,
     /// How many calls about the untouched input were made.
@@ -62,7 +67,7 @@ pub(super) struct Reference {
 type Second = (Arc<dyn Oracle>, Change);
 
 /// What the reference changes in the files of a candidate.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) enum Change {
     Nothing,
     /// The version of a dependency.
@@ -72,7 +77,7 @@ pub(super) enum Change {
 }
 
 /// What the reference has to show.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 enum Good {
     /// Nothing fails.
     Passes,
@@ -83,16 +88,13 @@ enum Good {
 }
 
 /// What is needed to find out what a reference has to show.
-pub(super) struct Untouched<'a> {
+pub(super) struct FirstCall<'a> {
     /// The name of the input.
     pub(super) name: &'a Path,
     pub(super) input: Candidate<'a>,
     pub(super) conditions: &'a Conditions,
     pub(super) caller: &'a Caller,
-    /// The time limit of the first call.
-    pub(super) limit: Duration,
-    /// The time limit that the user has given.
-    pub(super) given: Option<Duration>,
+    pub(super) limit: FirstLimit,
     pub(super) jobs: usize,
     pub(super) findings: &'a Findings,
 }
@@ -106,17 +108,22 @@ impl ReferenceSpec {
         let folder = caller.folder().join("reference");
         let same = Other { version: None, toolchain: None, flags: None, folder: &folder };
         let others = [
-            toolchain.as_ref().map(|toolchain| Other { toolchain: Some(toolchain), ..same }),
-            self.flags.as_ref().map(|flags| Other { flags: Some(flags), ..same }),
-            self.version.as_ref().map(|version| Other { version: Some(version), ..same }),
+            (
+                "--good-toolchain",
+                toolchain.as_ref().map(|toolchain| Other { toolchain: Some(toolchain), ..same }),
+            ),
+            ("--good-args", self.flags.as_ref().map(|flags| Other { flags: Some(flags), ..same })),
+            (
+                "--good-dep",
+                self.version.as_ref().map(|version| Other { version: Some(version), ..same }),
+            ),
         ];
         let mut all: Vec<Second> = Vec::new();
-        let options = ["--good-toolchain", "--good-args", "--good-dep"];
-        for (other, option) in others.iter().zip(options) {
+        for (option, other) in others {
             let Some(other) = other else { continue };
-            let sibling = oracle
-                .sibling(Other { folder: &folder.join(option.trim_start_matches('-')), ..*other });
-            let missing = || Error::NoOther { oracle: oracle.name(), option };
+            let folder = folder.join(option.trim_start_matches('-'));
+            let sibling = oracle.sibling(Other { folder: &folder, ..other });
+            let missing = || Error::NoOther { oracle: oracle.describe().name, option };
             let change = other.version.cloned().map_or(Change::Nothing, Change::Version);
             all.push((sibling.ok_or_else(missing)??, change));
         }
@@ -133,20 +140,16 @@ impl ReferenceSpec {
     pub(super) fn references(
         &self,
         oracle: &dyn Oracle,
-        untouched: &Untouched<'_>,
+        untouched: &FirstCall<'_>,
     ) -> Result<Vec<Reference>, Error> {
         let is_missing = |version: &&VersionSpec| version.applied(untouched.input.files).is_none();
         if let Some(version) = self.version.as_ref().filter(is_missing) {
             return Err(Error::NoSuchDependency(version.name.clone()));
         }
-        let oracles = self.oracles(oracle, untouched.caller)?.into_iter();
         let mut all = Vec::new();
-        for (oracle, change) in oracles {
-            let new = Reference::new(oracle, change, untouched)?;
-            all.push(new.map_err(|seen| Error::ReferenceFails {
-                input: untouched.name.to_owned(),
-                seen,
-            })?);
+        for (oracle, change) in self.oracles(oracle, untouched.caller)? {
+            let fails = |seen| Error::ReferenceFails { input: untouched.name.to_owned(), seen };
+            all.push(Reference::new(oracle, change, untouched)?.map_err(fails)?);
         }
         Ok(all)
     }
@@ -160,49 +163,47 @@ impl Reference {
     pub(super) fn new(
         oracle: Arc<dyn Oracle>,
         change: Change,
-        untouched: &Untouched<'_>,
+        untouched: &FirstCall<'_>,
     ) -> Result<Result<Self, String>, Error> {
-        let Untouched { input, conditions, caller, .. } = *untouched;
+        let FirstCall { input, conditions, caller, .. } = *untouched;
+        let about = oracle.describe();
         let files = change.applied(&input);
         let candidate = candidate(files.as_ref(), &input);
         let call = |confinement: Confinement| {
-            let runner = caller.runner(untouched.limit, caller.interrupt());
+            let runner = caller.runner(untouched.limit.now(), caller.interrupt());
             let call = || oracle.call(&candidate, caller, runner.confined(confinement));
-            let about = (oracle.name(), format!("{change:?} {confinement:?}"), candidate.files);
+            let key = (&about.name, as_key(&(&change, confinement)), candidate.files);
             let is_final = |outcome: &Outcome| outcome.finished.exit.is_final(false);
-            let found = untouched.findings.find_again(What::Reference, &about, call, is_final)?;
+            let found = untouched.findings.find_again(What::Reference, &key, call, is_final)?;
             Ok::<_, Error>(found.value)
         };
         // This may download another version of a dependency.
         let outcome = call(Confinement::NONE)?;
         let crashes = matches!(conditions.failure, Failure::Crash(_));
         let good = match &change {
-            Change::Fix if !oracle.reports_as_rustc() => {
-                Good::Not(conditions.exit_code.unwrap_or(0))
-            }
-            _ if !crashes || oracle.passes(&outcome) => Good::Passes,
+            Change::Fix if !about.reports_as_rustc => Good::Not(conditions.exit_code.unwrap_or(0)),
+            _ if !crashes || about.passes(&outcome) => Good::Passes,
             _ => Good::NoCrash(Quality::of(&outcome.report)),
         };
         let wall = outcome.finished.wall;
-        if !good.is_in(&*oracle, &outcome) {
+        if !good.is_in(&about, &outcome) {
             return Ok(Err(Seen::new(&*oracle, &outcome, None).to_string()));
         }
-        let is_good = |confinement| Ok(good.is_in(&*oracle, &call(confinement)?));
+        let is_good = |confinement| Ok(good.is_in(&about, &call(confinement)?));
         let confined = caller.open_until(is_good)?;
-        oracle.prepare(untouched.jobs, wall)?;
+        if let Some(package) = oracle.as_package() {
+            package.prepare(untouched.jobs, wall)?;
+        }
         Ok(Ok(Reference {
+            required: as_key(&(&about.name, &change, &good)),
             oracle,
+            about,
             change,
             good,
-            limits: CallLimits::after(wall, untouched.given),
+            limits: CallLimits::after(wall, untouched.limit.given),
             odds: Odds::new(wall),
             first_calls: 1 + confined,
         }))
-    }
-
-    /// What is required of a candidate, in words that differ from those of any other requirement.
-    pub(super) fn required(&self) -> String {
-        format!("{} {:?} {:?}", self.oracle.name(), self.change, self.good)
     }
 
     /// Whether it is the same with the fix of the bug.
@@ -256,7 +257,7 @@ impl Reference {
     }
 
     fn judged(&self, outcome: &Outcome) -> Option<Unmet> {
-        if self.good.is_in(&*self.oracle, outcome) {
+        if self.good.is_in(&self.about, outcome) {
             return None;
         }
         let unmet = match self.change {
@@ -268,14 +269,14 @@ impl Reference {
 }
 
 impl Good {
-    fn is_in(&self, oracle: &dyn Oracle, outcome: &Outcome) -> bool {
+    fn is_in(&self, about: &About, outcome: &Outcome) -> bool {
         let report = &outcome.report;
         match self {
-            Good::Passes => oracle.passes(outcome),
+            Good::Passes => about.passes(outcome),
             Good::NoCrash(errors) => {
                 let is_quiet = report.crash.is_none() && killed(outcome.finished.exit).is_none();
                 is_quiet && report.first_error.is_some() && errors.allows(report)
-                    || oracle.passes(outcome)
+                    || about.passes(outcome)
             }
             Good::Not(code) => {
                 matches!(outcome.finished.exit, Exit::Code(other) if other != *code)

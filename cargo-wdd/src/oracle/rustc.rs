@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::baseline::Attempt;
-use super::{Caller, Candidate, Oracle, Other, Outcome, Runner, Started, messages};
+use super::{About, Caller, Candidate, Oracle, Other, Outcome, Runner, Started, messages};
 use crate::error::Error;
 use crate::oracle::command::{RustcCommand, typed};
 use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
@@ -153,8 +153,12 @@ fn is_foreign(name: &Path, content: &[u8]) -> bool {
 }
 
 impl Oracle for Rustc {
-    fn name(&self) -> String {
-        self.toolchain.version.clone()
+    fn describe(&self) -> About {
+        About {
+            toolchain: Some(self.toolchain.clone()),
+            edition: self.command.edition.clone(),
+            ..About::rustc(self.toolchain.version.clone())
+        }
     }
 
     fn call(
@@ -211,18 +215,6 @@ impl Oracle for Rustc {
 
     fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>, Error>> {
         Some(Ok(Arc::new(self.with(other))))
-    }
-
-    fn flaky_advice(&self, _jobs: usize) -> String {
-        "Give a script with `--script PATH` that tries several times.".to_owned()
-    }
-
-    fn toolchain(&self) -> Option<&Toolchain> {
-        Some(&self.toolchain)
-    }
-
-    fn edition(&self) -> Option<&str> {
-        self.command.edition.as_deref()
     }
 
     fn printed(

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::baseline::Attempt;
 use super::rustc::Rustc;
-use super::{Caller, Candidate, Oracle, Outcome, Runner, Started};
+use super::{About, Caller, Candidate, Oracle, Outcome, Runner, Started};
 use crate::error::Error;
 use crate::process::Invocation;
 use crate::process::scratch::CallFolder;
@@ -59,8 +59,14 @@ pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>>
 }
 
 impl Oracle for Script {
-    fn name(&self) -> String {
-        self.path.display().to_string()
+    fn describe(&self) -> About {
+        About {
+            flaky_advice: "Make the exit code of the script depend on the file alone",
+            reports_as_rustc: false,
+            // Two runs of a script may write to the same file.
+            is_isolated: false,
+            ..About::rustc(self.path.display().to_string())
+        }
     }
 
     fn call(
@@ -76,23 +82,6 @@ impl Oracle for Script {
 
     fn command_line(&self, _result: &Path) -> Option<String> {
         None
-    }
-
-    fn flaky_advice(&self, jobs: usize) -> String {
-        let file_alone = "Make the exit code of the script depend on the file alone";
-        match jobs {
-            0 | 1 => format!("{file_alone}."),
-            _ => format!("{file_alone}; if it cannot run twice at a time, use `--jobs 1`."),
-        }
-    }
-
-    fn reports_as_rustc(&self) -> bool {
-        false
-    }
-
-    /// Two runs of a script may write to the same file.
-    fn is_isolated(&self) -> bool {
-        false
     }
 
     /// It is not known which rustc the script calls. For a single file the default rustc is called.

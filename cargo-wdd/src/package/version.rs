@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
+use serde::Serialize;
 use toml_edit::{DocumentMut, Item, Value};
 
 use crate::package::manifests::{NAME, tables};
 use crate::text::render::Files;
 
 /// A version of a dependency.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VersionSpec {
     /// The name of the crate.
     pub name: String,

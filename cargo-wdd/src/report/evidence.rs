@@ -1,16 +1,14 @@
 //! What a report is about: a result, and what calls about it have shown.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use super::Audience;
 use super::toolchains::{Tried, Wanted, tried};
 use super::versions::{Locked, locked, of_manifest};
 use crate::error::Error;
-use crate::oracle::baseline::Baseline;
-use crate::oracle::{Candidate, Findings, Outcome, typed};
+use crate::oracle::{Candidate, Judge, Outcome, typed};
 use crate::package::input::Input;
 use crate::package::{LOCK, build_log};
 use crate::process::interrupt::Interrupt;
@@ -41,7 +39,7 @@ pub struct Subject {
     /// The run that has made the result.
     pub history: Option<History>,
     /// The options of the run, as they are typed.
-    pub options: Vec<String>,
+    pub options: Vec<OsString>,
     /// Which of the other toolchains that are installed are tried.
     pub toolchains: Wanted,
 }
@@ -117,28 +115,28 @@ impl Evidence {
     /// # Errors
     /// When the result cannot be read, or does not fail any more, or a call is prevented.
     pub fn gather(subject: Subject, interrupt: &Interrupt) -> Result<Self, Error> {
-        let (input, baseline) = judged(&subject, interrupt)?;
+        let (input, judge) = judged(&subject, interrupt)?;
         let candidate = Candidate::of(&input.files);
-        let outcome = baseline.outcome_with(&candidate, &[])?;
-        let kind = kind(&subject.request, &baseline, &outcome);
+        let outcome = judge.outcome_with(&candidate, &[])?;
+        let kind = kind(&subject.request, &judge, &outcome);
         let backtrace = match kind {
             Kind::Crash => {
-                let outcome = baseline.outcome_with(&candidate, &[("RUST_BACKTRACE", "1")])?;
+                let outcome = judge.outcome_with(&candidate, &[("RUST_BACKTRACE", "1")])?;
                 backtrace(&String::from_utf8_lossy(&outcome.finished.stderr))
             }
             _ => None,
         };
-        let toolchains = tried(subject.toolchains, &baseline, &candidate)?;
+        let toolchains = tried(subject.toolchains, &judge, &candidate)?;
         let name = if input.is_folder { Path::new(FOLDER) } else { Path::new(&input.name) };
-        let words = ["cargo", "wdd", "reduce"].map(OsStr::new).into_iter();
-        let options = subject.options.iter().map(OsStr::new);
-        let again = typed(words.chain([name.as_os_str()]).chain(options));
-        let alone = baseline.standalone(&candidate, Path::new(FILE))?;
+        let words =
+            ["cargo", "wdd", "reduce"].map(OsStr::new).into_iter().chain([name.as_os_str()]);
+        let again = typed(words.chain(subject.options.iter().map(OsString::as_os_str)));
+        let alone = judge.standalone(&candidate, Path::new(FILE))?;
         let (files, command) = match alone {
             Some((content, command)) => (vec![(FILE.into(), content)], Some(command)),
-            None => (input.files.clone(), baseline.command_line(name)),
+            None => (input.files.clone(), judge.command_line(name)),
         };
-        let locks = baseline.lock(&input.files)?;
+        let locks = judge.lock(&input.files)?;
         let locks = input.files.iter().chain(&input.fixed).chain(&locks);
         let lock = locks
             .filter(|(path, _)| path.ends_with(LOCK))
@@ -148,7 +146,7 @@ impl Evidence {
         let manifest = manifests.find_map(|path| fs::read_to_string(path).ok());
         let result = subject.in_place.unwrap_or(subject.request.input.path.clone());
         let result = std::path::absolute(&result).unwrap_or(result);
-        let folders = [baseline.shared().parent().map(Path::to_owned)];
+        let folders = [judge.caller.shared().parent().map(Path::to_owned)];
         let above = subject
             .request
             .input
@@ -158,19 +156,19 @@ impl Evidence {
             .and_then(|path| path.parent().map(Path::to_owned));
         Ok(Evidence {
             kind,
-            keeps: baseline.keeps(),
+            keeps: judge.baseline.keeps.clone(),
             headline: outcome.report.headline.clone().unwrap_or_default(),
             files,
             command,
-            rustc: baseline.toolchain().and_then(Toolchain::verbose),
+            rustc: judge.about.toolchain.as_ref().and_then(Toolchain::verbose),
             output: printed(&outcome),
             backtrace,
             toolchains,
             package: manifest.and_then(|text| of_manifest(&text)),
             dependencies: lock.map(locked).unwrap_or_default(),
-            reading: run::reading(&input, &baseline, subject.request.language),
-            command_here: baseline.command_line(&result),
-            command_of_all: baseline.command_line(name),
+            reading: run::reading(&input, &judge, subject.request.language),
+            command_here: judge.command_line(&result),
+            command_of_all: judge.command_line(name),
             script: subject.request.oracle.script.as_deref().and_then(script),
             result,
             is_folder: input.is_folder,
@@ -212,7 +210,7 @@ impl Evidence {
 
 /// The input of the report, and the calls about it. A file of Rust gets a name that says nothing about the user, if it
 /// fails with that name too.
-fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Baseline), Error> {
+fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Judge), Error> {
     let mut input = run::read(&subject.request)?;
     if let Some(result) = &subject.in_place {
         let read = |source| Error::InputUnreadable { path: result.clone(), source };
@@ -221,26 +219,22 @@ fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Baseline),
             *only = content;
         }
     }
-    let judge = |input: &Input| {
-        let findings = Findings::default();
-        let started = (Instant::now(), interrupt);
-        run::judge_untouched(&subject.request, input, &findings, started)
-    };
+    let judge = |input: &Input| run::judge(&subject.request, input, interrupt);
     if input.package.is_some() || input.is_folder {
-        let baseline = judge(&input)?;
-        return Ok((input, baseline));
+        let judge = judge(&input)?;
+        return Ok((input, judge));
     }
     let is_script = subject.request.oracle.script.is_some();
     let neutral = renamed(&input, Path::new(FILE));
     if !is_script
         && is_rust(&input.path)
-        && let Ok(baseline) = judge(&neutral)
+        && let Ok(judge) = judge(&neutral)
     {
-        return Ok((neutral, baseline));
+        return Ok((neutral, judge));
     }
     let named = renamed(&input, &subject.name);
-    let baseline = judge(&named)?;
-    Ok((named, baseline))
+    let judge = judge(&named)?;
+    Ok((named, judge))
 }
 
 /// The input with its file under another name.
@@ -279,15 +273,15 @@ fn short(text: &str) -> String {
     format!("{}…", &text[..end])
 }
 
-fn kind(request: &Request, baseline: &Baseline, outcome: &Outcome) -> Kind {
+fn kind(request: &Request, judge: &Judge, outcome: &Outcome) -> Kind {
     let report = &outcome.report;
     if request.oracle.differs.is_some() {
         Kind::Difference
     } else if report.crash.is_some() {
         Kind::Crash
-    } else if let Some(name) = baseline.test_name() {
+    } else if let Some(name) = judge.about.test.as_deref() {
         Kind::Test(name.to_owned())
-    } else if baseline.is_of_rustc() {
+    } else if judge.about.reports_as_rustc {
         Kind::Message
     } else {
         Kind::Script

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::bisection;
 use super::evidence::{Evidence, Kind};
 use super::toolchains::Bisected;
-use crate::oracle::baseline::Shown;
+use crate::oracle::Shown;
 use crate::process::toolchain::on_path;
 use crate::text::render::Files;
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::error::Error;
 use crate::oracle::Candidate;
-use crate::oracle::baseline::{Baseline, Shown};
+use crate::oracle::{Judge, Shown};
 use crate::process::toolchain::Toolchain;
 
 /// Which of the other toolchains are tried.
@@ -46,14 +46,14 @@ pub struct Bisected {
 /// [`Error::Interrupted`], or what prevented a call.
 pub(super) fn tried(
     wanted: Wanted,
-    baseline: &Baseline,
+    judge: &Judge,
     candidate: &Candidate<'_>,
 ) -> Result<Tried, Error> {
-    let own = baseline.toolchain().filter(|_| wanted != Wanted::None);
-    let Some(own) = own.cloned() else {
+    let own = judge.about.toolchain.clone().filter(|_| wanted != Wanted::None);
+    let Some(own) = own else {
         return Ok(Tried::default());
     };
-    let mut tried = Trial { baseline, candidate, all: vec![(own.version.clone(), Shown::Same)] };
+    let mut tried = Trial { judge, candidate, all: vec![(own.version.clone(), Shown::Same)] };
     let (older, newer) = others(&own);
     let mut bisected = None;
     if wanted == Wanted::First {
@@ -108,7 +108,7 @@ fn bisect(
 }
 
 struct Trial<'a> {
-    baseline: &'a Baseline,
+    judge: &'a Judge,
     candidate: &'a Candidate<'a>,
     all: Vec<(String, Shown)>,
 }
@@ -117,7 +117,7 @@ impl Trial<'_> {
     /// Whether a toolchain shows the failure. `None` if it accepts no unstable features and the result has some, or the
     /// oracle runs no toolchain.
     fn shows(&mut self, toolchain: &Toolchain) -> Result<Option<bool>, Error> {
-        let Some(shown) = self.baseline.shown_by(toolchain, self.candidate)? else {
+        let Some(shown) = self.judge.shown_by(toolchain, self.candidate)? else {
             return Ok(None);
         };
         let shows = match &shown {

@@ -12,13 +12,12 @@ use wdd_core::StopReason;
 
 pub(crate) use self::pace::Pace;
 use crate::error::Error;
-use crate::oracle::Judgement;
-use crate::oracle::baseline::Baseline;
+use crate::oracle::{Judge, Judgement};
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 use crate::run::control::Control;
 use crate::run::record::Record;
-use crate::run::search::{Called, Candidate, Judged, Search};
+use crate::run::search::{Candidate, Decided, Search};
 use crate::text::render::Rendered;
 
 /// When a run has to stop.
@@ -43,6 +42,11 @@ impl Limits {
             calls: self.calls.map(|calls| calls.saturating_sub(1)),
             until: self.until.and_then(|until| until.checked_sub(time)),
         }
+    }
+
+    /// When the run must end.
+    pub(super) fn until(&self) -> Option<Instant> {
+        self.until
     }
 
     /// Whether there may be another call after this number of calls.
@@ -86,7 +90,7 @@ pub(crate) enum End {
 /// The oracle, and how often it may be called.
 #[derive(Clone, Copy)]
 pub(crate) struct Calls<'a> {
-    pub(crate) baseline: &'a Baseline,
+    pub(crate) judge: &'a Judge,
     pub(crate) limits: Limits,
     pub(crate) control: &'a Control,
     pub(crate) pace: Pace<'a>,
@@ -106,10 +110,7 @@ impl Calls<'_> {
     ) -> Result<End, Error> {
         let end = self.at_a_time(search, jobs, record)?;
         let is_over = end == End::Stopped(StopReason::Finished);
-        match !is_over || self.confirm(record)? {
-            true => Ok(end),
-            false => Ok(End::Unconfirmed),
-        }
+        if !is_over || self.confirm(record)? { Ok(end) } else { Ok(End::Unconfirmed) }
     }
 
     /// Keeps the first of these layouts of the best that is interesting. At a limit no call is made,
@@ -150,7 +151,7 @@ impl Calls<'_> {
         if record.is_confirmed() {
             return Ok(true);
         }
-        let confirmed = self.baseline.confirms(&record.best().as_oracle_sees())?;
+        let confirmed = self.judge.confirms(&record.best().as_oracle_sees())?;
         if confirmed {
             record.confirm();
         }
@@ -163,19 +164,19 @@ impl Calls<'_> {
         candidate: Candidate,
         search: &Search,
         calls: u64,
-    ) -> Result<Judged, NoVerdict> {
+    ) -> Result<Decided, NoVerdict> {
         if let Some(known) = search.known(&candidate.files, candidate.fix.as_ref()) {
-            return Ok(Judged::new(candidate, known));
+            return Ok(Decided::new(candidate, known));
         }
         let limit = self.limit(calls)?;
-        let judgement = self.judge(&candidate, limit, self.baseline.interrupt());
-        let called = self.called(judgement, limit)?;
-        Ok(Judged::by_oracle(Arc::new(candidate), called))
+        let judgement = self.judge(&candidate, limit, self.judge.caller.interrupt());
+        let judgement = self.ended(judgement, limit)?;
+        Ok(Decided::by_oracle(Arc::new(candidate), &judgement))
     }
 
     /// The same calls but the last one, which is for the layout.
     pub(super) fn before_last(self) -> Self {
-        Calls { limits: self.limits.before_last(self.baseline.wall), ..self }
+        Calls { limits: self.limits.before_last(self.judge.baseline.wall), ..self }
     }
 
     /// The same calls, for no longer than this time.
@@ -198,11 +199,11 @@ impl Calls<'_> {
     /// The time limit of the next call, after this number of calls. As long as the run is paused, this waits.
     pub(super) fn limit(self, calls: u64) -> Result<Duration, NoVerdict> {
         let has_time = || self.has_time();
-        self.control.wait(self.baseline.interrupt(), has_time);
+        self.control.wait(self.judge.caller.interrupt(), has_time);
         if self.limits.calls.is_some_and(|most| calls >= most) {
             return Err(NoVerdict::Stopped(StopReason::MaxCalls));
         }
-        match self.time(self.baseline.limit()) {
+        match self.time(self.judge.limit()) {
             Duration::ZERO => Err(NoVerdict::Stopped(StopReason::MaxTime)),
             limit => Ok(limit),
         }
@@ -215,26 +216,21 @@ impl Calls<'_> {
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
         let candidate = candidate.as_oracle_sees();
-        self.baseline.judge_until(&candidate, limit, interrupt)
+        self.judge.judge_until(&candidate, limit, interrupt)
     }
 
-    /// What a call with that time limit came to.
-    pub(super) fn called(
+    /// The judgement of a call with that time limit, unless the run ends with it.
+    pub(super) fn ended(
         self,
         judgement: Result<Judgement, Error>,
         limit: Duration,
-    ) -> Result<Called, NoVerdict> {
+    ) -> Result<Judgement, NoVerdict> {
         match judgement {
             // In the time that other calls have there might have been a verdict.
-            Ok(judged) if judged.exit == Exit::TimedOut && limit < self.baseline.limit() => {
+            Ok(judgement) if judgement.exit == Exit::TimedOut && limit < self.judge.limit() => {
                 Err(NoVerdict::Stopped(StopReason::MaxTime))
             }
-            Ok(judged) => Ok(Called {
-                verdict: judged.verdict,
-                wall: judged.wall,
-                calls: judged.calls,
-                earlier: judged.earlier,
-            }),
+            Ok(judgement) => Ok(judgement),
             Err(Error::Interrupted) => Err(NoVerdict::Stopped(StopReason::Interrupted)),
             Err(error) => Err(NoVerdict::Failed(error)),
         }
@@ -312,10 +308,7 @@ mod tests {
 
     #[test]
     fn a_killed_call_is_unresolved_and_the_run_goes_on() {
-        let mut stage = Stage::new(|text| match text.contains("one()") {
-            true => Some(text.contains("two()")),
-            false => None,
-        });
+        let mut stage = Stage::new(|text| text.contains("one()").then(|| text.contains("two()")));
         let stopped = stage.run(SOURCE, 1, None).unwrap();
         assert_eq!(stopped, End::Stopped(StopReason::Finished));
         let verdicts = stage.events.named("verdict");

@@ -19,9 +19,16 @@ use crate::package::good_version::GoodSpec;
 use crate::package::input::Input;
 use crate::text::digest::digest;
 
+/// The version of what a run keeps: of the keys of its findings and of this definition. A run that has kept something else
+/// starts over.
+const VERSION: u32 = 2;
+
 /// All that can change the result of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Definition {
+    /// Missing in what was kept before there were versions.
+    #[serde(default)]
+    version: u32,
     /// The digest of each file.
     files: BTreeMap<String, String>,
     options: BTreeMap<String, String>,
@@ -79,9 +86,12 @@ impl Definition {
             || oracle.script.is_some()
             || oracle.reference.script.is_some()
             || oracle.differs.is_some();
+        let mut options = spec.options.clone();
+        options.insert("cargo wdd --version".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
         Definition {
+            version: VERSION,
             files,
-            options: spec.options.clone(),
+            options,
             typed: spec.typed.clone(),
             named,
             toolchains: stamp::toolchains(request, input),
@@ -89,6 +99,11 @@ impl Definition {
             results,
             folder: input.folder_copied().unwrap_or_default(),
         }
+    }
+
+    /// Whether this program can go on with what was kept by the one that has written this definition.
+    pub(super) fn is_current(&self) -> bool {
+        self.version == VERSION
     }
 
     /// What differs in another definition. `None` if nothing does.

@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::oracle::Repeat;
 use crate::run::calls::{Calls, NoVerdict};
 use crate::run::record::Record;
-use crate::run::search::Judged;
+use crate::run::search::Decided;
 
 /// The account of these calls, after those of the passes.
 pub(super) const NAME: &str = "doubt";
@@ -42,7 +42,7 @@ impl Calls<'_> {
             return Ok(true);
         }
         let last = record.accepted().len() - 1;
-        let checked = self.check(record, last, self.baseline.repeat())?;
+        let checked = self.check(record, last, self.judge.caller.repeat())?;
         // A call that was killed says nothing, and the end is not reached yet.
         Ok(checked != Verdict::Uninteresting)
     }
@@ -54,7 +54,7 @@ impl Calls<'_> {
     /// What prevented a call.
     pub(super) fn check_at_end(self, record: &mut Record<'_>) -> Result<bool, Error> {
         let last = record.accepted().len() - 1;
-        let (times, repeat) = match self.baseline.repeat() {
+        let (times, repeat) = match self.judge.caller.repeat() {
             Repeat::ONCE => (3, Repeat::ONCE),
             repeat => (1, repeat.doubled()),
         };
@@ -76,7 +76,7 @@ impl Calls<'_> {
     ) -> Result<bool, NoVerdict> {
         let mut checked = self.check(record, at, repeat)?;
         if checked == Verdict::Unresolved {
-            self.baseline.be_patient();
+            self.judge.be_patient();
             checked = self.check(record, at, repeat)?;
         }
         Ok(checked.is_interesting())
@@ -89,9 +89,9 @@ impl Calls<'_> {
     /// # Errors
     /// What prevented a call, or kept the candidate from being saved.
     pub(super) fn go_back(self, record: &mut Record<'_>) -> Result<Option<StopReason>, Error> {
-        let more = self.baseline.repeat().more();
-        let repeat = more.unwrap_or(self.baseline.repeat());
-        self.baseline.repeat_from_now(repeat);
+        let more = self.judge.caller.repeat().more();
+        let repeat = more.unwrap_or(self.judge.caller.repeat());
+        self.judge.caller.repeat_from_now(repeat);
         record.doubt(repeat);
         match self.last_interesting(record, repeat) {
             Ok(at) => {
@@ -124,9 +124,10 @@ impl Calls<'_> {
         };
         while not - found > 1 {
             let between = found.midpoint(not);
-            match self.check(record, between, repeat)?.is_interesting() {
-                true => found = between,
-                false => not = between,
+            if self.check(record, between, repeat)?.is_interesting() {
+                found = between;
+            } else {
+                not = between;
             }
         }
         Ok(found)
@@ -144,14 +145,14 @@ impl Calls<'_> {
         for _ in 0..rounds {
             let limit = self.limit(record.new_calls())?;
             let seen = candidate.as_oracle_sees();
-            let judged = self.baseline.judge_again(&seen, repeat, limit);
-            let called = self.called(judged, limit)?;
-            record.enter_doubt(&Judged::by_oracle(Arc::clone(&candidate), called));
-            if called.verdict.is_interesting() && at + 1 == record.accepted().len() {
+            let judgement = self.ended(self.judge.judge_again(&seen, repeat, limit), limit)?;
+            record.enter_doubt(&Decided::by_oracle(Arc::clone(&candidate), &judgement));
+            let verdict = judgement.verdict;
+            if verdict.is_interesting() && at + 1 == record.accepted().len() {
                 record.check();
             }
-            if called.verdict != Verdict::Uninteresting {
-                return Ok(called.verdict);
+            if verdict != Verdict::Uninteresting {
+                return Ok(verdict);
             }
         }
         if repeat != Repeat::ONCE {

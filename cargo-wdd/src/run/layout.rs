@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::oracle::baseline::Baseline;
+use crate::oracle::Judge;
 use crate::process::caught;
 use crate::run::search::Candidate;
 use crate::text::languages::{Reading, rust};
@@ -27,13 +27,13 @@ pub(crate) const TIME: Duration = Duration::from_secs(10);
 pub(crate) fn layouts<'a>(
     best: &'a Candidate,
     input: &'a Files,
-    baseline: &'a Baseline,
+    judge: &'a Judge,
     reading: Reading,
     time: Duration,
 ) -> impl Iterator<Item = Rendered> + 'a {
     let good = best.fix.as_ref().map(|fix| fix.applied(&best.files));
-    let mut good = good.map(|good| layouts_of(good, baseline, reading, time));
-    let bad = layouts_of(best.files.clone(), baseline, reading, time);
+    let mut good = good.map(|good| layouts_of(good, judge, reading, time));
+    let bad = layouts_of(best.files.clone(), judge, reading, time);
     bad.map(move |files| {
         let files = ended_like(files, input);
         match good.as_mut().and_then(Iterator::next) {
@@ -58,13 +58,13 @@ fn ended_like(mut files: Files, input: &Files) -> Files {
 /// Layouts of these files.
 fn layouts_of<'a>(
     files: Files,
-    baseline: &'a Baseline,
+    judge: &'a Judge,
     reading: Reading,
     time: Duration,
 ) -> impl Iterator<Item = Files> + 'a {
     let edition = reading.edition;
     let by_rustfmt = move |source: &str| {
-        let text = (!time.is_zero()).then(|| baseline.formatted(source.as_bytes(), edition, time));
+        let text = (!time.is_zero()).then(|| judge.formatted(source.as_bytes(), edition, time));
         blanks::of(source, &String::from_utf8(text??).ok()?, edition)
     };
     let by_pretty = move |source: &str| blanks::of(source, &pretty(source)?, edition);

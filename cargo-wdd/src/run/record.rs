@@ -10,18 +10,16 @@ use std::time::Duration;
 use wdd_core::Verdict;
 
 use crate::error::Error;
-use crate::oracle::baseline::Baseline;
-use crate::oracle::{Findings, Repeat};
+use crate::oracle::{Findings, Judge, Repeat};
 use crate::package::output::Output;
 use crate::process::FarmSpec;
 use crate::run::accepted::Accepted;
 use crate::run::doubt;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
 use crate::run::folder::Steps;
-use crate::run::search::{Candidate, Judged};
+use crate::run::search::{Candidate, Decided};
 use crate::run::tally::Tally;
 use crate::run::warnings;
-use crate::text::Size;
 
 /// Counts, saves and tells.
 pub(crate) struct Record<'a> {
@@ -53,12 +51,23 @@ pub(crate) struct Record<'a> {
     has_warned_of_farm: bool,
 }
 
+/// What a run has come to.
+pub(super) struct Recorded {
+    pub(super) best: Arc<Candidate>,
+    /// What the candidates came to.
+    pub(super) counts: Counts,
+    /// What each pass earned.
+    pub(super) passes: Vec<Earned>,
+    /// How often the oracle was called about a candidate in the end, if its verdicts differed.
+    pub(super) repeated: Option<Repeat>,
+}
+
 impl<'a> Record<'a> {
     /// Starts with the calls of the baseline, and an account for each of these passes.
     pub(crate) fn new(
         output: &'a mut Output,
         watch: &'a mut dyn Watch,
-        baseline: &Baseline,
+        judge: &Judge,
         passes: impl IntoIterator<Item = &'static str>,
         untouched: Arc<Candidate>,
     ) -> Self {
@@ -68,23 +77,23 @@ impl<'a> Record<'a> {
             confirmed: Arc::clone(&untouched),
             accepted: Accepted::of(Arc::clone(&untouched)),
             steps: None,
-            checked_at: baseline.calls,
+            checked_at: judge.baseline.calls,
             doubted: None,
             went_back: 0,
-            limit: baseline.limit(),
+            limit: judge.limit(),
             was_slow: false,
             best: untouched,
             counts: Counts {
-                calls: baseline.calls,
-                interesting: baseline.interesting,
+                calls: judge.baseline.calls,
+                interesting: judge.baseline.interesting,
                 ..Counts::default()
             },
-            findings: baseline.findings().clone(),
+            findings: judge.findings.clone(),
             tally: Tally::default(),
             passes: passes.into_iter().chain([doubt::NAME]).map(Earned::nothing).collect(),
             has_warned_of_jobs: false,
             has_warned_of_findings: false,
-            farm: baseline.farm().cloned(),
+            farm: judge.caller.farm().cloned(),
             has_warned_of_farm: false,
         }
     }
@@ -177,12 +186,6 @@ impl<'a> Record<'a> {
     pub(crate) fn went_back(&self) -> u32 {
         self.went_back
     }
-
-    /// How often the oracle is called, if its verdicts on the same candidate differed.
-    pub(crate) fn doubted(&self) -> Option<Repeat> {
-        self.doubted
-    }
-
     /// Every best so far.
     pub(crate) fn accepted(&mut self) -> &mut Accepted {
         &mut self.accepted
@@ -195,10 +198,7 @@ impl<'a> Record<'a> {
     pub(crate) fn go_back(&mut self, to: usize) -> Result<(), Error> {
         let candidate = self.accepted.go_back(to);
         self.confirmed = Arc::clone(&candidate);
-        match Arc::ptr_eq(&candidate, &self.best) {
-            true => Ok(()),
-            false => self.keep(&candidate),
-        }
+        if Arc::ptr_eq(&candidate, &self.best) { Ok(()) } else { self.keep(&candidate) }
     }
 
     /// Rolls back to the last confirmed best.
@@ -247,21 +247,28 @@ impl<'a> Record<'a> {
         self.counts.cancelled += 1;
     }
 
-    /// The size of the best, what the candidates came to, and what each pass earned.
-    pub(crate) fn close(mut self) -> (Size, Counts, Vec<Earned>) {
+    /// Ends the record. The best is saved.
+    ///
+    /// # Errors
+    /// When it cannot be saved.
+    pub(super) fn close(mut self) -> Result<Recorded, Error> {
+        self.release()?;
         self.end_walk();
-        let mut counts = self.counts;
-        counts.earlier += self.findings.earlier();
-        let mut passes = self.passes;
-        passes.pop_if(|doubt| doubt.calls == 0);
-        (self.best.size, counts, passes)
+        self.counts.earlier += self.findings.earlier();
+        self.passes.pop_if(|doubt| doubt.calls == 0);
+        Ok(Recorded {
+            best: self.best,
+            counts: self.counts,
+            passes: self.passes,
+            repeated: self.doubted,
+        })
     }
 
     /// Records a verdict.
     ///
     /// # Errors
     /// When a new best cannot be saved.
-    pub(crate) fn enter(&mut self, judged: &Judged) -> Result<(), Error> {
+    pub(crate) fn enter(&mut self, judged: &Decided) -> Result<(), Error> {
         self.warn_of_findings();
         self.warn_of_farm();
         if judged.origin == Origin::Oracle {
@@ -271,7 +278,7 @@ impl<'a> Record<'a> {
         let over = self.tally.count(judged, pass, self.best.size);
         self.tell(&over);
         self.count(judged, judged.candidate.pass);
-        let Judged { candidate, verdict, .. } = judged;
+        let Decided { candidate, verdict, .. } = judged;
         let before = self.best.size;
         if verdict.is_interesting() && candidate.replaces(&self.best) {
             self.accepted.add(Arc::clone(candidate));
@@ -288,23 +295,20 @@ impl<'a> Record<'a> {
     /// # Errors
     /// When it cannot be saved.
     pub(crate) fn release(&mut self) -> Result<(), Error> {
-        match self.output.release() {
-            true => self.output.save(&self.best.files),
-            false => Ok(()),
-        }
+        if self.output.release() { self.output.save(&self.best.files) } else { Ok(()) }
     }
 
     /// Records a verdict on a candidate that never becomes the best.
-    pub(crate) fn enter_trial(&mut self, judged: &Judged) {
+    pub(crate) fn enter_trial(&mut self, judged: &Decided) {
         self.enter_unchanged(judged, judged.candidate.pass);
     }
 
     /// Records a verdict on a candidate that was accepted before.
-    pub(crate) fn enter_doubt(&mut self, judged: &Judged) {
+    pub(crate) fn enter_doubt(&mut self, judged: &Decided) {
         self.enter_unchanged(judged, self.passes.len() - 1);
     }
 
-    fn enter_unchanged(&mut self, judged: &Judged, account: usize) {
+    fn enter_unchanged(&mut self, judged: &Decided, account: usize) {
         self.count(judged, account);
         let size = self.best.size;
         let seconds = judged.took.as_secs_f64();
@@ -317,7 +321,7 @@ impl<'a> Record<'a> {
     }
 
     /// Counts a verdict and tells it.
-    fn count(&mut self, judged: &Judged, account: usize) {
+    fn count(&mut self, judged: &Decided, account: usize) {
         let each = judged.took.checked_div(judged.calls as u32);
         self.was_slow |=
             judged.verdict != Verdict::Unresolved && each.is_some_and(|each| each > self.limit / 2);
@@ -373,17 +377,17 @@ mod tests {
     use wdd_core::Reducer;
 
     use super::*;
-    use crate::run::search::Called;
+    use crate::oracle::Judgement;
     use crate::run::testing::{Stage, content};
 
     const SOURCE: &str = "fn a() { one(); } fn b() { two(); }";
 
-    fn judged(candidate: Arc<Candidate>, verdict: Verdict, origin: Origin) -> Judged {
-        Judged {
+    fn judged(candidate: Arc<Candidate>, verdict: Verdict, origin: Origin) -> Decided {
+        Decided {
             origin,
             calls: matches!(origin, Origin::Oracle | Origin::Earlier).into(),
             earlier: (origin == Origin::Earlier).into(),
-            ..Judged::by_oracle(candidate, Called::at_once(verdict))
+            ..Decided::by_oracle(candidate, &Judgement::at_once(verdict))
         }
     }
 

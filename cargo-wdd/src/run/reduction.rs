@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use wdd_core::{Reducer, StopReason};
+use wdd_core::{Reducer, StopReason, Verdict};
 
 use super::calls::{Calls, End};
 use super::record::Record;
@@ -18,7 +18,7 @@ use super::search::Search;
 use super::{Request, layout};
 use crate::error::Error;
 use crate::keep::Keeper;
-use crate::oracle::baseline::Baseline;
+use crate::oracle::Judge;
 use crate::passes::Task;
 use crate::passes::plan::Plan;
 use crate::passes::shared::expand::Expander;
@@ -33,16 +33,15 @@ const PATIENT: u32 = 10;
 /// The number of calls for which there is time then in any case.
 const PATIENT_CALLS: u32 = 4;
 
-/// A run after its baseline.
+/// A search that goes on.
 pub(super) struct Reduction<'a> {
-    pub(super) tasks: Tasks<'a>,
+    pub(super) tasks: &'a Tasks<'a>,
     pub(super) calls: Calls<'a>,
+    pub(super) jobs: usize,
     pub(super) search: Search,
     /// The index of the pass that lays out the result.
     pub(super) layout: Option<usize>,
     pub(super) untouched: &'a Files,
-    /// Whether it is known what the failing test executes.
-    pub(super) is_traced: bool,
     /// How often a person has skipped a pass.
     pub(super) skipped: u32,
 }
@@ -67,54 +66,55 @@ impl Reduction<'_> {
     }
 
     fn search(&mut self, record: &mut Record<'_>) -> Result<StopReason, Error> {
-        let empty = self.tasks.baseline.empty_is_interesting.into();
         // A result is laid out too if the run reaches a limit.
-        let whole = match self.layout {
-            Some(_) => self.calls.before_last(),
-            None => self.calls,
-        };
+        let whole = if self.layout.is_some() { self.calls.before_last() } else { self.calls };
         let mut calls = whole;
         loop {
             let before = self.search.best().size;
-            let jobs = self.tasks.request.oracle.jobs;
-            let mut end = calls.run(&mut self.search, jobs, record)?;
-            // It is the end of the time for what took too long, and not of the run.
-            if end == End::Stopped(StopReason::MaxTime) && whole.has_time() {
-                end = End::Stopped(StopReason::Finished);
-            }
-            let is_smaller = self.search.best().size < before;
-            match end {
-                // A smaller test executes less, so there is more to delete.
-                End::Stopped(StopReason::Finished) if self.is_traced && is_smaller => {
-                    let task = self.tasks.of_best(record)?;
-                    self.search = self.search.clone().brief().again(task, empty);
-                }
-                // With the same trace there is nothing else to try first.
-                End::Stopped(StopReason::Finished) if self.search.is_brief() => {
-                    self.search.go_on();
-                }
-                End::Stopped(StopReason::Finished) if self.has_been_impatient(record) => {
-                    let task = self.tasks.of_best(record)?;
-                    self.search = self.search.clone().once_more(task, empty);
-                    calls = calls.within(self.time_to_be_patient(record));
-                }
-                End::Stopped(stop_reason) => return Ok(stop_reason),
+            let stop_reason = match calls.run(&mut self.search, self.jobs, record)? {
+                // It is the end of the time for what took too long, and not of the run.
+                End::Stopped(StopReason::MaxTime) if whole.has_time() => StopReason::Finished,
+                End::Stopped(stop_reason) => stop_reason,
                 End::Skipped => {
                     self.search.skip_pass();
                     self.skipped += 1;
+                    continue;
                 }
                 End::Unconfirmed => {
-                    self.tasks.baseline.stop_shortcuts();
+                    self.tasks.judge.stop_shortcuts();
                     record.roll_back()?;
                     self.search_anew(record)?;
+                    continue;
                 }
-                End::Differs => {
-                    if let Some(stop_reason) = self.go_back(record)? {
-                        return Ok(stop_reason);
-                    }
-                }
+                End::Differs => match self.go_back(record)? {
+                    Some(stop_reason) => return Ok(stop_reason),
+                    None => continue,
+                },
+            };
+            if stop_reason != StopReason::Finished {
+                return Ok(stop_reason);
+            }
+            if self.tasks.is_traced() && self.search.best().size < before {
+                // A smaller test executes less, so there is more to delete.
+                let task = self.tasks.of_best(record)?;
+                self.search = self.search.clone().brief().again(task, self.empty());
+            } else if self.search.is_brief() {
+                // With the same trace there is nothing else to try first.
+                self.search.go_on();
+            } else if self.is_impatient(record) {
+                self.tasks.judge.be_patient();
+                let task = self.tasks.of_best(record)?;
+                self.search = self.search.clone().once_more(task, self.empty());
+                calls = calls.within(self.time_to_be_patient(record));
+            } else {
+                return Ok(StopReason::Finished);
             }
         }
+    }
+
+    /// The verdict on the empty input.
+    fn empty(&self) -> Verdict {
+        self.tasks.judge.baseline.empty_is_interesting.into()
     }
 
     /// Goes back to the last accepted candidate that is interesting.
@@ -134,15 +134,15 @@ impl Reduction<'_> {
     }
 
     /// Whether calls were killed that may only have been slow: the user has set the time limit, or other calls have
-    /// come near to it. This is true once.
-    fn has_been_impatient(&self, record: &Record<'_>) -> bool {
+    /// come near to it. Calls that have more time already have had it.
+    fn is_impatient(&self, record: &Record<'_>) -> bool {
         let is_tight = self.tasks.request.oracle.timeout.is_some() || record.was_slow();
-        record.has_unresolved() && is_tight && self.tasks.baseline.be_patient()
+        record.has_unresolved() && is_tight && !self.tasks.judge.is_patient()
     }
 
     fn time_to_be_patient(&self, record: &Record<'_>) -> Duration {
         let share = record.time() / PATIENT;
-        share.max(self.tasks.baseline.limit() * PATIENT_CALLS)
+        share.max(self.tasks.judge.limit() * PATIENT_CALLS)
     }
 
     /// Lays out the best. A run that is interrupted ends at once, without a layout.
@@ -157,7 +157,7 @@ impl Reduction<'_> {
         let best = Arc::clone(record.best());
         let time = self.calls.time(layout::TIME);
         let layouts =
-            layout::layouts(&best, self.untouched, self.tasks.baseline, self.tasks.reading, time);
+            layout::layouts(&best, self.untouched, &self.tasks.judge, self.tasks.reading, time);
         let laid_out = self.calls.lay_out(layouts, pass, &self.search, record)?;
         Ok(match laid_out {
             StopReason::Interrupted => laid_out,
@@ -167,51 +167,51 @@ impl Reduction<'_> {
 }
 
 /// Makes the tasks of a run.
-pub(super) struct Tasks<'a> {
-    pub(super) request: &'a Request,
-    pub(super) baseline: &'a Arc<Baseline>,
-    pub(super) keeper: Option<&'a Keeper>,
+pub(super) struct Tasks<'r> {
+    pub(super) request: &'r Request,
+    pub(super) judge: Arc<Judge>,
+    /// What must stay of each text. `None` if everything may change.
+    pub(super) keeper: Option<Keeper>,
     pub(super) reading: Reading,
 }
 
 impl Tasks<'_> {
+    /// Whether it is known what the failing test executes.
+    pub(super) fn is_traced(&self) -> bool {
+        self.keeper.is_some() && self.judge.about.test.is_some()
+    }
+
     /// The task to reduce the best further.
     fn of_best(&self, record: &mut Record<'_>) -> Result<Task, Error> {
         let best = Arc::clone(record.best());
-        let (task, calls) = self.task(&best.files, best.fix.clone())?;
+        let text = Text::parse(&best.files, self.reading).with_fix(best.fix.clone());
+        let (task, calls) = self.task_of(text)?;
         record.count_calls(calls);
         Ok(task)
     }
 
-    /// The task to reduce these files, and the oracle calls that it took to know what must stay.
-    fn task(&self, files: &Files, fix: Option<Fix>) -> Result<(Task, u64), Error> {
-        self.task_of(Text::parse(files, self.reading).with_fix(fix))
-    }
-
     /// The task to reduce a text, and the oracle calls that it took to know what must stay.
+    ///
+    /// # Errors
+    /// What prevented a call, or a name in the request that means nothing.
     pub(super) fn task_of(&self, text: Text) -> Result<(Task, u64), Error> {
-        let names = text.fix().map_or_else(BTreeSet::new, Fix::names);
-        let permitted = self.keeper.map(|keeper| keeper.permitted(&text, self.baseline));
+        let plan = self.plan(&text);
+        let permitted = self.keeper.as_ref().map(|keeper| keeper.permitted(&text, &self.judge));
         let (text, calls) = match permitted.transpose()? {
             Some(permitted) => (text.with_permissions(permitted.permissions), permitted.calls),
             None => (text, 0),
         };
-        let plan =
-            plan(self.request, self.baseline, self.keeper.is_some_and(Keeper::keeps_bug), &names);
         Ok((Task::new(text, plan), calls))
     }
-}
 
-fn plan(
-    request: &Request,
-    baseline: &Arc<Baseline>,
-    keeps_bug: bool,
-    of_fix: &BTreeSet<String>,
-) -> Plan {
-    let plan = Plan::new(request.strategy, request.level, &request.without, request.reduction);
-    let kept = baseline.kept_names();
-    plan.expanding(Expander::new(baseline))
-        .running(baseline.executes_candidates())
-        .panicking(baseline.same_panic().filter(|_| !keeps_bug))
-        .keeping(kept.iter().chain(of_fix).map(String::as_str))
+    fn plan(&self, text: &Text) -> Plan {
+        let Tasks { request, judge, keeper, .. } = self;
+        let keeps_bug = keeper.as_ref().is_some_and(Keeper::keeps_bug);
+        let of_fix = text.fix().map_or_else(BTreeSet::new, Fix::names);
+        Plan::new(request.strategy, request.level, &request.without, request.reduction)
+            .expanding(Expander::new(judge))
+            .running(judge.about.executes_candidates)
+            .panicking(judge.baseline.same_panic().filter(|_| !keeps_bug))
+            .keeping(judge.about.kept_names.iter().chain(&of_fix).map(String::as_str))
+    }
 }

@@ -6,7 +6,6 @@ use std::time::Duration;
 use wdd_core::hier::ListReduction;
 
 use crate::keep::KeepSpec;
-use crate::oracle::CargoOptions;
 use crate::oracle::baseline::OracleSpec;
 use crate::package::good_version::GoodSpec;
 use crate::package::input::InputSpec;
@@ -29,10 +28,10 @@ pub struct Request {
     pub oracle: OracleSpec,
     /// Whether and where the run is kept, so that the same request goes on with it.
     pub run: Option<RunSpec>,
-    /// How cargo is called, if it judges.
-    pub cargo: CargoOptions,
     /// What tells the run to pause, or to skip a pass.
     pub control: Control,
+    /// How many calls are made at the same time, if the system allows so many.
+    pub jobs: usize,
     /// Whether calls on a farm are as many as are worth it, up to the number of jobs.
     pub auto_jobs: bool,
     /// Oracle calls after which the run stops.

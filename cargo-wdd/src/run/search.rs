@@ -19,7 +19,7 @@ use wdd_core::{Reducer, Verdict};
 
 use self::rates::Rates;
 use self::waits::{Marks, Step, Waits};
-use crate::oracle;
+use crate::oracle::{self, Judgement};
 use crate::passes::{Pass, Task};
 use crate::run::event::Origin;
 use crate::text::Size;
@@ -84,7 +84,7 @@ pub(crate) struct Place {
 
 /// A candidate and its verdict.
 #[derive(Clone, Debug)]
-pub(crate) struct Judged {
+pub(crate) struct Decided {
     pub(crate) candidate: Arc<Candidate>,
     pub(crate) verdict: Verdict,
     pub(crate) origin: Origin,
@@ -96,47 +96,25 @@ pub(crate) struct Judged {
     pub(crate) earlier: u64,
 }
 
-impl Judged {
+impl Decided {
     /// A verdict that needed no call.
     pub(crate) fn new(candidate: impl Into<Arc<Candidate>>, known: Known) -> Self {
         let candidate = candidate.into();
         let (verdict, origin) = known;
-        Judged { took: candidate.took, candidate, verdict, origin, calls: 0, earlier: 0 }
+        Decided { took: candidate.took, candidate, verdict, origin, calls: 0, earlier: 0 }
     }
 
     /// The verdict of a call that took this time.
-    pub(crate) fn by_oracle(candidate: Arc<Candidate>, called: Called) -> Self {
-        Judged {
-            took: candidate.took + called.wall,
+    pub(crate) fn by_oracle(candidate: Arc<Candidate>, judgement: &Judgement) -> Self {
+        let is_earlier = judgement.earlier == judgement.calls;
+        Decided {
+            took: candidate.took + judgement.wall,
             candidate,
-            verdict: called.verdict,
-            origin: match called.earlier == called.calls {
-                true => Origin::Earlier,
-                false => Origin::Oracle,
-            },
-            calls: called.calls,
-            earlier: called.earlier,
+            verdict: judgement.verdict,
+            origin: if is_earlier { Origin::Earlier } else { Origin::Oracle },
+            calls: judgement.calls,
+            earlier: judgement.earlier,
         }
-    }
-}
-
-/// What the oracle calls about a candidate came to.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Called {
-    pub(crate) verdict: Verdict,
-    /// The time it took.
-    pub(crate) wall: Duration,
-    /// The calls that it took.
-    pub(crate) calls: u64,
-    /// Those among them that an earlier process has made.
-    pub(crate) earlier: u64,
-}
-
-impl Called {
-    /// A verdict without the time that it took.
-    #[cfg(test)]
-    pub(crate) fn at_once(verdict: Verdict) -> Self {
-        Called { verdict, wall: Duration::ZERO, calls: 1, earlier: 0 }
     }
 }
 
@@ -160,7 +138,7 @@ pub(crate) struct Search {
     rates: Rates,
     /// Whether it ends when only candidates are left that wait.
     is_brief: bool,
-    told: Vec<Judged>,
+    told: Vec<Decided>,
 }
 
 /// The syntax errors that a candidate may have: as many as the input, or as the best if one that was too long to be checked
@@ -376,7 +354,7 @@ impl Search {
     }
 
     /// The verdicts that needed no call, since the last one that did.
-    pub(crate) fn told(&self) -> &[Judged] {
+    pub(crate) fn told(&self) -> &[Decided] {
         &self.told
     }
 
@@ -415,11 +393,12 @@ impl Search {
                     }
                 },
             };
-            match known == WAITS {
-                true => self.star.pass_over(),
-                false => self.take(&candidate, known.0),
+            if known == WAITS {
+                self.star.pass_over();
+            } else {
+                self.take(&candidate, known.0);
             }
-            self.told.push(Judged::new(candidate, known));
+            self.told.push(Decided::new(candidate, known));
         }
     }
 
@@ -599,11 +578,11 @@ mod tests {
     const SOURCE: &str = "fn a() { b(1 + 2); } fn b(x: u8) { let y = x; c(y) } fn c(z: u8) {}";
 
     /// Runs the search to its end; every verdict, in order.
-    fn judged(search: &mut Search, fails: impl Fn(&str) -> bool) -> Vec<Judged> {
+    fn judged(search: &mut Search, fails: impl Fn(&str) -> bool) -> Vec<Decided> {
         let mut all = search.told().to_vec();
         while let Some(candidate) = search.candidate() {
             let verdict = Verdict::from(fails(&content(&candidate.files)));
-            all.push(Judged::by_oracle(candidate, Called::at_once(verdict)));
+            all.push(Decided::by_oracle(candidate, &Judgement::at_once(verdict)));
             search.report(verdict);
             all.extend(search.told().iter().cloned());
         }
@@ -642,7 +621,7 @@ mod tests {
         assert!(brief.is_brief() && halves.len() < all.len());
         brief.go_on();
         halves.extend(judged(&mut brief, fails));
-        let of = |all: &[Judged]| -> Vec<Files> {
+        let of = |all: &[Decided]| -> Vec<Files> {
             all.iter().map(|judged| judged.candidate.files.clone()).collect()
         };
         assert_eq!(of(&halves), of(&all));

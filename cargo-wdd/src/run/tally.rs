@@ -1,7 +1,7 @@
 //! What each list reduction and each walk over the tree came to, for comparisons with the tables of the papers.
 
 use crate::run::event::{Event, ListCounts, WalkCounts};
-use crate::run::search::{Judged, Place};
+use crate::run::search::{Decided, Place};
 use crate::text::Size;
 
 /// Counts the candidates of the walk and the list that go on.
@@ -23,7 +23,7 @@ struct Walk {
 
 impl Tally {
     /// Counts a verdict on a candidate of this pass, with the size of the best before it. Returns what was over before.
-    pub(crate) fn count(&mut self, judged: &Judged, pass: &'static str, best: Size) -> Vec<Event> {
+    pub(crate) fn count(&mut self, judged: &Decided, pass: &'static str, best: Size) -> Vec<Event> {
         let Some(place) = judged.candidate.place else {
             return Vec::new();
         };
@@ -62,7 +62,7 @@ impl Walk {
         over.map(Event::List).into_iter().collect()
     }
 
-    fn add(&mut self, place: Place, judged: &Judged) {
+    fn add(&mut self, place: Place, judged: &Decided) {
         let counts = &mut self.counts;
         counts.candidates += 1;
         counts.calls += judged.calls;

@@ -13,7 +13,7 @@ use super::event::{Event, Watch};
 use super::record::Record;
 use super::search::{Candidate, Search};
 use crate::error::Error;
-use crate::oracle::baseline::testing::{Closure, Fails, baseline};
+use crate::oracle::baseline::testing::{Closure, Fails, judge};
 use crate::package::input::Input;
 use crate::package::output::Output;
 use crate::passes::Task;
@@ -108,9 +108,9 @@ impl Stage {
         work: impl FnOnce(Calls<'_>, &mut Search, &mut Record<'_>) -> T,
     ) -> T {
         let interrupt = Interrupt::none().unwrap();
-        let baseline = baseline(self.oracle, &interrupt);
+        let judge = judge(self.oracle, &interrupt);
         let calls = Calls {
-            baseline: &baseline,
+            judge: &judge,
             limits: Limits::new(max_calls, None, Instant::now()),
             control: &self.control,
             pace: Pace::default(),
@@ -119,7 +119,7 @@ impl Stage {
         let untouched: Arc<Candidate> = search.best();
         let passes: Vec<_> = plan().passes.iter().map(|pass| pass.name).collect();
         let (output, watch) = (&mut self.output, &mut self.events);
-        let mut record = Record::new(output, watch, &baseline, passes, untouched);
+        let mut record = Record::new(output, watch, &judge, passes, untouched);
         work(calls, &mut search, &mut record)
     }
 

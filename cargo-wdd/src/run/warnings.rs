@@ -9,6 +9,10 @@ use crate::package::input::Input;
 pub(super) const WITHOUT_SUPERVISOR: &str = "this program cannot be executed again to supervise oracle calls. If it \
      is killed, processes of a call may go on. Install it in a folder whose programs can be executed.";
 
+/// The oracle finds nothing in particular.
+pub(super) const EMPTY_IS_INTERESTING: &str = "THE EMPTY FILE IS INTERESTING TOO: the oracle is probably wrong. \
+     Make it check something that only the failure shows.";
+
 /// What the user must know about the copies of a package whose result is at `output`.
 pub(super) fn about_copies(input: &Input, output: &Path) -> Vec<String> {
     let package = input.package.as_deref();

@@ -4,12 +4,10 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
-use crate::oracle::Findings;
 use crate::oracle::signature::Crash;
 use crate::process::interrupt::Interrupt;
 use crate::run::event::lossily;
@@ -56,12 +54,15 @@ pub fn judge_all(
     let next = AtomicUsize::new(0);
     let all = Mutex::new(vec![None; requests.len()]);
     let work = || -> Result<(), Error> {
-        while let Some((at, request)) = nth(requests, next.fetch_add(1, Ordering::Relaxed)) {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(request) = requests.get(at) else {
+                return Ok(());
+            };
             let judged = judge(request, judges, interrupt)?;
             tell(&judged);
             all.lock().expect("no thread panics with it")[at] = Some(judged);
         }
-        Ok(())
     };
     thread::scope(|scope| {
         let workers: Vec<_> = (0..judges.jobs.max(1)).map(|_| scope.spawn(work)).collect();
@@ -73,10 +74,6 @@ pub fn judge_all(
     })?;
     let all = all.into_inner().expect("no thread panics with it");
     Ok(all.into_iter().flatten().collect())
-}
-
-fn nth(requests: &[Request], at: usize) -> Option<(usize, &Request)> {
-    requests.get(at).map(|request| (at, request))
 }
 
 fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result<Judged, Error> {
@@ -96,11 +93,10 @@ fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result
     if let Some(known) = judges.before.iter().find(is_same) {
         return Ok(known.clone());
     }
-    let findings = Findings::default();
-    match run::judge_untouched(request, &input, &findings, (Instant::now(), interrupt)) {
-        Ok(baseline) => {
-            judged.crash.clone_from(&baseline.seen.report.crash);
-            judged.seen = baseline.keeps();
+    match run::judge(request, &input, interrupt) {
+        Ok(judge) => {
+            judged.crash.clone_from(&judge.baseline.seen.report.crash);
+            judged.seen.clone_from(&judge.baseline.keeps);
         }
         Err(Error::Interrupted) => return Err(Error::Interrupted),
         Err(error) => judged.seen = error.to_string(),

@@ -33,7 +33,7 @@ fn an_input_that_compiles() {
 fn a_script_that_takes_too_long() {
     let folder = with_script("sleep 100");
     let run = folder.run(&["in.rs", "--script", "check.sh", "--timeout", "0.2"]);
-    refused(&folder, &run, 5, "in.rs took longer than 0.2 s", "--timeout SECS");
+    refused(&folder, &run, 5, "in.rs took longer than 0.2 s", "--timeout TIME");
     two_sentences(&run);
 }
 

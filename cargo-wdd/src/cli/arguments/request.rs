@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
 
@@ -13,7 +14,7 @@ use super::{Jobs, Options};
 use crate::error::Error;
 use crate::keep::{Keep, KeepSpec};
 use crate::oracle::baseline::OracleSpec;
-use crate::oracle::{CargoOptions, Findings, ReferenceSpec};
+use crate::oracle::{CargoOptions, ReferenceSpec};
 use crate::package::good_version::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
 use crate::passes::prior;
@@ -30,10 +31,10 @@ use crate::text::languages::Chosen;
 impl Options {
     /// The settings of the list algorithm.
     fn settings(&self) -> Settings {
-        let settings = match self.seed {
-            Some(seed) => Settings::new().with_seed(seed),
-            None => Settings::new(),
-        };
+        let mut settings = Settings::new();
+        if let Some(seed) = self.seed {
+            settings = settings.with_seed(seed);
+        }
         match self.p0 {
             Some(p0) => settings.with_p0(p0).expect("clap lets through valid values only"),
             None => settings,
@@ -51,10 +52,14 @@ impl Options {
     fn for_cargo(&self) -> ForCargo {
         let about_cargo = self.package.is_some() || self.cargo.is_some() || self.test.is_some();
         let is_alone = !self.rustc.is_empty() || !self.differs.is_empty();
-        match self.script.is_none() {
-            true if about_cargo || self.input.is_dir() => ForCargo::Always,
-            true if !is_alone => ForCargo::IfCompiled,
-            _ => ForCargo::Never,
+        if self.script.is_some() {
+            ForCargo::Never
+        } else if about_cargo || self.input.is_dir() {
+            ForCargo::Always
+        } else if !is_alone {
+            ForCargo::IfCompiled
+        } else {
+            ForCargo::Never
         }
     }
 
@@ -125,23 +130,24 @@ impl Options {
         }))
     }
 
-    /// The language of all files, if the user has chosen one.
+    /// The grammar that the user has given for all files.
     ///
     /// # Errors
     /// [`Error::GrammarUnusable`].
     #[cfg(feature = "grammars")]
-    pub fn language(&self) -> Result<Option<Chosen>, Error> {
+    pub fn load_grammar(&self) -> Result<Option<Chosen>, Error> {
         let Some(path) = &self.grammar else {
-            return Ok(self.language);
+            return Ok(None);
         };
         let unusable = |detail| Error::GrammarUnusable { path: path.clone(), detail };
         Chosen::load(path).map(Some).map_err(unusable)
     }
 
-    /// Without the feature `grammars`, the language is one that is read without a grammar.
+    /// Without the feature `grammars` there is none.
     #[cfg(not(feature = "grammars"))]
-    pub fn language(&self) -> Result<Option<Chosen>, Error> {
-        Ok(self.language)
+    #[expect(clippy::unused_self)]
+    pub fn load_grammar(&self) -> Result<Option<Chosen>, Error> {
+        Ok(None)
     }
 
     /// The number of oracle calls at the same time, or the most of them.
@@ -159,107 +165,94 @@ impl Options {
     }
 }
 
-impl From<&Options> for OracleSpec {
-    fn from(options: &Options) -> Self {
+/// What a run has besides its options.
+#[derive(Clone, Debug, Default)]
+pub struct Session {
+    /// What tells the run to pause, or to skip a pass.
+    pub control: Control,
+    /// The program that supervises oracle calls.
+    pub supervisor: Option<PathBuf>,
+    /// The farm that calls run on.
+    pub farm: Option<FarmSpec>,
+    /// The grammar of all files. It is loaded only for a command line that the user has typed now.
+    pub grammar: Option<Chosen>,
+    /// The command line, so that a report can make its calls again.
+    pub typed: Typed,
+}
+
+impl Options {
+    /// The request for a run.
+    pub fn request(&self, session: Session) -> Request {
+        Request {
+            input: InputSpec {
+                path: self.input.clone(),
+                for_cargo: self.for_cargo(),
+                toolchain: self.toolchain.clone(),
+                package: self.package.clone(),
+                by_variable: self.env.is_some(),
+            },
+            output: self.output.clone(),
+            good: self.good(),
+            oracle: self.oracle(session.supervisor, session.farm),
+            run: Some(RunSpec {
+                folder: self.run_dir.clone(),
+                fresh: self.fresh,
+                options: self.given.that_matter(),
+                typed: session.typed,
+            }),
+            control: session.control,
+            jobs: self.jobs(),
+            auto_jobs: self.is_auto(),
+            max_calls: self.max_calls,
+            max_time: self.max_time,
+            language: session.grammar.or(self.language),
+            strategy: self.strategy,
+            level: self.level,
+            keep: KeepSpec {
+                keep: self.keep(),
+                protect: self.protect.clone(),
+                only: self.only.clone(),
+            },
+            explain: self.explain,
+            without: self.without.clone(),
+            reduction: self.reduction(),
+        }
+    }
+
+    fn oracle(&self, supervisor: Option<PathBuf>, farm: Option<FarmSpec>) -> OracleSpec {
         OracleSpec {
-            toolchain: options.toolchain.clone(),
-            script: options.script.clone(),
-            stderr: options.stderr.clone(),
-            exit_code: options.exit_code.map(i32::from),
-            allow_new_errors: options.allow_new_errors,
-            timeout: options.timeout,
-            until: None,
-            rustc_args: options.rustc.iter().map(Into::into).collect(),
-            jobs: options.jobs(),
-            differs: match &options.differs[..] {
+            toolchain: self.toolchain.clone(),
+            script: self.script.clone(),
+            stderr: self.stderr.clone(),
+            exit_code: self.exit_code.map(i32::from),
+            allow_new_errors: self.allow_new_errors,
+            timeout: self.timeout,
+            rustc_args: self.rustc.iter().map(Into::into).collect(),
+            differs: match &self.differs[..] {
                 [a, b] => Some([a.0.clone(), b.0.clone()]),
                 _ => None,
             },
             reference: ReferenceSpec {
-                toolchain: options.good_toolchain.clone(),
-                flags: options.good_args.as_ref().map(|words| words.0.clone()),
-                version: options.good_dep.clone(),
-                script: options.good_script.clone(),
+                toolchain: self.good_toolchain.clone(),
+                flags: self.good_args.as_ref().map(|words| words.0.clone()),
+                version: self.good_dep.clone(),
+                script: self.good_script.clone(),
             },
             launch: LaunchSpec {
-                supervisor: None,
-                sandbox: (!options.no_sandbox).then(|| options.sandbox()),
-                memory: options.memory,
-                farm: None,
+                supervisor,
+                sandbox: (!self.no_sandbox).then(|| self.sandbox()),
+                memory: self.memory,
+                farm,
             },
-            cargo: None,
-            repeat: options.repeat.unwrap_or_default(),
-            findings: Findings::default(),
-        }
-    }
-}
-
-impl From<&Options> for InputSpec {
-    fn from(options: &Options) -> Self {
-        InputSpec {
-            path: options.input.clone(),
-            for_cargo: options.for_cargo(),
-            toolchain: options.toolchain.clone(),
-            package: options.package.clone(),
-            by_variable: options.env.is_some(),
-        }
-    }
-}
-
-impl From<&Options> for KeepSpec {
-    fn from(options: &Options) -> Self {
-        KeepSpec {
-            keep: options.keep(),
-            protect: options.protect.clone(),
-            only: options.only.clone(),
-        }
-    }
-}
-
-impl From<&Options> for CargoOptions {
-    fn from(options: &Options) -> Self {
-        CargoOptions {
-            subcommand: options.cargo,
-            test: options.test.clone(),
-            variable: options.env.clone(),
-            selection: options.selection(),
-            plain: options.plain_cargo,
-            backtraces: options.test.is_some() && options.keep() != Keep::Failure,
-        }
-    }
-}
-
-impl From<&Options> for RunSpec {
-    fn from(options: &Options) -> Self {
-        RunSpec {
-            folder: options.run_dir.clone(),
-            fresh: options.fresh,
-            options: options.that_matter(),
-            typed: Typed::default(),
-        }
-    }
-}
-
-impl From<&Options> for Request {
-    fn from(options: &Options) -> Self {
-        Request {
-            input: options.into(),
-            output: options.output.clone(),
-            good: options.good(),
-            oracle: options.into(),
-            run: Some(options.into()),
-            cargo: options.into(),
-            control: Control::default(),
-            auto_jobs: options.is_auto(),
-            max_calls: options.max_calls,
-            max_time: options.max_time,
-            language: options.language,
-            strategy: options.strategy,
-            level: options.level,
-            keep: options.into(),
-            explain: options.explain,
-            without: options.without.clone(),
-            reduction: options.reduction(),
+            cargo: CargoOptions {
+                subcommand: self.cargo,
+                test: self.test.clone(),
+                variable: self.env.clone(),
+                selection: self.selection(),
+                plain: self.plain_cargo,
+                backtraces: self.test.is_some() && self.keep() != Keep::Failure,
+            },
+            repeat: self.repeat.unwrap_or_default(),
         }
     }
 }

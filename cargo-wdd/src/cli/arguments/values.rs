@@ -119,11 +119,15 @@ pub(super) fn probability(text: &str) -> Result<f64, String> {
     }
 }
 
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
-    let positive = text.parse().ok().filter(|&secs| secs > 0.0);
-    positive
-        .and_then(|secs| Duration::try_from_secs_f64(secs).ok())
-        .ok_or_else(|| "a time must be a positive number of seconds".to_owned())
+/// A time: a number of seconds, or numbers with units.
+pub(in crate::cli) fn duration(text: &str) -> Result<Duration, String> {
+    let duration = match text.parse() {
+        Ok(seconds) => Duration::try_from_secs_f64(seconds).ok(),
+        Err(_) => humantime::parse_duration(text).ok(),
+    };
+    duration.filter(|duration| !duration.is_zero()).ok_or_else(|| {
+        "write a positive number of seconds, or a time with units, such as `90s`, `10m` or `1h 30m`".to_owned()
+    })
 }
 
 pub(super) fn repeat(text: &str) -> Result<Repeat, String> {
@@ -131,18 +135,23 @@ pub(super) fn repeat(text: &str) -> Result<Repeat, String> {
     Repeat::read(text).ok_or_else(wrong)
 }
 
-/// A number of bytes, perhaps with a unit.
+/// The units of bytes, and the binary logarithm of each.
+const UNITS: [(&str, u32); 4] = [("K", 10), ("M", 20), ("G", 30), ("T", 40)];
+
+/// A number of bytes, perhaps with a unit. `4G` and `4GiB` are the same.
 pub(super) fn bytes(text: &str) -> Result<u64, String> {
-    let units = [("K", 10), ("M", 20), ("G", 30), ("T", 40)];
-    let unit = units.iter().find_map(|(unit, shift)| {
-        let number = text.strip_suffix(unit)?;
-        Some((number, *shift))
-    });
-    let (number, shift) = unit.unwrap_or((text, 0));
-    let number: Option<u64> = number.parse().ok().filter(|number| *number > 0);
+    let short = text.strip_suffix("iB").unwrap_or(text);
+    let with_unit =
+        UNITS.iter().find_map(|(unit, shift)| Some((short.strip_suffix(unit)?, *shift)));
+    let (number, shift) = with_unit.unwrap_or((text, 0));
     number
-        .and_then(|number| number.checked_mul(1 << shift))
-        .ok_or_else(|| "write a positive number of bytes, such as `500M` or `4G`".to_owned())
+        .parse()
+        .ok()
+        .filter(|number| *number > 0)
+        .and_then(|number: u64| number.checked_mul(1 << shift))
+        .ok_or_else(|| {
+            "write a positive number of bytes, such as `500M`, `4G` or `4GiB`".to_owned()
+        })
 }
 
 pub(super) fn version(text: &str) -> Result<VersionSpec, String> {
@@ -158,4 +167,47 @@ pub struct Words(pub Vec<OsString>);
 pub(super) fn words(text: &str) -> Result<Words, String> {
     let words = shlex::split(text).map(|words| words.into_iter().map(OsString::from).collect());
     words.map(Words).ok_or_else(|| "a quote is not closed".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_a_number_of_seconds_or_has_units() {
+        let seconds = |text| duration(text).map(|duration| duration.as_secs_f64());
+        for (text, expected) in [
+            ("90", 90.0),
+            ("0.5", 0.5),
+            ("90s", 90.0),
+            ("10m", 600.0),
+            ("1h 30m", 5400.0),
+            ("250ms", 0.25),
+        ] {
+            assert_eq!(seconds(text), Ok(expected), "{text}");
+        }
+        for wrong in
+            ["", "0", "0s", "-1", "-1s", "inf", "nan", "1e300", "soon", "10 minutes long", "m"]
+        {
+            assert!(duration(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_unit_of_bytes_is_a_power_of_two() {
+        for (text, expected) in [
+            ("1000", 1000),
+            ("4K", 4 << 10),
+            ("4KiB", 4 << 10),
+            ("500M", 500 << 20),
+            ("4G", 4 << 30),
+            ("4GiB", 4 << 30),
+            ("2TiB", 2 << 40),
+        ] {
+            assert_eq!(bytes(text), Ok(expected), "{text}");
+        }
+        for wrong in ["", "0", "-5", "G", "iB", "4iB", "4GB", "4 G", "99999999999T"] {
+            assert!(bytes(wrong).is_err(), "{wrong}");
+        }
+    }
 }

@@ -8,27 +8,29 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::{self, ScopedJoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use super::{OracleSpec, Seen};
+use super::{OracleSpec, Seen, Untouched};
 use crate::error::Error;
+use crate::oracle::findings::as_key;
+use crate::oracle::limits::FirstLimit;
 use crate::oracle::signature::Report;
 use crate::oracle::{
-    Caller, Candidate, Conditions, ORACLES, Oracle, Outcome, Started, Unmet, What,
+    Caller, Candidate, CargoSpec, Conditions, ORACLES, Oracle, Outcome, Started, Unmet, What,
+    extras,
 };
 use crate::process::Exit;
-use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::Confinement;
 use crate::text::render::Files;
-
-/// The time limit for the untouched input, unless the user sets one.
-const LIMIT: Duration = Duration::from_secs(600);
 
 /// Makes the calls about the untouched input, and counts them.
 pub(crate) struct Attempt<'a> {
     pub(in crate::oracle) spec: &'a OracleSpec,
+    pub(super) untouched: &'a Untouched<'a>,
     /// The name of the input.
     pub(in crate::oracle) name: &'a Path,
+    /// The package that cargo is called for, if cargo judges.
+    pub(in crate::oracle) cargo: Option<CargoSpec>,
     /// Its files. The oracle can add files that a copy of the input lacks.
     pub(super) files: Cow<'a, [(PathBuf, Vec<u8>)]>,
     /// The files that were added.
@@ -49,18 +51,19 @@ pub(crate) struct FirstCalls {
 }
 
 impl<'a> Attempt<'a> {
-    pub(super) fn new(
-        spec: &'a OracleSpec,
-        name: &'a Path,
-        input: &Candidate<'a>,
-        interrupt: &Interrupt,
-    ) -> Result<Self, Error> {
+    pub(super) fn new(spec: &'a OracleSpec, untouched: &'a Untouched<'a>) -> Result<Self, Error> {
         Ok(Attempt {
             spec,
-            name,
-            files: Cow::Borrowed(input.files),
+            untouched,
+            name: untouched.name,
+            cargo: untouched.package.map(|package| CargoSpec {
+                package: Arc::clone(package),
+                one_file: untouched.is_one_file,
+                options: spec.cargo.clone(),
+            }),
+            files: Cow::Borrowed(untouched.files),
             added: Files::new(),
-            caller: Caller::new(&spec.launch, spec.repeat, interrupt)?,
+            caller: Caller::new(&spec.launch, spec.repeat, untouched.interrupt)?,
             calls: 0,
             is_begun: false,
             begun: AtomicU32::new(0),
@@ -87,8 +90,8 @@ impl<'a> Attempt<'a> {
         fitting.expect("the last oracle fits every input")
     }
 
-    /// The same, with the conditions that follow from the first call. If a candidate may have several calls, it may be
-    /// a later one.
+    /// The oracle that fits, its first interesting call, and the conditions that follow from it. If a candidate may have
+    /// several calls, it may be a later one.
     pub(super) fn first_interesting(
         &mut self,
     ) -> Result<(Arc<dyn Oracle>, FirstCalls, Conditions), Error> {
@@ -139,10 +142,7 @@ impl<'a> Attempt<'a> {
         let mut tried: Vec<Started> = Vec::new();
         for oracle in oracles {
             // The second call at the same time pays off for the first oracle: it usually crashes.
-            let calls = match tried.is_empty() {
-                true => self.begin(&oracle)?,
-                false => self.once(&oracle)?,
-            };
+            let calls = if tried.is_empty() { self.begin(&oracle)? } else { self.once(&oracle)? };
             let crashes = calls.first.report.crash.is_some();
             tried.push((Arc::new(oracle), calls));
             if crashes {
@@ -158,7 +158,7 @@ impl<'a> Attempt<'a> {
 
     /// The first call. If the user wants several jobs, a second one at the same time.
     fn begin(&mut self, oracle: &dyn Oracle) -> Result<FirstCalls, Error> {
-        if self.spec.jobs < 2 {
+        if self.untouched.jobs < 2 {
             return self.once(oracle);
         }
         self.calls += 1;
@@ -185,7 +185,7 @@ impl<'a> Attempt<'a> {
         let (first, second) = match oracle {
             _ if meets(&first) => (first, second),
             _ if meets(&second) => (second, first),
-            _ if !oracle.is_isolated() => (self.call(oracle)?, first),
+            _ if !oracle.describe().is_isolated => (self.call(oracle)?, first),
             _ => (first, second),
         };
         Ok(FirstCalls { first, second: Some(second) })
@@ -205,38 +205,33 @@ impl<'a> Attempt<'a> {
         self.call_in(self.caller.confinement(), oracle)
     }
 
-    /// The same, confined in this way.
+    /// Calls the oracle on the untouched input, confined in this way.
     pub(super) fn call_in(
         &self,
         confinement: Confinement,
         oracle: &dyn Oracle,
     ) -> Result<Outcome, Error> {
         let limit = self.limit();
-        let runner = self.caller.runner(limit, self.caller.interrupt());
         let nth = self.begun.fetch_add(1, Ordering::Relaxed);
-        let runner = runner
+        let runner = self
+            .caller
+            .runner(limit, self.caller.interrupt())
             .confined(confinement)
             .nth(nth)
-            .ending_with_limit(limit < self.spec.timeout.unwrap_or(LIMIT));
+            .ending_with_limit(self.first_limit().is_shortened(limit));
         let call = || oracle.call(&self.input(), &self.caller, runner);
-        let outcome = match self.is_begun || !oracle.builds_on_calls() {
-            true => {
-                let about = (
-                    oracle.name(),
-                    oracle.edition(),
-                    format!("{confinement:?}"),
-                    &self.files,
-                    oracle.extras(),
-                );
-                let findings = &self.spec.findings;
-                // One that has taken too long is an error now, and may have more time in the next process.
-                let is_final = |outcome: &Outcome| outcome.finished.exit.is_final(false);
-                findings.find_again(What::Untouched, &about, call, is_final)?.value
-            }
-            false => call()?,
+        let about = oracle.describe();
+        let outcome = if self.is_begun || !about.builds_on_calls {
+            let about =
+                (about.name, about.edition, as_key(&confinement), &self.files, extras(oracle));
+            // One that has taken too long is an error now, and may have more time in the next process.
+            let is_final = |outcome: &Outcome| outcome.finished.exit.is_final(false);
+            self.untouched.findings.find_again(What::Untouched, &about, call, is_final)?.value
+        } else {
+            call()?
         };
         match outcome.finished.exit {
-            Exit::TimedOut if left(self.spec) == Some(Duration::ZERO) => {
+            Exit::TimedOut if self.first_limit().is_over() => {
                 Err(Error::OutOfTime(self.name.to_owned()))
             }
             Exit::TimedOut => Err(Error::TooSlow { input: self.name.to_owned(), limit }),
@@ -246,7 +241,11 @@ impl<'a> Attempt<'a> {
 
     /// The time limit for the untouched input.
     pub(in crate::oracle) fn limit(&self) -> Duration {
-        first_limit(self.spec)
+        self.first_limit().now()
+    }
+
+    pub(super) fn first_limit(&self) -> FirstLimit {
+        FirstLimit { given: self.spec.timeout, until: self.untouched.until }
     }
 
     /// The outcomes of two calls.
@@ -276,7 +275,7 @@ impl<'a> Attempt<'a> {
         match conditions.unmet(&second) {
             None => Ok([first, second]),
             // The first call was that of cargo, which runs here.
-            unmet if self.caller.has_farm() && oracle.builds_on_calls() => {
+            unmet if self.caller.has_farm() && oracle.describe().builds_on_calls => {
                 Err(Error::FarmDiffers {
                     input: self.name.to_owned(),
                     here: Seen::new(oracle, &first, None).to_string(),
@@ -376,7 +375,7 @@ impl<'a> Attempt<'a> {
             input: self.name.to_owned(),
             first,
             second,
-            advice: oracle.flaky_advice(self.spec.jobs),
+            advice: oracle.describe().flaky_advice(self.untouched.jobs),
         }
     }
 
@@ -390,18 +389,6 @@ impl<'a> Attempt<'a> {
         let main = self.files.iter().find(|(path, _)| path == self.name);
         main.map_or(&[], |(_, bytes)| bytes)
     }
-}
-
-/// The time limit of a first call about the untouched input.
-pub(super) fn first_limit(spec: &OracleSpec) -> Duration {
-    let own = spec.timeout.unwrap_or(LIMIT);
-    left(spec).map_or(own, |left| left.min(own))
-}
-
-/// The time until the run must end.
-fn left(spec: &OracleSpec) -> Option<Duration> {
-    let now = Instant::now();
-    spec.until.map(|until| until.saturating_duration_since(now))
 }
 
 /// The first lines in which two failing tests printed something different.

@@ -34,14 +34,14 @@ impl Attempt<'_> {
         let fails = self.fails_here(oracle, conditions);
         self.caller.stay_here(false);
         let (outcome, unmet, is_same) = fails?;
-        match is_same {
-            true => Ok(()),
-            false => Err(Error::FarmDiffers {
-                input: self.name.to_owned(),
-                here: Seen::new(oracle, &outcome, unmet).to_string(),
-                there: Seen::new(oracle, there, None).to_string(),
-            }),
+        if is_same {
+            return Ok(());
         }
+        Err(Error::FarmDiffers {
+            input: self.name.to_owned(),
+            here: Seen::new(oracle, &outcome, unmet).to_string(),
+            there: Seen::new(oracle, there, None).to_string(),
+        })
     }
 
     /// The outcome of a call, what it does not meet, and whether one in an opened sandbox meets it.
@@ -100,7 +100,10 @@ impl Attempt<'_> {
         outcome: Outcome,
     ) -> Result<Outcome, Error> {
         let confinement = self.caller.confinement();
-        if oracle.reports_as_rustc() || !confinement.is_on || denials(&outcome) <= denials(first) {
+        if oracle.describe().reports_as_rustc
+            || !confinement.is_on
+            || denials(&outcome) <= denials(first)
+        {
             return Ok(outcome);
         }
         for opening in confinement.writable() {

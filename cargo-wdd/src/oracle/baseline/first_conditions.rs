@@ -43,7 +43,7 @@ impl Attempt<'_> {
 
     /// The conditions that follow from a report. `None` if it has nothing that candidates could keep.
     fn conditions_from(&self, oracle: &dyn Oracle, report: &Report) -> Option<Conditions> {
-        let is_script = !oracle.reports_as_rustc();
+        let is_script = !oracle.describe().reports_as_rustc;
         let failure = match Failure::of(report) {
             Some(Failure::Error(_)) | None if is_script || self.has_own_conditions() => {
                 Failure::Any
@@ -65,7 +65,7 @@ impl Attempt<'_> {
     /// The warning that candidates must keep if there is no error. Only for a subcommand of cargo that the
     /// user has named.
     fn warning(&self, report: &Report) -> Option<Complaint> {
-        let named = self.spec.cargo.as_ref().and_then(|cargo| cargo.options.subcommand);
+        let named = self.cargo.as_ref().and_then(|cargo| cargo.options.subcommand);
         named.and(report.first_warning.clone())
     }
 
@@ -94,7 +94,7 @@ impl Attempt<'_> {
                 "Give an input that does not: the limits are in docs/sandbox.md.".to_owned()
             }
             Some(Unmet::Killed(_)) => "Try again with more memory.".to_owned(),
-            _ if self.spec.cargo.is_some() => {
+            _ if self.cargo.is_some() => {
                 "Give a package that fails, name what makes it fail with `--cargo COMMAND` or \
                  `--test NAME`, or say what to keep with `--stderr REGEX` or `--exit-code N`."
                     .to_owned()

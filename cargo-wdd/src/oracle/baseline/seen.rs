@@ -32,10 +32,11 @@ impl Seen {
         outcome: &Outcome,
         unmet: Option<Unmet>,
     ) -> Self {
+        let about = oracle.describe();
         Seen {
-            oracle: oracle.name(),
-            is_test: oracle.executes_candidates(),
-            is_verdict: !oracle.reports_as_rustc() && outcome.report.headline.is_some(),
+            oracle: about.name,
+            is_test: about.executes_candidates,
+            is_verdict: !about.reports_as_rustc && outcome.report.headline.is_some(),
             exit: outcome.finished.exit,
             report: outcome.report.clone(),
             said: first_error(&outcome.finished.stderr),
@@ -102,7 +103,7 @@ impl fmt::Display for Predicate<'_> {
 
 impl Seen {
     /// What it showed, without the name of the oracle.
-    pub(super) fn without_oracle(&self) -> String {
+    pub(in crate::oracle) fn without_oracle(&self) -> String {
         Predicate(self).to_string()
     }
 

@@ -19,8 +19,11 @@ impl Attempt<'_> {
         conditions: &Conditions,
         alone: Duration,
     ) -> Result<Duration, Error> {
+        let Some(package) = oracle.as_package() else {
+            return Ok(alone);
+        };
         // On a farm, each call has a place of its own.
-        if !oracle.prepare(self.spec.jobs, alone)? || self.caller.has_farm() {
+        if !package.prepare(self.untouched.jobs, alone)? || self.caller.has_farm() {
             return Ok(alone);
         }
         loop {
@@ -33,7 +36,7 @@ impl Attempt<'_> {
                 }
                 // They differ each time, not only at the same time.
                 Some(_) if self.spec.repeat.allows(2) => return Ok(alone),
-                Some(_) if oracle.take_turns() => {}
+                Some(_) if package.take_turns() => {}
                 Some(one) => {
                     return Err(self.flaky(oracle, &outcomes[0], one, conditions.unmet(one)));
                 }
@@ -42,10 +45,10 @@ impl Attempt<'_> {
     }
 
     fn all_at_once(&mut self, oracle: &dyn Oracle) -> Result<Vec<Outcome>, Error> {
-        self.calls += self.spec.jobs as u64;
+        self.calls += self.untouched.jobs as u64;
         thread::scope(|scope| {
             let begin = |_| thread::Builder::new().spawn_scoped(scope, || self.call(oracle));
-            let all: Vec<_> = (0..self.spec.jobs).map(begin).collect();
+            let all: Vec<_> = (0..self.untouched.jobs).map(begin).collect();
             let ended = all.into_iter().map(|one| match one {
                 Ok(one) => one.join().unwrap_or_else(|panic| resume_unwind(panic)),
                 Err(source) => Err(Error::of_system("no thread can be started", source)),

@@ -1,13 +1,16 @@
-//! What the user has specified about the oracle.
+//! What the user has specified about the oracle, and what it judges first.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use regex::Regex;
 
-use crate::oracle::{CargoSpec, Findings, ReferenceSpec, Repeat};
+use crate::oracle::{CargoOptions, File, Findings, ReferenceSpec, Repeat};
+use crate::package::Package;
 use crate::process::LaunchSpec;
+use crate::process::interrupt::Interrupt;
 
 /// The options for the oracle.
 #[derive(Clone, Debug, Default)]
@@ -24,12 +27,8 @@ pub struct OracleSpec {
     pub allow_new_errors: bool,
     /// The time limit of a call.
     pub timeout: Option<Duration>,
-    /// When the run must end.
-    pub until: Option<Instant>,
     /// Flags for rustc.
     pub rustc_args: Vec<OsString>,
-    /// How many calls are made at the same time.
-    pub jobs: usize,
     /// Two lists of flags for rustc whose programs must differ.
     pub differs: Option<[Vec<OsString>; 2]>,
     /// What must not fail.
@@ -37,9 +36,44 @@ pub struct OracleSpec {
     /// How processes are started.
     pub launch: LaunchSpec,
     /// How cargo is called, if cargo judges.
-    pub cargo: Option<CargoSpec>,
+    pub cargo: CargoOptions,
     /// How often the oracle is called about a candidate.
     pub repeat: Repeat,
+}
+
+/// The untouched input, and what is given to judge it.
+#[derive(Clone, Debug)]
+pub struct Untouched<'a> {
+    /// Its name.
+    pub name: &'a Path,
+    /// Each file's relative path and content.
+    pub files: &'a [File],
+    /// The package or workspace that the files are of, if cargo judges.
+    pub package: Option<&'a Arc<Package>>,
+    /// Whether the files are one file of the package. The other files are not changed then.
+    pub is_one_file: bool,
+    /// How many calls are made at the same time.
+    pub jobs: usize,
+    /// When the run must end.
+    pub until: Option<Instant>,
     /// What earlier processes have found out in the same run.
     pub findings: Findings,
+    /// What ends all calls.
+    pub interrupt: &'a Interrupt,
+}
+
+impl<'a> Untouched<'a> {
+    /// Files that are in no package, with one call at a time.
+    pub fn new(name: &'a Path, files: &'a [File], interrupt: &'a Interrupt) -> Self {
+        Untouched {
+            name,
+            files,
+            package: None,
+            is_one_file: false,
+            jobs: 1,
+            until: None,
+            findings: Findings::default(),
+            interrupt,
+        }
+    }
 }

@@ -1,17 +1,17 @@
-//! A baseline whose oracle is a closure, for the unit tests of runs.
+//! A judge whose oracle is a closure, for the unit tests of runs.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::time::Duration;
 
-use super::{Baseline, OracleSpec, Seen};
+use super::{Baseline, Seen};
 use crate::error::Error;
-use crate::oracle::limits::CallLimits;
+use crate::oracle::limits::{CallLimits, FirstLimit};
 use crate::oracle::odds::Odds;
 use crate::oracle::repeat::Repeat;
 use crate::oracle::{
-    Caller, Candidate, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner,
+    About, Caller, Candidate, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner,
 };
 use crate::process::interrupt::Interrupt;
 use crate::process::{Exit, Finished, LaunchSpec};
@@ -51,8 +51,12 @@ fn content<'a>(candidate: &Candidate<'a>) -> std::borrow::Cow<'a, str> {
 }
 
 impl Oracle for Closure {
-    fn name(&self) -> String {
-        "a closure".to_owned()
+    fn describe(&self) -> About {
+        About {
+            reports_as_rustc: false,
+            test: self.test.map(str::to_owned),
+            ..About::rustc("a closure".to_owned())
+        }
     }
 
     fn call(
@@ -78,18 +82,6 @@ impl Oracle for Closure {
         None
     }
 
-    fn flaky_advice(&self, _jobs: usize) -> String {
-        String::new()
-    }
-
-    fn test_name(&self) -> Option<&str> {
-        self.test
-    }
-
-    fn reports_as_rustc(&self) -> bool {
-        false
-    }
-
     fn printed(
         &self,
         _candidate: &Candidate<'_>,
@@ -101,38 +93,41 @@ impl Oracle for Closure {
     }
 }
 
-/// What three calls about an interesting input settle.
-pub(crate) fn baseline(oracle: Closure, interrupt: &Interrupt) -> Baseline {
-    Baseline {
-        edition: None,
-        seen: Seen::new(&oracle, &Closure::outcome(Some(true)), None),
-        wall: Duration::from_millis(1),
-        timeout: Duration::from_secs(10),
-        calls: 3,
-        interesting: 2,
-        empty_is_interesting: false,
-        printed_again: None,
-        added: Files::new(),
-        judge: Judge {
-            caller: Caller::new(&LaunchSpec::default(), Repeat::ONCE, interrupt).unwrap(),
-            oracle: Arc::new(oracle),
-            conditions: Conditions {
-                failure: Failure::Any,
-                quality: None,
-                stderr: None,
-                exit_code: Some(0),
-                same_bug: None,
-                cause: None,
-            },
-            references: Vec::new(),
-            limits: CallLimits::after(Duration::from_millis(1), None),
-            odds: Odds::new(Duration::from_millis(1)),
-            findings: Findings::default(),
-            no_shortcuts: AtomicBool::new(false),
-            patience: AtomicU32::new(1),
-            again: AtomicU32::new(0),
+/// The judge after three calls about an interesting input.
+pub(crate) fn judge(oracle: Closure, interrupt: &Interrupt) -> Judge {
+    let limits = CallLimits::after(Duration::from_millis(1), None);
+    Judge {
+        baseline: Baseline {
+            keeps: "exit code 0".to_owned(),
+            seen: Seen::new(&oracle, &Closure::outcome(Some(true)), None),
+            wall: Duration::from_millis(1),
+            timeout: limits.call,
+            calls: 3,
+            interesting: 2,
+            empty_is_interesting: false,
+            printed_again: None,
+            added: Files::new(),
         },
         name: PathBuf::from("in.rs"),
-        spec: OracleSpec::default(),
+        jobs: 1,
+        first_limit: FirstLimit { given: None, until: None },
+        caller: Caller::new(&LaunchSpec::default(), Repeat::ONCE, interrupt).unwrap(),
+        about: oracle.describe(),
+        oracle: Arc::new(oracle),
+        conditions: Conditions {
+            failure: Failure::Any,
+            quality: None,
+            stderr: None,
+            exit_code: Some(0),
+            same_bug: None,
+            cause: None,
+        },
+        references: Vec::new(),
+        limits,
+        odds: Odds::new(Duration::from_millis(1)),
+        findings: Findings::default(),
+        no_shortcuts: AtomicBool::new(false),
+        patience: AtomicU32::new(1),
+        again: AtomicU32::new(0),
     }
 }

@@ -19,6 +19,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
+use serde::Serialize;
 
 use self::blurred::{Numbers, blurred, fits};
 use self::construct::{construct, role};
@@ -29,7 +30,7 @@ use crate::text::languages::is_rust;
 use crate::text::languages::rust::deep;
 
 /// The cause of a compile error. Each text is blurred.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Cause {
     code: Option<String>,
     message: String,

@@ -15,14 +15,14 @@ use wdd_core::tree::Edits;
 
 use self::stable::stable;
 use crate::oracle::Candidate;
-use crate::oracle::baseline::Baseline;
+use crate::oracle::Judge;
 use crate::text::Text;
 use crate::text::render::{Files, render};
 
 /// Expands macros with rustc.
 #[derive(Clone, Debug)]
 pub(crate) struct Expander {
-    baseline: Arc<Baseline>,
+    judge: Arc<Judge>,
     /// The last expansions. The same text often occurs again after a branch.
     last: Arc<Mutex<VecDeque<Expansion>>>,
 }
@@ -34,8 +34,8 @@ const KEPT: usize = 4;
 type Expansion = (Files, Option<(PathBuf, String)>);
 
 impl Expander {
-    pub(crate) fn new(baseline: &Arc<Baseline>) -> Self {
-        Expander { baseline: Arc::clone(baseline), last: Arc::default() }
+    pub(crate) fn new(judge: &Arc<Judge>) -> Self {
+        Expander { judge: Arc::clone(judge), last: Arc::default() }
     }
 
     /// The text with the macros expanded of the crate that fails. `None` if rustc cannot expand it.
@@ -54,7 +54,7 @@ impl Expander {
             return expanded.clone();
         }
         let candidate = Candidate::of(files);
-        let written = self.baseline.printed(&candidate, "-Zunpretty=expanded");
+        let written = self.judge.printed(&candidate, "-Zunpretty=expanded");
         let expanded = written.and_then(|(path, written)| {
             let (_, source) = files.iter().find(|(known, _)| *known == path)?;
             let own = String::from_utf8_lossy(source);

@@ -9,7 +9,7 @@ use wdd_core::{StopReason, Verdict};
 use super::{Calls, NoVerdict};
 use crate::error::Error;
 use crate::run::record::Record;
-use crate::run::search::{Candidate, Judged};
+use crate::run::search::{Candidate, Decided};
 
 impl Calls<'_> {
     /// Judges these candidates, up to `jobs` at a time. Returns their verdicts, and the stop reason. At a
@@ -44,7 +44,7 @@ impl Calls<'_> {
     }
 
     /// Judges these candidates at the same time, after this number of calls.
-    fn at_once(self, batch: &[Arc<Candidate>], calls: u64) -> Vec<Result<Judged, NoVerdict>> {
+    fn at_once(self, batch: &[Arc<Candidate>], calls: u64) -> Vec<Result<Decided, NoVerdict>> {
         thread::scope(|scope| {
             let begin = |(before, candidate): (u64, &Arc<Candidate>)| {
                 let candidate = Arc::clone(candidate);
@@ -63,11 +63,11 @@ impl Calls<'_> {
         })
     }
 
-    fn trial(self, candidate: Arc<Candidate>, calls: u64) -> Result<Judged, NoVerdict> {
+    fn trial(self, candidate: Arc<Candidate>, calls: u64) -> Result<Decided, NoVerdict> {
         let limit = self.limit(calls)?;
-        let judgement = self.judge(&candidate, limit, self.baseline.interrupt());
-        let called = self.called(judgement, limit)?;
-        Ok(Judged::by_oracle(candidate, called))
+        let judgement = self.judge(&candidate, limit, self.judge.caller.interrupt());
+        let judgement = self.ended(judgement, limit)?;
+        Ok(Decided::by_oracle(candidate, &judgement))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::oracle::Judgement;
 use crate::process::interrupt::Interrupt;
 use crate::process::resources;
 use crate::run::record::Record;
-use crate::run::search::{Called, Candidate, Judged, Search};
+use crate::run::search::{Candidate, Decided, Search};
 
 impl Calls<'_> {
     /// Makes all calls that the search needs, up to `jobs` at a time, or until the best is not interesting any more at
@@ -40,7 +40,7 @@ impl Calls<'_> {
                 record,
                 pool,
                 under_way: HashMap::new(),
-                called: HashMap::new(),
+                ended: HashMap::new(),
                 pass: 0,
                 no_verdict: None,
                 is_skipped: false,
@@ -66,7 +66,7 @@ struct Workers<'w, 'r> {
     /// What cancels a call, and its time limit.
     under_way: HashMap<Ticket, (Interrupt, Duration)>,
     /// What calls came to that are not recorded yet.
-    called: HashMap<Ticket, Called>,
+    ended: HashMap<Ticket, Judgement>,
     /// The pass of the last recorded call.
     pass: usize,
     no_verdict: Option<NoVerdict>,
@@ -132,16 +132,14 @@ impl Workers<'_, '_> {
         if pass < before && !self.calls.confirm(self.record).map_err(NoVerdict::Failed)? {
             return Err(NoVerdict::Unconfirmed);
         }
-        match self.calls.check_after_pass(self.record)? {
-            true => Ok(()),
-            false => Err(NoVerdict::Differs),
-        }
+        let is_interesting = self.calls.check_after_pass(self.record)?;
+        is_interesting.then_some(()).ok_or(NoVerdict::Differs)
     }
 
-    fn enter(&mut self, search: &Search, called: Called) -> Result<(), Error> {
+    fn enter(&mut self, search: &Search, judgement: &Judgement) -> Result<(), Error> {
         self.enter_told(search)?;
         match search.candidate() {
-            Some(candidate) => self.record.enter(&Judged::by_oracle(candidate, called)),
+            Some(candidate) => self.record.enter(&Decided::by_oracle(candidate, judgement)),
             None => Ok(()),
         }
     }
@@ -167,14 +165,14 @@ impl Crew<Search> for Workers<'_, '_> {
             self.is_skipped = true;
             return ControlFlow::Break(StopReason::Broken);
         }
-        let interrupt = match self.calls.baseline.interrupt().narrowed() {
+        let interrupt = match self.calls.judge.caller.interrupt().narrowed() {
             Ok(interrupt) => interrupt,
             Err(source) => {
                 let error = Error::of_system("a call cannot be made interruptible", source);
                 return ControlFlow::Break(self.stop(NoVerdict::Failed(error)));
             }
         };
-        let limit = self.calls.time(self.calls.baseline.limit());
+        let limit = self.calls.time(self.calls.judge.limit());
         self.under_way.insert(ticket, (interrupt.clone(), limit));
         let work = Work { candidate, limit, interrupt };
         self.pool.begin(ticket, work);
@@ -183,7 +181,7 @@ impl Crew<Search> for Workers<'_, '_> {
 
     fn cancel(&mut self, ticket: Ticket) {
         self.record.count_cancelled();
-        self.called.remove(&ticket);
+        self.ended.remove(&ticket);
         if let Some((interrupt, _)) = self.under_way.remove(&ticket) {
             interrupt.raise();
         }
@@ -195,20 +193,21 @@ impl Crew<Search> for Workers<'_, '_> {
             // Cancelled, and killed.
             return ControlFlow::Continue((ticket, Verdict::Unresolved));
         };
-        match self.calls.called(judgement, limit) {
-            Ok(called) => {
-                self.called.insert(ticket, called);
-                ControlFlow::Continue((ticket, called.verdict))
+        match self.calls.ended(judgement, limit) {
+            Ok(judgement) => {
+                let verdict = judgement.verdict;
+                self.ended.insert(ticket, judgement);
+                ControlFlow::Continue((ticket, verdict))
             }
             Err(no_verdict) => ControlFlow::Break(self.stop(no_verdict)),
         }
     }
 
     fn settle(&mut self, ticket: Ticket, search: &Search, _: Verdict) -> ControlFlow<StopReason> {
-        let called = self.called.remove(&ticket);
-        let called = called.expect("a call is settled after it has ended");
-        let passed = self.end_pass(search);
-        let entered = passed.and_then(|()| self.enter(search, called).map_err(NoVerdict::Failed));
+        let judgement = self.ended.remove(&ticket).expect("a call is settled after it has ended");
+        let entered = self
+            .end_pass(search)
+            .and_then(|()| self.enter(search, &judgement).map_err(NoVerdict::Failed));
         match entered {
             Ok(()) => ControlFlow::Continue(()),
             Err(no_verdict) => ControlFlow::Break(self.stop(no_verdict)),

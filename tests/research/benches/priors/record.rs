@@ -10,10 +10,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use cargo_wdd::cli::arguments::Session;
 use cargo_wdd::cli::{self, Command};
 use cargo_wdd::process::interrupt::Interrupt;
+use cargo_wdd::run;
 use cargo_wdd::run::event::{Event, Watch};
-use cargo_wdd::run::{self, Request};
 use ra_ap_syntax::SyntaxKind;
 use serde_json::{Value, json};
 use wdd_core::hier::{Elements, Prior};
@@ -59,7 +60,7 @@ fn lists_of(case: &Case, interrupt: &Interrupt) -> Result<Vec<Value>, String> {
     let Command::Reduce(options) = cli.command else {
         return Err("another subcommand".to_owned());
     };
-    let mut request = Request::from(&*options);
+    let mut request = options.request(Session::default());
     request.reduction.algorithm = &RECORDED;
     request.reduction.prior = Some(&Numbers);
     *log() = Log { counter, ..Log::default() };

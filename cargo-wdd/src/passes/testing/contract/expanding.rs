@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::parse;
-use crate::oracle::baseline::{Baseline, OracleSpec};
-use crate::oracle::{Candidate, CargoOptions, CargoSpec};
+use crate::oracle::Judge;
+use crate::oracle::baseline::{OracleSpec, Untouched};
 use crate::package::input::{ForCargo, Input, InputSpec};
 use crate::passes::shared::expand::Expander;
 use crate::passes::{Task, testing};
@@ -14,7 +14,7 @@ use crate::process::interrupt::Interrupt;
 use crate::text::render::Files;
 
 /// The files, and a plan that can expand their macros. They must not compile: an expander belongs to
-/// a baseline, and a baseline to a failure.
+/// a judge, and a judge to a failure.
 pub(super) fn expanding(files: &Files) -> Task {
     let folder = tempfile::tempdir().unwrap();
     for (path, content) in files {
@@ -38,24 +38,16 @@ pub(super) fn expanding(files: &Files) -> Task {
         by_variable: false,
     });
     let input = input.unwrap();
-    let cargo = input.package.as_ref().map(|package| CargoSpec {
-        package: Arc::clone(package),
-        one_file: false,
-        options: CargoOptions::default(),
-    });
     let spec = OracleSpec {
-        cargo,
-        rustc_args: match for_cargo {
-            true => Vec::new(),
-            false => vec!["--crate-type=lib".into()],
-        },
-        jobs: 1,
+        rustc_args: if for_cargo { Vec::new() } else { vec!["--crate-type=lib".into()] },
         ..OracleSpec::default()
     };
-    let candidate = Candidate::of(&input.files);
     let interrupt = Interrupt::none().unwrap();
-    let name = Path::new(&input.name);
-    let baseline = Baseline::establish(&spec, name, &candidate, &interrupt).unwrap();
-    let plan = testing::plan().expanding(Expander::new(&Arc::new(baseline)));
+    let untouched = Untouched {
+        package: input.package.as_ref(),
+        ..Untouched::new(Path::new(&input.name), &input.files, &interrupt)
+    };
+    let judge = Judge::establish(&spec, &untouched).unwrap();
+    let plan = testing::plan().expanding(Expander::new(&Arc::new(judge)));
     Task::new(parse(&input.files), plan)
 }

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use super::{Baseline, Seen};
+use super::Judge;
 use crate::error::Error;
-use crate::oracle::{Candidate, Failure, Judge, Other, Outcome};
+use crate::oracle::baseline::Seen;
+use crate::oracle::{Candidate, Failure, Other, Outcome};
 use crate::process::toolchain::Toolchain;
 
 /// What a toolchain shows about an input that fails with another one. Its `Display` is a cell of a table.
@@ -28,7 +29,18 @@ impl fmt::Display for Shown {
     }
 }
 
-impl Baseline {
+impl Judge {
+    /// The outcome of a call about a candidate that is made for this call, and whether it is interesting.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn outcome(&self, candidate: &Candidate<'_>) -> Result<(Outcome, bool), Error> {
+        let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
+        let outcome = self.oracle.call(candidate, &self.caller, runner)?;
+        let is_interesting = self.conditions.unmet_by(&outcome, candidate.files).is_none();
+        Ok((outcome, is_interesting))
+    }
+
     /// The outcome of a call about a candidate, whose processes get these variables, without shortcuts.
     ///
     /// # Errors
@@ -38,12 +50,11 @@ impl Baseline {
         candidate: &Candidate<'_>,
         envs: &[(&str, &str)],
     ) -> Result<Outcome, Error> {
-        let Judge { oracle, caller, .. } = &self.judge;
-        let runner = || self.judge.runner(self.timeout, caller.interrupt());
-        let confirmed = oracle.confirm(candidate, caller, runner().with_envs(envs))?;
-        match confirmed {
+        let Judge { oracle, caller, .. } = self;
+        let runner = || self.runner(self.baseline.timeout, caller.interrupt()).with_envs(envs);
+        match oracle.confirm(candidate, caller, runner())? {
             Some(outcome) => Ok(outcome),
-            None => oracle.call(candidate, caller, runner().with_envs(envs)),
+            None => oracle.call(candidate, caller, runner()),
         }
     }
 
@@ -56,7 +67,7 @@ impl Baseline {
         toolchain: &Toolchain,
         candidate: &Candidate<'_>,
     ) -> Result<Option<Shown>, Error> {
-        let Judge { oracle, caller, conditions, .. } = &self.judge;
+        let Judge { oracle, caller, conditions, .. } = self;
         let folder = caller.folder().join(toolchain.typed.join(" "));
         let sibling = oracle.sibling(Other {
             version: None,
@@ -68,25 +79,17 @@ impl Baseline {
             return Ok(None);
         };
         // It has to build the dependencies first.
-        let runner = caller.runner(super::attempt::first_limit(&self.spec), caller.interrupt());
+        let runner = caller.runner(self.first_limit.now(), caller.interrupt());
         let outcome = sibling.call(candidate, caller, runner)?;
         let Some(unmet) = conditions.unmet_by(&outcome, candidate.files) else {
             return Ok(Some(Shown::Same));
         };
-        let is_similar = match (&conditions.failure, &outcome.report.crash) {
-            (Failure::Crash(kept), Some(crash)) => {
-                (kept.kind, &kept.message) == (crash.kind, &crash.message)
-            }
-            _ => false,
-        };
-        Ok(Some(match is_similar {
-            true => Shown::Similar,
-            false => Shown::Other(Seen::new(&*sibling, &outcome, Some(unmet)).without_oracle()),
-        }))
-    }
-
-    /// The toolchain that is run, if the oracle knows it.
-    pub(crate) fn toolchain(&self) -> Option<&Toolchain> {
-        self.judge.oracle.toolchain()
+        if let (Failure::Crash(kept), Some(crash)) = (&conditions.failure, &outcome.report.crash)
+            && (kept.kind, &kept.message) == (crash.kind, &crash.message)
+        {
+            return Ok(Some(Shown::Similar));
+        }
+        let seen = Seen::new(&*sibling, &outcome, Some(unmet));
+        Ok(Some(Shown::Other(seen.without_oracle())))
     }
 }

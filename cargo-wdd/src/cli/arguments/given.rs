@@ -1,0 +1,177 @@
+//! The options of a command line with their values as text, and what is said about each option where it is defined: the
+//! [groups](GROUPS) that it is in.
+//!
+//! An option in none of these groups can change the result, and can be set anywhere.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+
+use clap::parser::ValueSource;
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, Command, FromArgMatches, ValueHint};
+
+use super::Options;
+use crate::oracle::typed;
+
+/// Options that say what is reduced, where the run and its result are, how fast it is, and how it is shown. They change
+/// neither the calls nor the result.
+pub(super) const SESSION: &str = "session";
+
+/// Options that say how far a run may go. They do not change what the calls that it makes show.
+pub(super) const BOUNDS: &str = "bounds";
+
+/// Options that only the command line has: a setting for all runs makes no sense.
+pub(in crate::cli) const ONLY_TYPED: &str = "only-typed";
+
+/// Options that no file has: a package from somewhere must not give itself these rights, or have other files of the
+/// user sent somewhere.
+pub(in crate::cli) const RIGHTS: &str = "rights";
+
+const GROUPS: [&str; 4] = [SESSION, BOUNDS, ONLY_TYPED, RIGHTS];
+
+/// The groups. Several options of one can be given.
+pub(super) fn groups() -> impl Iterator<Item = ArgGroup> {
+    GROUPS.into_iter().map(|group| ArgGroup::new(group).multiple(true))
+}
+
+/// Whether an option of a command that is [built](Command::build) is in a group.
+pub(in crate::cli) fn is_in(command: &Command, arg: &Arg, group: &str) -> bool {
+    let mut groups = command.get_groups().filter(|other| other.get_id() == group);
+    groups.any(|group| group.get_args().any(|id| id == arg.get_id()))
+}
+
+/// The options that have a value. As a part of [`Options`], it takes what clap has read before the others do.
+#[derive(Clone, Debug, Default)]
+pub(in crate::cli) struct Given(Vec<GivenOption>);
+
+/// An option, and what was typed for it, or its default.
+#[derive(Clone, Debug)]
+struct GivenOption {
+    arg: Arg,
+    values: Vec<OsString>,
+    /// The place of its first value among those of the command line. `None` for a default.
+    at: Option<usize>,
+    is_of_session: bool,
+    is_bound: bool,
+}
+
+impl Given {
+    /// The options that can change the result, each with its values. The same command goes on with a run only if they are
+    /// the same.
+    pub(super) fn that_matter(&self) -> BTreeMap<String, String> {
+        let matter = self.0.iter().filter(|option| !option.is_of_session && !option.is_bound);
+        matter.map(|option| (option.name(), typed(&option.values))).collect()
+    }
+
+    /// What is typed to make the same calls again about another input at another place. Of a path there is only the name:
+    /// the rest of it is about the user.
+    pub(in crate::cli) fn again(&self) -> Vec<OsString> {
+        let mut kept: Vec<_> =
+            self.0.iter().filter(|option| !option.is_of_session && option.at.is_some()).collect();
+        kept.sort_by_key(|option| (option.arg.is_last_set(), option.at));
+        kept.into_iter().flat_map(GivenOption::again).collect()
+    }
+}
+
+impl GivenOption {
+    /// The option as it is typed.
+    fn name(&self) -> String {
+        match self.arg.get_long() {
+            Some(long) => format!("--{long}"),
+            None => self.arg.get_value_names().unwrap_or_default().join(" "),
+        }
+    }
+
+    fn again(&self) -> Vec<OsString> {
+        let is_path = self.arg.get_value_hint() == ValueHint::AnyPath;
+        let values =
+            self.values.iter().map(|value| match std::path::Path::new(value).file_name() {
+                Some(name) if is_path => name.to_owned(),
+                _ => value.clone(),
+            });
+        let name = OsString::from(self.name());
+        let takes_several = self.arg.get_num_args().is_some_and(|number| number.max_values() > 1);
+        match self.arg.get_action() {
+            ArgAction::SetTrue => vec![name],
+            _ if self.arg.is_last_set() => {
+                [OsString::from("--")].into_iter().chain(values).collect()
+            }
+            _ if takes_several => [name].into_iter().chain(values).collect(),
+            _ => values.flat_map(|value| [name.clone(), value]).collect(),
+        }
+    }
+}
+
+impl FromArgMatches for Given {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut command = Options::augment_args(Command::new("reduce"));
+        command.build();
+        let given = |arg: &Arg| {
+            let id = arg.get_id().as_str();
+            let values = matches.try_get_raw(id).ok()??;
+            let is_typed = matches.value_source(id) == Some(ValueSource::CommandLine);
+            Some(GivenOption {
+                values: values.map(ToOwned::to_owned).collect(),
+                at: matches.index_of(id).filter(|_| is_typed),
+                is_of_session: is_in(&command, arg, SESSION),
+                is_bound: is_in(&command, arg, BOUNDS),
+                arg: arg.clone(),
+            })
+        };
+        Ok(Given(command.get_arguments().filter_map(given).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Given::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// It has no options of its own.
+impl Args for Given {
+    fn augment_args(command: Command) -> Command {
+        command
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        command
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::{Command, parse};
+
+    use super::*;
+
+    fn given(line: &str) -> Given {
+        let words = ["cargo-wdd", "reduce"].into_iter().chain(line.split_whitespace());
+        let Ok(Command::Reduce(options)) = parse(words.map(Into::into)).map(|cli| cli.command)
+        else {
+            panic!("it is a command line: {line}");
+        };
+        options.given
+    }
+
+    #[test]
+    fn what_matters_is_not_where_a_run_is_how_far_it_goes_or_how_it_is_shown() {
+        let matter = |line: &str| given(line).that_matter();
+        let default = matter("a.rs");
+        let same = "b.rs --output c.rs --run-dir d --fresh -j 2 -q --max-calls 9 --max-time 1 --memory 4G --no-sandbox";
+        assert_eq!(matter(same), default);
+        for other in
+            ["a.rs --level fast", "a.rs --timeout 3", "a.rs --explain --test t", "a.rs -- -O"]
+        {
+            assert_ne!(matter(other), default, "{other}");
+        }
+    }
+
+    #[test]
+    fn the_paths_of_the_user_are_no_part_of_what_is_typed_again() {
+        let line = "--output out.rs my.rs --run-dir d --fresh -j3 -q --script a/b.sh --fix=c/d.patch --level fast \
+                    --without rename --max-calls 9";
+        let again = "--script b.sh --fix d.patch --level fast --without rename --max-calls 9";
+        assert_eq!(typed(given(line).again()), again);
+        assert_eq!(typed(given("a.rs --differs -O -Z").again()), "--differs -O -Z");
+        assert_eq!(typed(given("a.rs --level fast -- -O -v").again()), "--level fast -- -O -v");
+    }
+}

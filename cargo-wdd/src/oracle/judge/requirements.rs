@@ -1,0 +1,95 @@
+//! What candidates must keep in addition to the failure: what is only known some calls after the baseline.
+
+use std::sync::Arc;
+
+use super::Judge;
+use crate::error::Error;
+use crate::oracle::findings::What;
+use crate::oracle::reference::{Change, FirstCall, Reference};
+use crate::oracle::signature::{Cause, blur};
+use crate::oracle::{Candidate, Failure, KeptCause, SameBug};
+use crate::text::render::Files;
+
+impl Judge {
+    /// Requires from now on that a candidate does not fail with its fix. Returns how many calls about the untouched
+    /// input with its fix that took.
+    ///
+    /// # Errors
+    /// [`Error::FixDoesNotHelp`], [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn require_fix(&mut self, input: &Candidate<'_>) -> Result<u64, Error> {
+        let first = FirstCall {
+            name: &self.name,
+            input: *input,
+            conditions: &self.conditions,
+            caller: &self.caller,
+            limit: self.first_limit,
+            jobs: self.jobs,
+            findings: &self.findings,
+        };
+        let fixed = Reference::new(Arc::clone(&self.oracle), Change::Fix, &first)?;
+        let fixed =
+            fixed.map_err(|seen| Error::FixDoesNotHelp { input: self.name.clone(), seen })?;
+        let calls = fixed.first_calls;
+        self.references.push(fixed);
+        Ok(calls)
+    }
+
+    /// Whether a candidate does not fail with its fix.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn is_fixed(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
+        let is_fixed = || self.is_fixed_now(candidate);
+        Ok(self.findings.find(What::Fixed, &self.key(candidate), is_fixed)?.value)
+    }
+
+    fn is_fixed_now(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
+        for reference in self.references.iter().filter(|one| one.is_fix()) {
+            let interrupt = self.caller.interrupt();
+            let (unmet, _) = reference.unmet(candidate, &self.caller, (None, interrupt))?;
+            if unmet.is_some() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Requires from now on that the failing test shows the same bug.
+    pub(crate) fn require(&mut self, same_bug: SameBug) {
+        self.conditions.same_bug = Some(same_bug);
+    }
+
+    /// Requires from now on that the compile error of the untouched `files` keeps its cause. Makes one call, and
+    /// returns whether it did. Nothing is required if the input does not fail with an error of the compiler, or if a
+    /// reference decides.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn require_cause(&mut self, files: &Files) -> Result<bool, Error> {
+        let Failure::Error(complaint) = &self.conditions.failure else {
+            return Ok(false);
+        };
+        let is_lint = |code: &String| !code.starts_with('E');
+        let is_decided = !self.references.is_empty();
+        if is_decided || complaint.code.as_ref().is_some_and(is_lint) {
+            return Ok(false);
+        }
+        self.oracle.report_places();
+        let untouched = Candidate::of(files);
+        let call = || Ok(self.outcome(&untouched)?.0);
+        let errors =
+            self.findings.find(What::Cause, &self.key(&untouched), call)?.value.report.messages;
+        let first = errors.iter().find(|error| {
+            let code = error.code.as_ref().map(|code| &code.code);
+            code == complaint.code.as_ref() && blur(&error.message) == complaint.text
+        });
+        let cause = first.and_then(|error| Cause::of(error, files));
+        self.conditions.cause = cause.map(|cause| KeptCause { cause, errors: errors.len() });
+        Ok(true)
+    }
+
+    /// Whether the cause of a compile error is kept.
+    pub(crate) fn keeps_cause(&self) -> bool {
+        self.conditions.cause.is_some()
+    }
+}

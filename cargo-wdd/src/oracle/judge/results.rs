@@ -1,0 +1,94 @@
+//! What the oracle of a run can do with files besides judging them: format, expand, and show what a person types.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::Judge;
+use crate::error::Error;
+use crate::oracle::caller::Tool;
+use crate::oracle::findings::What;
+use crate::oracle::{Candidate, File, command};
+use crate::process::toolchain;
+use crate::text::languages::Edition;
+use crate::text::render::Files;
+
+impl Judge {
+    /// The command that a person types to see the failure in a result. `None` for a script.
+    pub fn command_line(&self, result: &Path) -> Option<String> {
+        self.oracle.command_line(result)
+    }
+
+    /// Makes the calls in `calls` on this machine, even if there is a farm: they leave files here. No other call may
+    /// begin meanwhile.
+    pub(crate) fn here<T>(&self, calls: impl FnOnce() -> T) -> T {
+        self.caller.stay_here(true);
+        let made = calls();
+        self.caller.stay_here(false);
+        made
+    }
+
+    /// A file as rustfmt formats it. `None` if no rustfmt can do it within the time limit.
+    pub(crate) fn formatted(
+        &self,
+        content: &[u8],
+        edition: Edition,
+        limit: Duration,
+    ) -> Option<Vec<u8>> {
+        let rustc = self.about.toolchain.as_ref().map(|toolchain| toolchain.rustc.as_path());
+        toolchain::formatters(rustc).into_iter().find_map(|program| {
+            let tool = Tool { program, args: command::rustfmt(edition) };
+            self.caller.rewritten(&tool, "layout.rs", content, limit)
+        })
+    }
+
+    /// What rustc prints about a candidate when it gets one flag more, and the file that this is about.
+    /// `None` if it fails, or if no rustc is known.
+    pub(crate) fn printed(
+        &self,
+        candidate: &Candidate<'_>,
+        flag: &str,
+    ) -> Option<(PathBuf, Vec<u8>)> {
+        let caller = &self.caller;
+        let runner = caller.runner(self.baseline.timeout, caller.interrupt());
+        let printed = || match self.oracle.printed(candidate, flag, caller, runner) {
+            None if caller.interrupt().is_set() => Err(Error::Interrupted),
+            printed => Ok(printed),
+        };
+        let found = self.findings.find(What::Printed, &(flag, candidate.files), printed);
+        found.ok()?.value
+    }
+
+    /// The lock file of a result, with only what it needs. `None` if it has none.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn lock(&self, result: &Files) -> Result<Option<File>, Error> {
+        let Some(package) = self.oracle.as_package() else {
+            return Ok(None);
+        };
+        let runner = self.caller.runner(self.baseline.timeout, self.caller.interrupt());
+        package.lock(&Candidate::of(result), runner)
+    }
+
+    /// The only source file of a candidate, to be saved as `file`, if it fails in the same way without
+    /// the rest: its content, and what a person types to see it fail.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn standalone(
+        &self,
+        candidate: &Candidate<'_>,
+        file: &Path,
+    ) -> Result<Option<(Vec<u8>, String)>, Error> {
+        let Some(package) = self.oracle.as_package() else {
+            return Ok(None);
+        };
+        let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
+        let found = package.standalone(candidate, file, &self.caller, runner)?;
+        let fails = found.filter(|found| {
+            let files = [(file.to_owned(), found.content.clone())];
+            self.conditions.unmet_by(&found.outcome, &files).is_none()
+        });
+        Ok(fails.map(|found| (found.content, found.command)))
+    }
+}

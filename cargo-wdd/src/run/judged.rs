@@ -1,0 +1,153 @@
+//! A run after the calls about its untouched input: it fails, and it is known what of it must stay.
+
+use std::sync::Arc;
+
+use super::Request;
+use super::event::{Event, Watch};
+use super::opened::{self, Opened};
+use super::reduction::Tasks;
+use super::warnings;
+use crate::error::Error;
+use crate::keep::{self, Keep, Keeper};
+use crate::oracle::{Candidate, Judge};
+use crate::package::input::Input;
+use crate::passes::Task;
+use crate::process::interrupt::Interrupt;
+use crate::text::fix::Fix;
+use crate::text::languages::{Chosen, Edition, Reading};
+use crate::text::{Size, Text};
+
+/// A run before its search.
+pub(super) struct Judged<'r> {
+    pub(super) opened: Opened<'r>,
+    pub(super) tasks: Tasks<'r>,
+    /// The task to reduce the untouched input.
+    pub(super) first: Task,
+    /// The size of the untouched input.
+    pub(super) before: Size,
+    /// The oracle calls after those of the baseline.
+    pub(super) calls: u64,
+}
+
+impl<'r> Judged<'r> {
+    /// Makes the calls about the untouched input.
+    ///
+    /// # Errors
+    /// When the input does not fail, or not in the same way each time, or what prevented a call.
+    pub(super) fn new(mut opened: Opened<'r>, interrupt: &Interrupt) -> Result<Self, Error> {
+        let request = opened.request;
+        let mut judge = Judge::establish(&request.oracle, &opened.untouched(interrupt))?;
+        opened.add(&judge.baseline.added);
+        let reading = reading(&opened.input, &judge, request.language);
+        let text = Text::parse(&opened.input.files, reading);
+        let (fix, of_fix) = needed_fix(&opened, &text, &mut judge)?;
+        let text = text.with_fix(fix);
+        let keeps_cause = request.keep.keep != Keep::Failure;
+        let of_cause = u64::from(keeps_cause && judge.require_cause(&opened.input.files)?);
+        let keeper = Keeper::new(&request.keep, &text, &mut judge);
+        let tasks = Tasks { request, judge: Arc::new(judge), keeper, reading };
+        let (first, of_trace) = tasks.task_of(text)?;
+        Ok(Judged {
+            before: first.text().size(),
+            calls: of_fix + of_cause + of_trace,
+            first,
+            tasks,
+            opened,
+        })
+    }
+
+    /// Saves the input as the first result, and tells what is known of it.
+    ///
+    /// # Errors
+    /// When the result cannot be saved.
+    pub(super) fn begin(&mut self, watch: &mut dyn Watch) -> Result<(), Error> {
+        self.opened.output.save(&self.opened.input.files)?;
+        self.tell_baseline(watch);
+        if let Some(folder) = &mut self.opened.folder {
+            folder.begin();
+            watch.see(&folder.event());
+        }
+        self.tell_launch(watch);
+        for message in warnings::about_copies(&self.opened.input, self.opened.output.path()) {
+            watch.see(&Event::Warning { message });
+        }
+        Ok(())
+    }
+
+    fn tell_baseline(&self, watch: &mut dyn Watch) {
+        let baseline = &self.tasks.judge.baseline;
+        watch.see(&Event::Baseline {
+            keeps: baseline.keeps.clone(),
+            size: self.before,
+            calls: baseline.calls,
+            output: self.opened.output.path().to_owned(),
+            seconds: baseline.wall.as_secs_f64(),
+            timeout: baseline.timeout.as_secs_f64(),
+        });
+        if baseline.empty_is_interesting {
+            watch.see(&Event::Warning { message: warnings::EMPTY_IS_INTERESTING.to_owned() });
+        }
+    }
+
+    /// Tells how the calls of a run are confined, and whether something watches over their processes.
+    fn tell_launch(&self, watch: &mut dyn Watch) {
+        let launch = &self.opened.request.oracle.launch;
+        let caller = &self.tasks.judge.caller;
+        if launch.sandbox.is_some() {
+            let (mut active, mut allowed, mut reason) = (None, None, None);
+            if let Some((sandbox, confinement)) = caller.confined() {
+                active = confinement.is_on.then_some(sandbox);
+                allowed = Some(confinement.to_string()).filter(|openings| !openings.is_empty());
+                reason = allowed.is_some().then(|| confinement.reason());
+            }
+            watch.see(&Event::Sandbox { active, allowed, reason });
+        }
+        if launch.supervisor.is_some() && !caller.is_supervised() {
+            watch.see(&Event::Warning { message: warnings::WITHOUT_SUPERVISOR.to_owned() });
+        }
+    }
+}
+
+/// The judge of an input that is not reduced.
+///
+/// # Errors
+/// When the input does not fail, or not in the same way each time, or what prevented a call.
+pub(crate) fn judge(
+    request: &Request,
+    input: &Input,
+    interrupt: &Interrupt,
+) -> Result<Judge, Error> {
+    Judge::establish(&request.oracle, &opened::untouched(request, input, interrupt))
+}
+
+/// How the files of the input are read: in the language that the user has chosen, if there is one.
+pub(crate) fn reading(input: &Input, judge: &Judge, chosen: Option<Chosen>) -> Reading {
+    // The editions differ in little but reserved words.
+    let edition = judge.about.edition.as_ref().and_then(|year| year.parse().ok());
+    let package = input.package.as_ref().map(|package| package.edition);
+    let is_rust = judge.about.reports_as_rustc && input.package.is_none();
+    Reading {
+        edition: package.or(edition).unwrap_or(Edition::Edition2021),
+        language: chosen.or(is_rust.then_some(Chosen::RUST)),
+    }
+}
+
+/// What of the difference to the `good` files the untouched input needs so that it does not fail, and the oracle calls
+/// that it took to find it. From now on candidates must not fail with it.
+fn needed_fix(
+    opened: &Opened<'_>,
+    text: &Text,
+    judge: &mut Judge,
+) -> Result<(Option<Fix>, u64), Error> {
+    let Some(spec) = &opened.request.good else {
+        return Ok((None, 0));
+    };
+    let files = &opened.input.files;
+    let fix = keep::fix::of(text, files, &opened.input.good(spec)?);
+    let first = judge.require_fix(&Candidate { files, fix: Some(&fix) })?;
+    let before = judge.baseline.calls + first;
+    let may_call =
+        |calls: u64| opened.limits.allow((before + calls).saturating_sub(judge.findings.earlier()));
+    let (fix, calls) = keep::fix::needed(&fix, files, judge, may_call)?;
+    Ok((Some(fix), first + calls))
+}

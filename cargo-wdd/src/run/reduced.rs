@@ -1,0 +1,188 @@
+//! A run after its search: what it has come to, and what is saved beside the result.
+
+use std::path::PathBuf;
+
+use wdd_core::{Reducer, StopReason};
+
+use super::calls::{Calls, Pace};
+use super::event::{Event, Summary, Watch};
+use super::explain::{self, Explain, Explained};
+use super::folder::RunFolder;
+use super::judged::Judged;
+use super::notes;
+use super::opened::Opened;
+use super::record::{Record, Recorded};
+use super::reduction::{Reduction, Tasks};
+use super::search::Search;
+use crate::error::Error;
+use crate::keep::Keeper;
+use crate::oracle::Candidate;
+use crate::passes::LAYOUT;
+use crate::process::FarmSpec;
+use crate::text::Size;
+
+/// A run after its search.
+pub(super) struct Reduced<'r> {
+    opened: Opened<'r>,
+    tasks: Tasks<'r>,
+    before: Size,
+    stop_reason: StopReason,
+    recorded: Recorded,
+    explained: Explained,
+    /// How often a person has skipped a pass.
+    skipped: u32,
+}
+
+/// A source file that fails without the rest of the result.
+struct Alone {
+    path: PathBuf,
+    /// What a person types to see it fail.
+    command: String,
+}
+
+impl<'r> Reduced<'r> {
+    /// Reduces the input until nothing is left to delete, or to a limit.
+    ///
+    /// # Errors
+    /// What prevented a call, or kept a new best from being saved.
+    pub(super) fn new(judged: Judged<'r>, watch: &mut dyn Watch) -> Result<Self, Error> {
+        let Judged { mut opened, tasks, first, before, calls: counted } = judged;
+        let Opened { request, jobs, limits, input, output, folder, .. } = &mut opened;
+        let judge = &*tasks.judge;
+        let mut accounts: Vec<_> = first.plan().passes.iter().map(|pass| pass.name).collect();
+        let layout = accounts.iter().position(|pass| *pass == LAYOUT.name);
+        // A test has one account more, after those of the passes.
+        let account = accounts.len();
+        accounts.extend(judge.about.test.as_ref().map(|_| explain::NAME));
+        let farm = request.oracle.launch.farm.as_ref().map(|on| &*on.farm);
+        let calls = Calls {
+            judge,
+            limits: *limits,
+            control: &request.control,
+            pace: Pace::new(farm.filter(|_| request.auto_jobs)),
+        };
+        let mut search = Search::new(first, judge.baseline.empty_is_interesting.into());
+        if tasks.is_traced() {
+            // What waits is seldom interesting. A trace of the best takes few calls, and can show more.
+            search = search.brief();
+        }
+        let steps = folder.as_ref().and_then(|folder| folder.steps(&input.files, before));
+        let mut record = Record::new(output, watch, judge, accounts, search.best()).noting(steps);
+        record.count_calls(counted);
+        record.warn_of_jobs(request.jobs, *jobs);
+        let mut reduction = Reduction {
+            tasks: &tasks,
+            calls,
+            jobs: *jobs,
+            search,
+            layout,
+            untouched: &input.files,
+            skipped: 0,
+        };
+        // What was pressed before there was a pass means none.
+        request.control.takes_skip();
+        let mut stop_reason = reduction.run(&mut record)?;
+        let Reduction { search, skipped, .. } = reduction;
+        let mut explained = Explained::default();
+        if stop_reason == StopReason::Finished {
+            let explain = Explain {
+                calls,
+                jobs: *jobs,
+                reading: tasks.reading,
+                account,
+                is_wanted: request.explain,
+            };
+            (stop_reason, explained) = explain.run(&search, &mut record)?;
+        }
+        let recorded = record.close()?;
+        Ok(Reduced { opened, tasks, before, stop_reason, recorded, explained, skipped })
+    }
+
+    /// Saves what lies beside the result, and tells the end of the run.
+    ///
+    /// # Errors
+    /// What prevented a call, or kept a file from being saved.
+    pub(super) fn end(&mut self, watch: &mut dyn Watch) -> Result<Summary, Error> {
+        // A candidate may have deleted the result after it was saved.
+        if !self.opened.output.path().exists() {
+            self.opened.output.save(&self.recorded.best.files)?;
+        }
+        self.save_lock()?;
+        let alone = self.save_alone()?;
+        self.opened.output.settle()?;
+        let summary = self.summary(alone);
+        watch.see(&Event::Summary(Box::new(summary.clone())));
+        if self.stop_reason == StopReason::Finished {
+            self.opened.folder.as_mut().map(RunFolder::finish);
+        }
+        Ok(summary)
+    }
+
+    /// Saves the lock file with only what the result needs, if there is time left.
+    fn save_lock(&mut self) -> Result<(), Error> {
+        let files = &self.recorded.best.files;
+        if !matches!(self.stop_reason, StopReason::Interrupted | StopReason::MaxTime)
+            && let Some(lock) = self.tasks.judge.lock(files)?
+            && self.opened.output.replace_beside(lock)
+        {
+            self.opened.output.save(files)?;
+        }
+        Ok(())
+    }
+
+    /// Saves the only source file of a finished run, if rustc alone shows the failure in it.
+    fn save_alone(&mut self) -> Result<Option<Alone>, Error> {
+        if self.stop_reason != StopReason::Finished {
+            return Ok(None);
+        }
+        let Some(path) = self.opened.output.file() else {
+            return Ok(None);
+        };
+        let best = Candidate::of(&self.recorded.best.files);
+        let Some((content, command)) = self.tasks.judge.standalone(&best, &path)? else {
+            return Ok(None);
+        };
+        self.opened.output.save_file(&path, &content)?;
+        Ok(Some(Alone { path, command }))
+    }
+
+    fn summary(&self, alone: Option<Alone>) -> Summary {
+        let Opened { request, input, output, started, .. } = &self.opened;
+        let Recorded { best, counts, passes, repeated, .. } = &self.recorded;
+        let (file, file_command) = alone.map(|alone| (alone.path, alone.command)).unzip();
+        Summary {
+            stop_reason: self.stop_reason,
+            before: self.before,
+            after: best.size,
+            counts: *counts,
+            repeated: repeated.map(|repeat| repeat.to_string()),
+            seconds: started.elapsed().as_secs_f64(),
+            passes: passes.clone(),
+            any_value: self.explained.any_value.clone(),
+            notes: self.notes(),
+            fix: best.fix.as_ref().map(|fix| fix.diff(&best.files)),
+            in_place_of: input.replaced(request.oracle.cargo.variable.is_some()),
+            command: self.tasks.judge.command_line(output.path()),
+            file,
+            file_command,
+            output: output.path().to_owned(),
+            kept: output.kept().map(ToOwned::to_owned),
+            farm: request.oracle.launch.farm.as_ref().map(FarmSpec::work),
+        }
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let Tasks { request, judge, keeper, reading } = &self.tasks;
+        let is_rust = self.opened.input.files.iter().any(|(path, _)| reading.is_rust(path));
+        let mut notes = if is_rust && judge.about.test.is_some() {
+            let keeps_values = keeper.as_ref().is_some_and(Keeper::keeps_expected_values);
+            let has_fix = self.recorded.best.fix.is_some();
+            notes::about_test(&request.keep, keeps_values, has_fix, self.explained.untried)
+        } else {
+            Vec::from_iter(judge.keeps_cause().then(notes::about_cause))
+        };
+        notes.extend(judge.baseline.empty_is_interesting.then(notes::about_empty));
+        notes.extend((self.skipped > 0).then(|| notes::about_skipped(self.skipped)));
+        notes
+    }
+}
