@@ -8,6 +8,7 @@ pub mod config;
 mod configuration;
 pub mod console;
 pub mod doctor;
+pub mod event_sink;
 pub mod exit_code;
 pub mod explain;
 mod keys;
@@ -15,7 +16,6 @@ mod live;
 pub mod man;
 pub mod report;
 pub mod status;
-pub mod told;
 pub mod triage;
 pub mod watchdog;
 

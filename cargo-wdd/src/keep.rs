@@ -201,7 +201,7 @@ impl FailingIn {
     /// test is executed.
     fn new(text: &Text, judge: &Judge) -> Option<(Self, SameBug)> {
         let name = judge.about.test.as_deref()?.to_owned();
-        let report = &judge.baseline.seen.report;
+        let report = &judge.baseline.observed.report;
         let (tests, functions) = survey(text);
         let own = |wanted: bool| {
             let is_own = move |function: &&Function| function.in_test == wanted;
@@ -306,7 +306,7 @@ fn survey(text: &Text) -> (TestCode, Functions) {
 
 /// The byte of the text at which the untouched input failed.
 fn place(text: &Text, judge: &Judge) -> Option<u32> {
-    let at = judge.baseline.seen.report.failed_at.as_ref()?;
+    let at = judge.baseline.observed.report.failed_at.as_ref()?;
     let file = text.files().iter().find(|file| file.path == at.path)?;
     Some(file.bytes.start + offset(at.offset))
 }

@@ -18,7 +18,7 @@ use cargo_wdd::cli::explain::explain;
 use cargo_wdd::cli::man::man;
 use cargo_wdd::cli::report::write_report;
 use cargo_wdd::cli::status::status;
-use cargo_wdd::cli::told::Told;
+use cargo_wdd::cli::event_sink::EventSink;
 use cargo_wdd::cli::triage::triage_all;
 use cargo_wdd::cli::watchdog::Watchdog;
 use cargo_wdd::cli::{self, Command};
@@ -60,8 +60,8 @@ fn main() -> ExitCode {
         Command::Man(options) => return end(man(&options)),
     };
     let control = Control::default();
-    let told = Told::new(console(&options, &control), options.input.clone());
-    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, words, control, &told)));
+    let sink = EventSink::new(console(&options, &control), options.input.clone());
+    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, words, control, &sink)));
     let panicked = |panic: Box<dyn Any + Send>| {
         let detail = "it panicked, as said above; the best so far is in the output".to_owned();
         // What cannot be handed up unwinds with the error.
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     };
     match reduced.unwrap_or_else(panicked) {
         Ok(code) => code.into(),
-        Err(error) => told.fail(&error).into(),
+        Err(error) => sink.fail(&error).into(),
     }
 }
 
@@ -99,7 +99,7 @@ fn reduce(
     options: &Options,
     words: Vec<OsString>,
     control: Control,
-    told: &Told,
+    sink: &EventSink,
 ) -> Result<exit_code::ExitCode, Error> {
     let request = options.request(Session {
         control,
@@ -110,13 +110,13 @@ fn reduce(
     });
     let watched = resources::prepare().and_then(|()| {
         let interrupt = Interrupt::install()?;
-        Watchdog::start(&interrupt, request.max_time, told)?;
+        Watchdog::start(&interrupt, request.max_time, sink)?;
         Ok(interrupt)
     });
     let interrupt = watched.map_err(unwatched)?;
     // In a thread: the scratch folder of a large package takes long to remove.
     let cleaner = thread::Builder::new().spawn(abandoned_runs::remove_scratch);
-    let summary = run::reduce(&request, &mut told.clone(), &interrupt);
+    let summary = run::reduce(&request, &mut sink.clone(), &interrupt);
     if let Ok(cleaner) = cleaner {
         let _ = cleaner.join();
     }

@@ -39,7 +39,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub(crate) use self::about::About;
-use self::baseline::{Attempt, FirstCalls, Seen};
+use self::baseline::{Attempt, FirstCalls, Observation};
 pub use self::caller::Candidate;
 pub(crate) use self::caller::{Caller, File, scratch_unwritable};
 pub use self::cargo::{CargoOptions, CargoSpec, Subcommand};
@@ -72,7 +72,6 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     fn call(
         &self,
         candidate: &Candidate<'_>,
-        caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error>;
 
@@ -84,7 +83,6 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     fn confirm(
         &self,
         _candidate: &Candidate<'_>,
-        _caller: &Caller,
         _runner: Runner<'_>,
     ) -> Result<Option<Outcome>, Error> {
         Ok(None)
@@ -121,7 +119,6 @@ pub(crate) trait Oracle: Debug + Send + Sync {
         &self,
         candidate: &Candidate<'_>,
         flag: &str,
-        caller: &Caller,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)>;
 
@@ -161,7 +158,6 @@ pub(crate) trait PackageOracle {
         &self,
         candidate: &Candidate<'_>,
         name: &Path,
-        caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Option<Standalone>, Error>;
 }

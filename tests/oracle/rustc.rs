@@ -101,7 +101,7 @@ fn a_real_crash_is_kept_and_leaves_no_dump() {
         }
         Err(error) => panic!("{error}"),
     };
-    assert!(judge.baseline.seen.report.crash.is_some(), "{}", judge.baseline.seen);
+    assert!(judge.baseline.observed.report.crash.is_some(), "{}", judge.baseline.observed);
     assert!(!judge.baseline.empty_is_interesting);
     assert_eq!(unmet(&judge, "fn other() -> u8 { \"\" }\n"), None);
     assert_eq!(unmet(&judge, "pub struct S;\n"), Some(Unmet::Failure));

@@ -8,7 +8,7 @@ use clap::Args;
 use super::arguments::Format;
 use super::exit_code::ExitCode;
 use crate::error::Error;
-use crate::run::status::{State, Status, runs_of};
+use crate::run::status::{RunState, Status, runs_of};
 
 /// The options of `cargo wdd status`.
 #[derive(Args, Clone, Debug)]
@@ -69,9 +69,9 @@ pub(super) fn folders(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
 
 fn in_words(status: &Status) -> String {
     let state = match status.state {
-        State::Running => "running",
-        State::Stopped => "stopped; the same command goes on with it",
-        State::Finished => "finished",
+        RunState::Running => "running",
+        RunState::Stopped => "stopped; the same command goes on with it",
+        RunState::Finished => "finished",
     };
     let mut lines = vec![format!("{}: {state}", status.folder.display())];
     match (status.before, status.best) {
@@ -81,7 +81,7 @@ fn in_words(status: &Status) -> String {
         )),
         _ => lines.push("  the untouched input is not judged yet".to_owned()),
     }
-    if let (State::Running, Some(pass), Some(since)) = (status.state, &status.pass, status.since) {
+    if let (RunState::Running, Some(pass), Some(since)) = (status.state, &status.pass, status.since) {
         lines.push(format!("  in the pass {pass}; the last call ended {since:.1} s ago"));
     }
     if let Some(output) = &status.output {

@@ -23,7 +23,7 @@ use crate::passes::plan::Level;
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
 use crate::process::toolchain::Toolchain;
-use crate::run::status::{State as RunState, Status};
+use crate::run::status::{RunState, Status};
 use crate::run::{self, Request, Typed};
 use crate::text::languages::MANIFEST_NAME;
 use crate::triage::groups::{Group, groups};

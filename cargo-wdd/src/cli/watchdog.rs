@@ -16,7 +16,7 @@ use wdd_core::StopReason;
 
 use super::exit_code::ExitCode;
 use super::keys;
-use super::told::Told;
+use super::event_sink::EventSink;
 use crate::process::interrupt::Interrupt;
 use crate::process::{self, leftovers};
 
@@ -35,7 +35,7 @@ pub struct Watchdog {
     /// Has a byte for each signal.
     signals: UnixStream,
     until: Option<Instant>,
-    told: Told,
+    sink: EventSink,
 }
 
 impl Watchdog {
@@ -43,12 +43,12 @@ impl Watchdog {
     ///
     /// # Errors
     /// When the system refuses the handlers or a thread.
-    pub fn start(interrupt: &Interrupt, max_time: Option<Duration>, told: &Told) -> io::Result<()> {
+    pub fn start(interrupt: &Interrupt, max_time: Option<Duration>, sink: &EventSink) -> io::Result<()> {
         let watchdog = Watchdog {
             interrupt: interrupt.clone(),
             signals: Interrupt::signals()?,
             until: max_time.and_then(|time| Instant::now().checked_add(time)),
-            told: told.clone(),
+            sink: sink.clone(),
         };
         let thread = thread::Builder::new().name("watchdog".to_owned());
         thread.spawn(|| watchdog.watch()).map(drop)
@@ -90,7 +90,7 @@ impl Watchdog {
             self.interrupt.raise();
             // Nothing is put into its place any more: the guard is never dropped.
             std::mem::forget(leftovers::placing());
-            let code = self.told.stop(reason);
+            let code = self.sink.stop(reason);
             process::sweep();
             leftovers::remove_all();
             let _ = sender.send(code);

@@ -10,7 +10,7 @@
 mod attempt;
 mod confined;
 mod first_conditions;
-mod seen;
+mod observation;
 mod side_by_side;
 mod spec;
 #[cfg(test)]
@@ -20,12 +20,11 @@ use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::time::Duration;
 
 pub(crate) use self::attempt::{Attempt, FirstCalls};
-pub use self::seen::Seen;
+pub use self::observation::Observation;
 pub use self::spec::{OracleSpec, Untouched};
 use crate::error::Error;
-use crate::oracle::limits::{CallLimits, FirstLimit};
+use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
-use crate::oracle::reference::FirstCall;
 use crate::oracle::signature::{Complaint, SamePanic, words};
 use crate::oracle::{About, Candidate, Conditions, Failure, Judge, Message};
 use crate::text::render::Files;
@@ -36,7 +35,7 @@ pub struct Baseline {
     /// What candidates must keep to be interesting, in the middle of a sentence. Empty if nothing can be named.
     pub keeps: String,
     /// What the first call showed.
-    pub seen: Seen,
+    pub observed: Observation,
     /// The time of the slowest call.
     pub wall: Duration,
     /// The time limit of a call.
@@ -56,7 +55,7 @@ pub struct Baseline {
 impl Baseline {
     /// What the failing test prints. `None` if it does not print the same words each time.
     pub(crate) fn printed_by_test(&self) -> Option<Message> {
-        let output = self.seen.report.output.as_deref()?;
+        let output = self.observed.report.output.as_deref()?;
         let again = self.printed_again.as_deref()?;
         if output == again {
             return Some(Message::Exactly(output.to_owned()));
@@ -68,7 +67,7 @@ impl Baseline {
 
     /// Expressions that panic like the test, if it panics.
     pub(crate) fn same_panic(&self) -> Option<SamePanic> {
-        let report = &self.seen.report;
+        let report = &self.observed.report;
         SamePanic::new(report.test.as_ref()?, report.output.as_deref()?)
     }
 }
@@ -88,28 +87,17 @@ impl Judge {
         let alone = second.finished.wall;
         let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;
         let wall = first.finished.wall.max(alone).max(longest);
-        let limits = CallLimits::after(wall, spec.timeout);
-        let references = spec.reference.references(
-            &*oracle,
-            &FirstCall {
-                name: untouched.name,
-                input: Candidate::of(&attempt.files),
-                conditions: &conditions,
-                caller: &attempt.caller,
-                limit: attempt.first_limit(),
-                jobs: untouched.jobs,
-                findings: &untouched.findings,
-            },
-        )?;
-        attempt.calls += references.iter().map(|reference| reference.first_calls).sum::<u64>();
+        let references = attempt.references(&*oracle, &conditions)?;
+        let emptied = attempt.input().emptied();
+        let in_package = attempt.cargo.is_some();
         let about = oracle.describe();
-        let seen = Seen::new(&*oracle, &first, None);
-        let emptied = Candidate::of(&attempt.files).emptied();
-        let is_of_package = attempt.cargo.is_some();
+        let observed = Observation::new(&*oracle, &first, None);
+        let limits = CallLimits::after(wall, spec.timeout);
+        let first_limit = attempt.first_limit();
         let mut judge = Judge {
             baseline: Baseline {
-                keeps: keeps(&conditions, &about, seen.report.headline.as_deref()),
-                seen,
+                keeps: keeps(&conditions, &about, observed.report.headline.as_deref()),
+                observed,
                 wall,
                 timeout: limits.call,
                 calls: attempt.calls,
@@ -121,7 +109,7 @@ impl Judge {
             },
             name: untouched.name.to_owned(),
             jobs: untouched.jobs,
-            first_limit: FirstLimit { given: spec.timeout, until: untouched.until },
+            first_limit,
             caller: attempt.caller,
             conditions,
             oracle,
@@ -134,25 +122,26 @@ impl Judge {
             patience: AtomicU32::new(1),
             again: AtomicU32::new(0),
         };
-        judge.try_empty(&emptied)?;
-        // The error is not caused by the input: there is no `main`, or rustc refuses a flag.
-        if judge.baseline.empty_is_interesting
-            && matches!(judge.conditions.failure, Failure::Error(_))
-        {
-            return Err(Error::NotTheInputs {
-                input: judge.name,
-                seen: judge.baseline.seen.to_string(),
-                in_package: is_of_package,
-            });
-        }
+        judge.try_empty(&emptied, in_package)?;
         Ok(judge)
     }
 
     /// Judges the empty input.
-    fn try_empty(&mut self, emptied: &Files) -> Result<(), Error> {
-        let judged = self.judge(&Candidate::of(emptied))?;
-        self.findings.count_earlier(judged.earlier);
-        let is_interesting = judged.verdict.is_interesting();
+    ///
+    /// # Errors
+    /// [`Error::NotTheInputs`], or what prevented the call.
+    fn try_empty(&mut self, emptied: &Files, in_package: bool) -> Result<(), Error> {
+        let judgement = self.judge(&Candidate::of(emptied))?;
+        self.findings.count_earlier(judgement.earlier);
+        let is_interesting = judgement.verdict.is_interesting();
+        // The error is not caused by the input: there is no `main`, or rustc refuses a flag.
+        if is_interesting && matches!(self.conditions.failure, Failure::Error(_)) {
+            return Err(Error::NotTheInputs {
+                input: self.name.clone(),
+                seen: self.baseline.observed.to_string(),
+                in_package,
+            });
+        }
         self.baseline.calls += 1;
         self.baseline.interesting += u64::from(is_interesting);
         self.baseline.empty_is_interesting = is_interesting;

@@ -51,7 +51,7 @@ impl<'a> Candidate<'a> {
 #[derive(Debug)]
 pub(crate) struct Caller {
     scratch: Scratch,
-    launcher: Launcher,
+    pub(super) launcher: Launcher,
     /// How processes are confined from now on.
     confinement: RwLock<Confinement>,
     /// How many calls in a row could not be started because there was too little of something.
@@ -114,8 +114,7 @@ impl Caller {
 
     /// Runs the processes of a call that begins now.
     pub(crate) fn runner<'a>(&'a self, limit: Duration, interrupt: &'a Interrupt) -> Runner<'a> {
-        let runner = Runner::new(&self.launcher, self.confinement(), interrupt, limit)
-            .flaky(self.repeat.get().allows(1));
+        let runner = Runner::new(self, interrupt, limit).flaky(self.repeat.get().allows(1));
         if self.stays_here.load(Ordering::Relaxed) { runner.here() } else { runner }
     }
 

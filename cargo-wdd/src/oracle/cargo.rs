@@ -51,7 +51,7 @@ pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
 use super::baseline::Attempt;
 use super::{
-    About, Caller, Candidate, File, Oracle, Other, Outcome, PackageOracle, Runner, Standalone,
+    About, Candidate, File, Oracle, Other, Outcome, PackageOracle, Runner, Standalone,
     Started, scratch_unwritable,
 };
 use crate::error::Error;
@@ -124,7 +124,6 @@ impl Oracle for Cargo {
     fn call(
         &self,
         candidate: &Candidate<'_>,
-        _caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
         let (mut copy, plan) = self.copy_of(candidate)?;
@@ -137,7 +136,6 @@ impl Oracle for Cargo {
     fn confirm(
         &self,
         candidate: &Candidate<'_>,
-        _caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Option<Outcome>, Error> {
         if self.always_calls_cargo() {
@@ -192,7 +190,6 @@ impl Oracle for Cargo {
         &self,
         candidate: &Candidate<'_>,
         flag: &str,
-        _caller: &Caller,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {
         self.printed_by_last(candidate, flag, runner)
@@ -239,7 +236,6 @@ impl PackageOracle for Cargo {
         &self,
         candidate: &Candidate<'_>,
         file: &Path,
-        caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Option<Standalone>, Error> {
         let Some(source) = self.only_source(candidate) else {
@@ -247,7 +243,7 @@ impl PackageOracle for Cargo {
         };
         let name = Path::new(file.file_name().unwrap_or_default());
         let files = [(name.to_owned(), source.content.clone())];
-        let folder = caller.call_folder(&Candidate::of(&files))?;
+        let folder = runner.caller().call_folder(&Candidate::of(&files))?;
         let outcome = self.run_alone(&source, name, &folder, runner)?;
         Ok(Some(Standalone {
             command: self.typed_alone(&source, file),

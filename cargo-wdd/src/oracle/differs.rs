@@ -19,7 +19,7 @@ use super::baseline::Attempt;
 use super::command::{quiet, typed};
 use super::reference::Other;
 use super::rustc::Rustc;
-use super::{About, Caller, Candidate, Oracle, Outcome, Runner, Started};
+use super::{About, Candidate, Oracle, Outcome, Runner, Started};
 use crate::error::Error;
 use crate::package::executable;
 use crate::process::scratch::CallFolder;
@@ -145,13 +145,12 @@ impl Oracle for Differs {
     fn call(
         &self,
         candidate: &Candidate<'_>,
-        caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
         let started = Instant::now();
         let mut programs = Vec::new();
         for rustc in &self.sides {
-            let folder = caller.call_folder(candidate)?;
+            let folder = runner.caller().call_folder(candidate)?;
             match Differs::compiled(rustc, &folder, runner)? {
                 Ok(program) => {
                     let finished = Differs::run(&program, &folder, runner)?;
@@ -207,10 +206,9 @@ impl Oracle for Differs {
         &self,
         candidate: &Candidate<'_>,
         flag: &str,
-        caller: &Caller,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {
-        self.sides[0].printed(candidate, flag, caller, runner)
+        self.sides[0].printed(candidate, flag, runner)
     }
 }
 

@@ -17,10 +17,10 @@ use crate::text::digest::digest;
 
 /// The findings of a run. Its clones share them. By default nothing is kept.
 #[derive(Clone, Debug, Default)]
-pub struct Findings(Option<Arc<Kept>>);
+pub struct Findings(Option<Arc<StoredFindings>>);
 
 #[derive(Debug)]
-struct Kept {
+struct StoredFindings {
     store: Arc<Store>,
     /// The keys of what this process has found out.
     own: Mutex<HashSet<u128>>,
@@ -80,7 +80,7 @@ pub(crate) struct Found<T> {
 impl Findings {
     /// Keeps the findings in this store.
     pub fn kept_in(store: Arc<Store>) -> Self {
-        Findings(Some(Arc::new(Kept {
+        Findings(Some(Arc::new(StoredFindings {
             store,
             own: Mutex::default(),
             times: Mutex::default(),
@@ -171,7 +171,7 @@ impl<T> Found<T> {
     }
 }
 
-impl Kept {
+impl StoredFindings {
     fn find<T: Serialize + DeserializeOwned>(
         &self,
         key: u128,

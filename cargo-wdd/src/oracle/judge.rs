@@ -3,9 +3,9 @@
 //! The calls about the untouched input make it (`baseline`). Conditions that are found out later, such as the cause of an
 //! error, are in `judge/requirements.rs`. What else its oracle can do with a result is in `judge/results.rs`.
 
+mod outcomes;
 mod requirements;
 mod results;
-mod shown;
 
 use std::hash::Hash;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use wdd_core::Verdict;
 
-pub use self::shown::Shown;
+pub use self::outcomes::Shown;
 use super::baseline::Baseline;
 use super::findings::{Findings, Found, What, as_key};
 use super::limits::{CallLimits, FirstLimit};
@@ -294,7 +294,7 @@ impl Judge {
         candidate: &Candidate<'_>,
         runner: Runner<'_>,
     ) -> Result<(Option<Unmet>, Outcome), Error> {
-        let outcome = self.oracle.call(candidate, &self.caller, runner);
+        let outcome = self.oracle.call(candidate, runner);
         let outcome = self.caller.unless_damaged(outcome, candidate)?;
         let unmet = self.conditions.unmet_by(&outcome, candidate.files);
         Ok((unmet, outcome))
@@ -319,7 +319,7 @@ impl Judge {
 
     fn confirms_now(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
         let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
-        if let Some(outcome) = self.oracle.confirm(candidate, &self.caller, runner)?
+        if let Some(outcome) = self.oracle.confirm(candidate, runner)?
             && self.conditions.unmet_by(&outcome, candidate.files).is_some()
         {
             return Ok(false);

@@ -16,7 +16,7 @@ use super::findings::{Findings, What, as_key};
 use super::limits::{CallLimits, FirstLimit};
 use super::odds::Odds;
 use super::script::Script;
-use super::{About, Caller, Candidate, Conditions, Failure, Oracle, Outcome, Quality, Seen, Unmet};
+use super::{About, Caller, Candidate, Conditions, Failure, Oracle, Outcome, Quality, Observation, Unmet};
 use crate::error::Error;
 use crate::package::VersionSpec;
 use crate::process::Exit;
@@ -171,7 +171,7 @@ impl Reference {
         let candidate = candidate(files.as_ref(), &input);
         let call = |confinement: Confinement| {
             let runner = caller.runner(untouched.limit.now(), caller.interrupt());
-            let call = || oracle.call(&candidate, caller, runner.confined(confinement));
+            let call = || oracle.call(&candidate, runner.confined(confinement));
             let key = (&about.name, as_key(&(&change, confinement)), candidate.files);
             let is_final = |outcome: &Outcome| outcome.finished.exit.is_final(false);
             let found = untouched.findings.find_again(What::Reference, &key, call, is_final)?;
@@ -187,7 +187,7 @@ impl Reference {
         };
         let wall = outcome.finished.wall;
         if !good.is_in(&about, &outcome) {
-            return Ok(Err(Seen::new(&*oracle, &outcome, None).to_string()));
+            return Ok(Err(Observation::new(&*oracle, &outcome, None).to_string()));
         }
         let is_good = |confinement| Ok(good.is_in(&about, &call(confinement)?));
         let confined = caller.open_until(is_good)?;
@@ -247,7 +247,7 @@ impl Reference {
         let runner = caller.runner(self.limits.call, caller.interrupt());
         let files = self.change.applied(candidate);
         let candidate = self::candidate(files.as_ref(), candidate);
-        let outcome = self.oracle.confirm(&candidate, caller, runner)?;
+        let outcome = self.oracle.confirm(&candidate, runner)?;
         Ok(outcome.is_none_or(|outcome| self.judged(&outcome).is_none()))
     }
 

@@ -3,15 +3,16 @@
 
 use std::time::{Duration, Instant};
 
+use super::Caller;
 use crate::error::Error;
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::Confinement;
-use crate::process::{CallTerms, Exit, FarmResult, FarmSpec, Finished, Invocation, Launcher};
+use crate::process::{CallTerms, Exit, FarmResult, FarmSpec, Finished, Invocation};
 
 /// The time limit and the interrupt of one call.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Runner<'a> {
-    launcher: &'a Launcher,
+    caller: &'a Caller,
     confinement: Confinement,
     interrupt: &'a Interrupt,
     started: Instant,
@@ -32,14 +33,13 @@ pub(crate) struct Runner<'a> {
 impl<'a> Runner<'a> {
     /// For a call that begins now.
     pub(super) fn new(
-        launcher: &'a Launcher,
-        confinement: Confinement,
+        caller: &'a Caller,
         interrupt: &'a Interrupt,
         limit: Duration,
     ) -> Self {
         Runner {
-            launcher,
-            confinement,
+            caller,
+            confinement: caller.confinement(),
             interrupt,
             started: Instant::now(),
             limit,
@@ -172,14 +172,19 @@ impl<'a> Runner<'a> {
         self.executed
     }
 
+    /// What there is for the calls of the run.
+    pub(super) fn caller(self) -> &'a Caller {
+        self.caller
+    }
+
     /// The farm that processes may run on.
     pub(super) fn farm(self) -> Option<&'a FarmSpec> {
-        self.launcher.farm().filter(|_| self.may_ship)
+        self.caller.farm().filter(|_| self.may_ship)
     }
 
     /// Runs a process on this machine. While there is a farm, it waits for a place.
     fn run_here(self, invocation: &Invocation, limit: Duration) -> Result<Finished, Error> {
-        let Some(farm) = self.launcher.farm() else {
+        let Some(farm) = self.caller.farm() else {
             return self.run_at_once(invocation, limit);
         };
         let _place = farm.places.take(self.interrupt)?;
@@ -193,7 +198,7 @@ impl<'a> Runner<'a> {
     fn run_at_once(self, invocation: &Invocation, limit: Duration) -> Result<Finished, Error> {
         let left = self.limit.saturating_sub(self.started.elapsed());
         let finished =
-            self.launcher.run(invocation, self.confinement, left.min(limit), self.interrupt);
+            self.caller.launcher.run(invocation, self.confinement, left.min(limit), self.interrupt);
         // A candidate, perhaps another one, has deleted the folder.
         let is_lost = !invocation.cwd.is_dir();
         let finished = match finished {

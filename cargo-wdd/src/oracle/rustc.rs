@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::baseline::Attempt;
-use super::{About, Caller, Candidate, Oracle, Other, Outcome, Runner, Started, messages};
+use super::{About, Candidate, Oracle, Other, Outcome, Runner, Started, messages};
 use crate::error::Error;
 use crate::oracle::command::{RustcCommand, typed};
 use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
@@ -164,10 +164,9 @@ impl Oracle for Rustc {
     fn call(
         &self,
         candidate: &Candidate<'_>,
-        caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
-        let folder = caller.call_folder(candidate)?;
+        let folder = runner.caller().call_folder(candidate)?;
         let mut invocation = self.command.invocation(&self.main, &folder);
         if self.reports_places.load(Ordering::Relaxed) {
             invocation.args.push(messages::FORMAT.into());
@@ -181,11 +180,10 @@ impl Oracle for Rustc {
     fn confirm(
         &self,
         candidate: &Candidate<'_>,
-        caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Option<Outcome>, Error> {
         match self.makes_no_code.load(Ordering::Relaxed) {
-            true => self.with_code().call(candidate, caller, runner).map(Some),
+            true => self.with_code().call(candidate, runner).map(Some),
             false => Ok(None),
         }
     }
@@ -221,7 +219,6 @@ impl Oracle for Rustc {
         &self,
         candidate: &Candidate<'_>,
         flag: &str,
-        caller: &Caller,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {
         let (path, _) = candidate.files.first()?;
@@ -230,7 +227,7 @@ impl Oracle for Rustc {
         // Without it, only nightly toolchains accept unstable flags.
         let bootstrap = ("RUSTC_BOOTSTRAP".to_owned(), "1".to_owned());
         rustc.command.envs.push(bootstrap);
-        let finished = rustc.call(candidate, caller, runner).ok()?.finished;
+        let finished = rustc.call(candidate, runner).ok()?.finished;
         (finished.exit == Exit::Code(0)).then(|| (path.clone(), finished.stdout))
     }
 }

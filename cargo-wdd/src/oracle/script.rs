@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::baseline::Attempt;
 use super::rustc::Rustc;
-use super::{About, Caller, Candidate, Oracle, Outcome, Runner, Started};
+use super::{About, Candidate, Oracle, Outcome, Runner, Started};
 use crate::error::Error;
 use crate::process::Invocation;
 use crate::process::scratch::CallFolder;
@@ -72,10 +72,9 @@ impl Oracle for Script {
     fn call(
         &self,
         candidate: &Candidate<'_>,
-        caller: &Caller,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
-        let folder = caller.call_folder(candidate)?;
+        let folder = runner.caller().call_folder(candidate)?;
         let finished = runner.run(&self.invocation(&folder))?;
         Ok(Outcome::without_report(finished))
     }
@@ -89,7 +88,6 @@ impl Oracle for Script {
         &self,
         candidate: &Candidate<'_>,
         flag: &str,
-        caller: &Caller,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {
         let [(path, source)] = candidate.files else {
@@ -97,7 +95,7 @@ impl Oracle for Script {
         };
         let toolchain = Toolchain::find(None, Path::new(".")).ok()?;
         let rustc = Rustc::new(toolchain, &[], (path, source), Path::new(""));
-        rustc.printed(candidate, flag, caller, runner)
+        rustc.printed(candidate, flag, runner)
     }
 }
 

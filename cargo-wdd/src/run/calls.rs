@@ -130,16 +130,16 @@ impl Calls<'_> {
             if candidate.files == record.best().files {
                 break;
             }
-            let judged = match self.judge_one(candidate, search, record.new_calls()) {
-                Ok(judged) => judged,
+            let decided = match self.judge_one(candidate, search, record.new_calls()) {
+                Ok(decided) => decided,
                 Err(NoVerdict::Failed(error)) => return Err(error),
                 Err(NoVerdict::Stopped(StopReason::Interrupted)) => {
                     return Ok(StopReason::Interrupted);
                 }
                 Err(NoVerdict::Stopped(_) | NoVerdict::Unconfirmed | NoVerdict::Differs) => break,
             };
-            record.enter(&judged)?;
-            if judged.verdict.is_interesting() {
+            record.enter(&decided)?;
+            if decided.verdict.is_interesting() {
                 break;
             }
         }

@@ -12,10 +12,10 @@ const LOOK: Duration = Duration::from_millis(50);
 
 /// The state of the controls. Its clones share it.
 #[derive(Clone, Debug, Default)]
-pub struct Control(Arc<State>);
+pub struct Control(Arc<Switches>);
 
 #[derive(Debug, Default)]
-struct State {
+struct Switches {
     is_paused: AtomicBool,
     skips_pass: AtomicBool,
 }

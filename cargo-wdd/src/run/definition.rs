@@ -109,10 +109,10 @@ impl Definition {
     /// What differs in another definition. `None` if nothing does.
     pub(super) fn difference(&self, now: &Self) -> Option<Difference> {
         let parts = [
-            (Part::Files, &self.files, &now.files),
-            (Part::Options, &self.options, &now.options),
-            (Part::Named, &self.named, &now.named),
-            (Part::Environment, &self.environment, &now.environment),
+            (DefinitionPart::Files, &self.files, &now.files),
+            (DefinitionPart::Options, &self.options, &now.options),
+            (DefinitionPart::Named, &self.named, &now.named),
+            (DefinitionPart::Environment, &self.environment, &now.environment),
         ];
         // One that was a file of the input before it was moved to make room is one too.
         let is_result = |name: &str| {
@@ -120,7 +120,7 @@ impl Definition {
             self.results.contain(&file) || now.results.contain(&file)
         };
         let found = parts.into_iter().find_map(|(part, before, after)| {
-            let counts = |name: &str| part != Part::Files || !is_result(name);
+            let counts = |name: &str| part != DefinitionPart::Files || !is_result(name);
             let name = changed(before, after, counts)?;
             Some(part.difference(name, before.contains_key(name)))
         });
@@ -148,28 +148,28 @@ impl Definition {
 
 /// A part of a definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum DefinitionPart {
     Files,
     Options,
     Named,
     Environment,
 }
 
-impl Part {
+impl DefinitionPart {
     /// That what has this name is another one, or is new.
     fn difference(self, name: &str, is_old: bool) -> Difference {
         let what = match self {
-            Part::Files => format!("`{name}` has changed"),
-            Part::Options => format!("`{name}` of the options has changed"),
-            Part::Named => format!("what `{name}` names has changed"),
-            Part::Environment => format!("`{name}` of the environment has changed"),
+            DefinitionPart::Files => format!("`{name}` has changed"),
+            DefinitionPart::Options => format!("`{name}` of the options has changed"),
+            DefinitionPart::Named => format!("what `{name}` names has changed"),
+            DefinitionPart::Environment => format!("`{name}` of the environment has changed"),
         };
         let undo = match (self, is_old) {
-            (Part::Files, true) => format!("restore `{name}`"),
-            (Part::Files, false) => format!("delete `{name}`"),
-            (Part::Named, _) => "restore that".to_owned(),
-            (Part::Environment, false) => format!("unset `{name}`"),
-            (Part::Options | Part::Environment, _) => format!("set `{name}` as before"),
+            (DefinitionPart::Files, true) => format!("restore `{name}`"),
+            (DefinitionPart::Files, false) => format!("delete `{name}`"),
+            (DefinitionPart::Named, _) => "restore that".to_owned(),
+            (DefinitionPart::Environment, false) => format!("unset `{name}`"),
+            (DefinitionPart::Options | DefinitionPart::Environment, _) => format!("set `{name}` as before"),
         };
         Difference { what, undo }
     }

@@ -30,7 +30,7 @@ pub(crate) struct Record<'a> {
     confirmed: Arc<Candidate>,
     accepted: Accepted,
     steps: Option<Steps>,
-    /// The number of calls after which the best was judged again.
+    /// The number of calls after which the best was decided again.
     checked_at: u64,
     doubted: Option<Repeat>,
     /// How often the run went back with as many calls for each candidate as there can be.
@@ -157,13 +157,13 @@ impl<'a> Record<'a> {
         self.was_slow
     }
 
-    /// The best was judged again, and is interesting.
+    /// The best was decided again, and is interesting.
     pub(crate) fn check(&mut self) {
         self.accepted.check();
         self.checked_at = self.counts.calls;
     }
 
-    /// The number of calls after which the best was judged again.
+    /// The number of calls after which the best was decided again.
     pub(crate) fn checked_at(&self) -> u64 {
         self.checked_at
     }
@@ -268,25 +268,25 @@ impl<'a> Record<'a> {
     ///
     /// # Errors
     /// When a new best cannot be saved.
-    pub(crate) fn enter(&mut self, judged: &Decided) -> Result<(), Error> {
+    pub(crate) fn enter(&mut self, decided: &Decided) -> Result<(), Error> {
         self.warn_of_findings();
         self.warn_of_farm();
-        if judged.origin == Origin::Oracle {
+        if decided.origin == Origin::Oracle {
             self.release()?;
         }
-        let pass = self.passes[judged.candidate.pass].pass;
-        let over = self.tally.count(judged, pass, self.best.size);
+        let pass = self.passes[decided.candidate.pass].pass;
+        let over = self.tally.count(decided, pass, self.best.size);
         self.tell(&over);
-        self.count(judged, judged.candidate.pass);
-        let Decided { candidate, verdict, .. } = judged;
+        self.count(decided, decided.candidate.pass);
+        let Decided { candidate, verdict, .. } = decided;
         let before = self.best.size;
         if verdict.is_interesting() && candidate.replaces(&self.best) {
             self.accepted.add(Arc::clone(candidate));
             self.keep(candidate)?;
         }
-        let calls = judged.calls;
+        let calls = decided.calls;
         let earned = &mut self.passes[candidate.pass];
-        earned.add(before, self.best.size, calls, judged.took.as_secs_f64());
+        earned.add(before, self.best.size, calls, decided.took.as_secs_f64());
         Ok(())
     }
 
@@ -299,20 +299,20 @@ impl<'a> Record<'a> {
     }
 
     /// Records a verdict on a candidate that never becomes the best.
-    pub(crate) fn enter_trial(&mut self, judged: &Decided) {
-        self.enter_unchanged(judged, judged.candidate.pass);
+    pub(crate) fn enter_trial(&mut self, decided: &Decided) {
+        self.enter_unchanged(decided, decided.candidate.pass);
     }
 
     /// Records a verdict on a candidate that was accepted before.
-    pub(crate) fn enter_doubt(&mut self, judged: &Decided) {
-        self.enter_unchanged(judged, self.passes.len() - 1);
+    pub(crate) fn enter_doubt(&mut self, decided: &Decided) {
+        self.enter_unchanged(decided, self.passes.len() - 1);
     }
 
-    fn enter_unchanged(&mut self, judged: &Decided, account: usize) {
-        self.count(judged, account);
+    fn enter_unchanged(&mut self, decided: &Decided, account: usize) {
+        self.count(decided, account);
         let size = self.best.size;
-        let seconds = judged.took.as_secs_f64();
-        self.passes[account].add(size, size, judged.calls, seconds);
+        let seconds = decided.took.as_secs_f64();
+        self.passes[account].add(size, size, decided.calls, seconds);
     }
 
     /// What a file of the best is called on disk.
@@ -321,19 +321,19 @@ impl<'a> Record<'a> {
     }
 
     /// Counts a verdict and tells it.
-    fn count(&mut self, judged: &Decided, account: usize) {
-        let each = judged.took.checked_div(judged.calls as u32);
+    fn count(&mut self, decided: &Decided, account: usize) {
+        let each = decided.took.checked_div(decided.calls as u32);
         self.was_slow |=
-            judged.verdict != Verdict::Unresolved && each.is_some_and(|each| each > self.limit / 2);
+            decided.verdict != Verdict::Unresolved && each.is_some_and(|each| each > self.limit / 2);
         let counts = &mut self.counts;
-        match (judged.origin, judged.verdict) {
+        match (decided.origin, decided.verdict) {
             (Origin::Cached, _) => counts.cached += 1,
             (Origin::Syntax, _) => counts.skipped += 1,
             (Origin::Fault, _) => counts.faulty += 1,
             (Origin::Size | Origin::Waits, _) => {}
             (Origin::Oracle | Origin::Earlier, verdict) => {
-                counts.calls += judged.calls;
-                counts.earlier += judged.earlier;
+                counts.calls += decided.calls;
+                counts.earlier += decided.earlier;
                 counts.interesting += u64::from(verdict == Verdict::Interesting);
                 counts.unresolved += u64::from(verdict == Verdict::Unresolved);
             }
@@ -341,10 +341,10 @@ impl<'a> Record<'a> {
         self.watch.see(&Event::Verdict {
             pass: self.passes[account].pass,
             calls: counts.calls,
-            verdict: judged.verdict,
-            origin: judged.origin,
-            size: judged.candidate.size,
-            seconds: judged.took.as_secs_f64(),
+            verdict: decided.verdict,
+            origin: decided.origin,
+            size: decided.candidate.size,
+            seconds: decided.took.as_secs_f64(),
         });
     }
 
@@ -382,7 +382,7 @@ mod tests {
 
     const SOURCE: &str = "fn a() { one(); } fn b() { two(); }";
 
-    fn judged(candidate: Arc<Candidate>, verdict: Verdict, origin: Origin) -> Decided {
+    fn decided(candidate: Arc<Candidate>, verdict: Verdict, origin: Origin) -> Decided {
         Decided {
             origin,
             calls: matches!(origin, Origin::Oracle | Origin::Earlier).into(),
@@ -405,8 +405,8 @@ mod tests {
                 (Verdict::Uninteresting, Origin::Syntax),
                 (Verdict::Uninteresting, Origin::Size),
             ] {
-                let judged = judged(Arc::clone(&candidate), verdict, origin);
-                record.enter(&judged).unwrap();
+                let decided = decided(Arc::clone(&candidate), verdict, origin);
+                record.enter(&decided).unwrap();
             }
             record.count_cancelled();
             (record.counts, record.passes[candidate.pass].calls)
@@ -431,8 +431,8 @@ mod tests {
         let mut stage = Stage::new(|_| Some(true));
         let smaller = stage.with(SOURCE, None, |_, search, record| {
             let (untouched, smaller) = (search.best(), search.candidate().unwrap());
-            record.enter(&judged(Arc::clone(&smaller), Verdict::Interesting, Origin::Oracle))?;
-            record.enter(&judged(untouched, Verdict::Interesting, Origin::Cached))?;
+            record.enter(&decided(Arc::clone(&smaller), Verdict::Interesting, Origin::Oracle))?;
+            record.enter(&decided(untouched, Verdict::Interesting, Origin::Cached))?;
             Ok::<_, Error>(smaller)
         });
         assert_eq!(stage.saved(), content(&smaller.unwrap().files));
@@ -444,12 +444,12 @@ mod tests {
         let mut stage = Stage::new(|_| Some(true));
         let confirmed = stage.with(SOURCE, None, |_, search, record| {
             let first = search.candidate().unwrap();
-            record.enter(&judged(Arc::clone(&first), Verdict::Interesting, Origin::Oracle))?;
+            record.enter(&decided(Arc::clone(&first), Verdict::Interesting, Origin::Oracle))?;
             record.confirm();
             assert!(record.is_confirmed());
             search.report(Verdict::Interesting);
             let second = search.candidate().unwrap();
-            record.enter(&judged(second, Verdict::Interesting, Origin::Oracle))?;
+            record.enter(&decided(second, Verdict::Interesting, Origin::Oracle))?;
             assert!(!record.is_confirmed());
             record.roll_back()?;
             assert!(record.is_confirmed());

@@ -133,12 +133,13 @@ pub(crate) struct Search {
     /// The best since the last branch began.
     branch: Arc<Candidate>,
     next: Option<Next>,
-    walk: Walk,
+    walk: CurrentWalk,
     waits: Waits,
     rates: Rates,
     /// Whether it ends when only candidates are left that wait.
     is_brief: bool,
-    told: Vec<Decided>,
+    /// The verdicts that needed no call, since the last one that did.
+    decided: Vec<Decided>,
 }
 
 /// The syntax errors that a candidate may have: as many as the input, or as the best if one that was too long to be checked
@@ -182,13 +183,13 @@ impl Counted {
 
 /// The walk that goes on: a turn of a pass, over one text.
 #[derive(Clone, Default)]
-struct Walk {
+struct CurrentWalk {
     of: Option<(Arc<Task>, usize)>,
     /// The walks before it.
     number: usize,
 }
 
-impl Walk {
+impl CurrentWalk {
     /// Goes on to the walk of this candidate.
     fn follow(&mut self, draft: &hier::Candidate<Task>) {
         let is_same = |(base, pass): &(Arc<Task>, usize)| {
@@ -258,14 +259,14 @@ impl Search {
     /// Tries what waits, too.
     pub(crate) fn go_on(&mut self) {
         self.is_brief = false;
-        self.told.clear();
+        self.decided.clear();
         self.settle();
     }
 
     /// Ends the pass that proposes the candidate, and goes on with the next one.
     pub(crate) fn skip_pass(&mut self) {
         self.star.skip_pass();
-        self.told.clear();
+        self.decided.clear();
         self.next = None;
         self.settle();
     }
@@ -311,9 +312,9 @@ impl Search {
             branch: Arc::clone(&untouched),
             best: untouched,
             next: None,
-            walk: Walk::default(),
+            walk: CurrentWalk::default(),
             is_brief: false,
-            told: Vec::new(),
+            decided: Vec::new(),
         }
     }
 
@@ -354,8 +355,8 @@ impl Search {
     }
 
     /// The verdicts that needed no call, since the last one that did.
-    pub(crate) fn told(&self) -> &[Decided] {
-        &self.told
+    pub(crate) fn decided(&self) -> &[Decided] {
+        &self.decided
     }
 
     /// The verdict on these files with this fix, if it needs no call.
@@ -398,7 +399,7 @@ impl Search {
             } else {
                 self.take(&candidate, known.0);
             }
-            self.told.push(Decided::new(candidate, known));
+            self.decided.push(Decided::new(candidate, known));
         }
     }
 
@@ -512,7 +513,7 @@ impl Reducer for Search {
         let Some(Next { candidate, about }) = self.next.take() else {
             return;
         };
-        self.told.clear();
+        self.decided.clear();
         if self.is_new(&about) {
             let pass = self.pass_of(&candidate);
             self.rates.count(pass, self.is_group(), verdict.is_interesting());
@@ -578,13 +579,13 @@ mod tests {
     const SOURCE: &str = "fn a() { b(1 + 2); } fn b(x: u8) { let y = x; c(y) } fn c(z: u8) {}";
 
     /// Runs the search to its end; every verdict, in order.
-    fn judged(search: &mut Search, fails: impl Fn(&str) -> bool) -> Vec<Decided> {
-        let mut all = search.told().to_vec();
+    fn decided(search: &mut Search, fails: impl Fn(&str) -> bool) -> Vec<Decided> {
+        let mut all = search.decided().to_vec();
         while let Some(candidate) = search.candidate() {
             let verdict = Verdict::from(fails(&content(&candidate.files)));
             all.push(Decided::by_oracle(candidate, &Judgement::at_once(verdict)));
             search.report(verdict);
-            all.extend(search.told().iter().cloned());
+            all.extend(search.decided().iter().cloned());
         }
         all
     }
@@ -592,9 +593,9 @@ mod tests {
     #[test]
     fn the_best_is_the_smallest_interesting_candidate() {
         let mut search = search(SOURCE);
-        let all = judged(&mut search, |text| text.contains("let y"));
-        let interesting = all.iter().filter(|judged| judged.verdict.is_interesting());
-        let smallest = interesting.map(|judged| (judged.candidate.size, &judged.candidate.files));
+        let all = decided(&mut search, |text| text.contains("let y"));
+        let interesting = all.iter().filter(|decided| decided.verdict.is_interesting());
+        let smallest = interesting.map(|decided| (decided.candidate.size, &decided.candidate.files));
         let best = search.best();
         assert_eq!(smallest.min(), Some((best.size, &best.files)));
         assert!(content(&best.files).contains("let y"));
@@ -602,27 +603,27 @@ mod tests {
 
     #[test]
     fn no_candidate_needs_two_calls() {
-        let all = judged(&mut search(SOURCE), |text| text.contains("c(y)"));
-        let called = all.iter().filter(|judged| judged.origin == Origin::Oracle);
-        let called: Vec<_> = called.map(|judged| &judged.candidate.files).collect();
+        let all = decided(&mut search(SOURCE), |text| text.contains("c(y)"));
+        let called = all.iter().filter(|decided| decided.origin == Origin::Oracle);
+        let called: Vec<_> = called.map(|decided| &decided.candidate.files).collect();
         let distinct: HashSet<_> = called.iter().collect();
         assert_eq!(distinct.len(), called.len());
-        assert!(all.iter().any(|judged| judged.origin == Origin::Cached));
+        assert!(all.iter().any(|decided| decided.origin == Origin::Cached));
     }
 
     #[test]
     fn a_brief_search_ends_before_what_waits_and_can_go_on() {
         let fails = |text: &str| text.contains("c(y)") && text.contains("b(1");
         let mut whole = search(SOURCE);
-        let all = judged(&mut whole, fails);
-        assert!(all.iter().any(|judged| judged.origin == Origin::Waits));
+        let all = decided(&mut whole, fails);
+        assert!(all.iter().any(|decided| decided.origin == Origin::Waits));
         let mut brief = search(SOURCE).brief();
-        let mut halves = judged(&mut brief, fails);
+        let mut halves = decided(&mut brief, fails);
         assert!(brief.is_brief() && halves.len() < all.len());
         brief.go_on();
-        halves.extend(judged(&mut brief, fails));
+        halves.extend(decided(&mut brief, fails));
         let of = |all: &[Decided]| -> Vec<Files> {
-            all.iter().map(|judged| judged.candidate.files.clone()).collect()
+            all.iter().map(|decided| decided.candidate.files.clone()).collect()
         };
         assert_eq!(of(&halves), of(&all));
         assert_eq!(brief.best().files, whole.best().files);
@@ -632,11 +633,11 @@ mod tests {
     fn what_is_known_of_changes_stays_known() {
         let fails = |text: &str| text.contains("c(y)") && text.contains("b(1");
         let mut first = search(SOURCE);
-        judged(&mut first, fails);
+        decided(&mut first, fails);
         let task = Task::new(testing::text(&content(&first.best().files)), plan());
         let mut again = first.again(task, Verdict::Uninteresting);
-        let all = judged(&mut again, fails);
-        assert!(all.iter().all(|judged| judged.origin != Origin::Oracle));
+        let all = decided(&mut again, fails);
+        assert!(all.iter().all(|decided| decided.origin != Origin::Oracle));
     }
 
     #[test]

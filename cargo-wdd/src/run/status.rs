@@ -18,7 +18,7 @@ use crate::text::Size;
 /// Whether a process works on a run, and whether there is more to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum State {
+pub enum RunState {
     /// A process works on it.
     Running,
     /// It was stopped. The same command goes on with it.
@@ -49,7 +49,7 @@ pub struct Status {
     /// The folder of the run.
     pub folder: PathBuf,
     /// Whether it lives.
-    pub state: State,
+    pub state: RunState,
     /// The size of the input. `None` before the untouched input is judged.
     pub before: Option<Sizes>,
     /// The size of the best.
@@ -130,8 +130,8 @@ impl Status {
         let mut status = Status {
             folder: folder.to_owned(),
             state: match is_alive(folder) {
-                true => State::Running,
-                false => State::Stopped,
+                true => RunState::Running,
+                false => RunState::Stopped,
             },
             before: None,
             best: None,
@@ -156,8 +156,8 @@ impl Status {
             Some("summary") => {
                 self.best = size("after");
                 self.output = line["output"].as_str().map(PathBuf::from);
-                if line["stop_reason"] == "finished" && self.state == State::Stopped {
-                    self.state = State::Finished;
+                if line["stop_reason"] == "finished" && self.state == RunState::Stopped {
+                    self.state = RunState::Finished;
                 }
             }
             _ => {}
@@ -192,7 +192,7 @@ mod tests {
     fn the_log_shows_how_far_a_run_has_come() {
         let folder = folder(&format!("{BEGUN}{{\"time\":3.0,\"event\":\"verd"));
         let status = Status::of(folder.path()).unwrap();
-        assert_eq!(status.state, State::Stopped);
+        assert_eq!(status.state, RunState::Stopped);
         let size = |tokens, bytes| Some(Sizes { tokens, bytes });
         assert_eq!((status.before, status.best), (size(9, 20), size(5, 11)));
         assert_eq!((status.calls, status.pass.as_deref()), (4, Some("coarse")));
@@ -204,9 +204,9 @@ mod tests {
         let folder = folder(BEGUN);
         let lock = Lock::take(&folder.path().join(LOCK)).unwrap();
         let state = || Status::of(folder.path()).unwrap().state;
-        assert_eq!(state(), State::Running);
+        assert_eq!(state(), RunState::Running);
         drop(lock);
-        assert_eq!(state(), State::Stopped);
+        assert_eq!(state(), RunState::Stopped);
     }
 
     #[test]
@@ -218,11 +218,11 @@ mod tests {
         };
         let finished = folder(&summary("finished"));
         let status = Status::of(finished.path()).unwrap();
-        assert_eq!(status.state, State::Finished);
+        assert_eq!(status.state, RunState::Finished);
         assert_eq!((status.calls, status.best.unwrap().tokens), (7, 2));
         assert_eq!(status.output, Some("o.rs".into()));
         let stopped = folder(&summary("max-time"));
-        assert_eq!(Status::of(stopped.path()).unwrap().state, State::Stopped);
+        assert_eq!(Status::of(stopped.path()).unwrap().state, RunState::Stopped);
     }
 
     #[test]

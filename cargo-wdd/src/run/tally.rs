@@ -7,14 +7,14 @@ use crate::text::Size;
 /// Counts the candidates of the walk and the list that go on.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
-    walk: Option<Walk>,
+    walk: Option<CountedWalk>,
     /// The walks before it.
     walks: usize,
 }
 
 /// The walk that goes on.
 #[derive(Debug)]
-struct Walk {
+struct CountedWalk {
     /// Its number in the search.
     id: usize,
     counts: WalkCounts,
@@ -23,21 +23,21 @@ struct Walk {
 
 impl Tally {
     /// Counts a verdict on a candidate of this pass, with the size of the best before it. Returns what was over before.
-    pub(crate) fn count(&mut self, judged: &Decided, pass: &'static str, best: Size) -> Vec<Event> {
-        let Some(place) = judged.candidate.place else {
+    pub(crate) fn count(&mut self, decided: &Decided, pass: &'static str, best: Size) -> Vec<Event> {
+        let Some(place) = decided.candidate.place else {
             return Vec::new();
         };
-        let is_same = |walk: &Walk| walk.id == place.walk && walk.counts.pass == pass;
+        let is_same = |walk: &CountedWalk| walk.id == place.walk && walk.counts.pass == pass;
         let over = match &mut self.walk {
             Some(walk) if is_same(walk) => walk.leave(place),
             _ => self.close(best),
         };
-        let walk = self.walk.get_or_insert_with(|| Walk {
+        let walk = self.walk.get_or_insert_with(|| CountedWalk {
             id: place.walk,
             counts: WalkCounts::new(self.walks, pass, best),
             list: None,
         });
-        walk.add(place, judged);
+        walk.add(place, decided);
         over
     }
 
@@ -53,7 +53,7 @@ impl Tally {
     }
 }
 
-impl Walk {
+impl CountedWalk {
     /// Ends the list if the next candidate is not of it.
     fn leave(&mut self, place: Place) -> Vec<Event> {
         let next = place.list.map(|list| list.number);
@@ -62,23 +62,20 @@ impl Walk {
         over.map(Event::List).into_iter().collect()
     }
 
-    fn add(&mut self, place: Place, judged: &Decided) {
+    fn add(&mut self, place: Place, decided: &Decided) {
         let counts = &mut self.counts;
         counts.candidates += 1;
-        counts.calls += judged.calls;
+        counts.calls += decided.calls;
         let Some(place) = place.list else { return };
         counts.list_candidates += 1;
-        counts.list_calls += judged.calls;
+        counts.list_calls += decided.calls;
         let list = self.list.get_or_insert_with(|| {
             counts.lists += 1;
             ListCounts::new(counts, place)
         });
         list.candidates += 1;
-        list.calls += judged.calls;
-        list.kept = match judged.verdict.is_interesting() {
-            true => place.tried,
-            false => place.kept,
-        };
+        list.calls += decided.calls;
+        list.kept = if decided.verdict.is_interesting() { place.tried } else { place.kept };
     }
 }
 

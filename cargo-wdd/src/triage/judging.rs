@@ -95,7 +95,7 @@ fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result
     }
     match run::judge(request, &input, interrupt) {
         Ok(judge) => {
-            judged.crash.clone_from(&judge.baseline.seen.report.crash);
+            judged.crash.clone_from(&judge.baseline.observed.report.crash);
             judged.seen.clone_from(&judge.baseline.keeps);
         }
         Err(Error::Interrupted) => return Err(Error::Interrupted),

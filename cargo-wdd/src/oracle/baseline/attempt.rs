@@ -10,10 +10,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
-use super::{OracleSpec, Seen, Untouched};
+use super::{OracleSpec, Observation, Untouched};
 use crate::error::Error;
 use crate::oracle::findings::as_key;
 use crate::oracle::limits::FirstLimit;
+use crate::oracle::reference::{FirstCall, Reference};
 use crate::oracle::signature::Report;
 use crate::oracle::{
     Caller, Candidate, CargoSpec, Conditions, ORACLES, Oracle, Outcome, Started, Unmet, What,
@@ -219,7 +220,7 @@ impl<'a> Attempt<'a> {
             .confined(confinement)
             .nth(nth)
             .ending_with_limit(self.first_limit().is_shortened(limit));
-        let call = || oracle.call(&self.input(), &self.caller, runner);
+        let call = || oracle.call(&self.input(), runner);
         let about = oracle.describe();
         let outcome = if self.is_begun || !about.builds_on_calls {
             let about =
@@ -278,8 +279,8 @@ impl<'a> Attempt<'a> {
             unmet if self.caller.has_farm() && oracle.describe().builds_on_calls => {
                 Err(Error::FarmDiffers {
                     input: self.name.to_owned(),
-                    here: Seen::new(oracle, &first, None).to_string(),
-                    there: Seen::new(oracle, &second, unmet).to_string(),
+                    here: Observation::new(oracle, &first, None).to_string(),
+                    there: Observation::new(oracle, &second, unmet).to_string(),
                 })
             }
             unmet => Err(self.flaky(oracle, &first, &second, unmet)),
@@ -352,6 +353,29 @@ impl<'a> Attempt<'a> {
         Ok(fails)
     }
 
+    /// What the user wants not to fail, after a call of each about the untouched input.
+    ///
+    /// # Errors
+    /// When one of them fails, is not there, or cannot be called.
+    pub(super) fn references(
+        &mut self,
+        oracle: &dyn Oracle,
+        conditions: &Conditions,
+    ) -> Result<Vec<Reference>, Error> {
+        let first_call = FirstCall {
+            name: self.name,
+            input: self.input(),
+            conditions,
+            caller: &self.caller,
+            limit: self.first_limit(),
+            jobs: self.untouched.jobs,
+            findings: &self.untouched.findings,
+        };
+        let references = self.spec.reference.references(oracle, &first_call)?;
+        self.calls += references.iter().map(|reference| reference.first_calls).sum::<u64>();
+        Ok(references)
+    }
+
     /// The error if one call is interesting and another is not.
     pub(in crate::oracle) fn flaky(
         &self,
@@ -361,8 +385,8 @@ impl<'a> Attempt<'a> {
         unmet: Option<Unmet>,
     ) -> Error {
         let mut shown = [
-            Seen::new(oracle, first, None).to_string(),
-            Seen::new(oracle, second, unmet).to_string(),
+            Observation::new(oracle, first, None).to_string(),
+            Observation::new(oracle, second, unmet).to_string(),
         ];
         if shown[0] == shown[1] {
             let lines = different_lines(&first.report, &second.report);

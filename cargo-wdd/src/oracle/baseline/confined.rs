@@ -3,7 +3,7 @@
 //! The first call is not confined, and the second one is. If the second one fails in another way, the sandbox
 //! gets the smallest opening with which it does not; if there is none, nothing is confined.
 
-use super::Seen;
+use super::Observation;
 use super::attempt::Attempt;
 use crate::error::Error;
 use crate::oracle::{Conditions, Oracle, Outcome, Unmet};
@@ -39,8 +39,8 @@ impl Attempt<'_> {
         }
         Err(Error::FarmDiffers {
             input: self.name.to_owned(),
-            here: Seen::new(oracle, &outcome, unmet).to_string(),
-            there: Seen::new(oracle, there, None).to_string(),
+            here: Observation::new(oracle, &outcome, unmet).to_string(),
+            there: Observation::new(oracle, there, None).to_string(),
         })
     }
 

@@ -4,7 +4,7 @@
 
 use regex::{Regex, RegexBuilder};
 
-use super::Seen;
+use super::Observation;
 use super::attempt::Attempt;
 use crate::error::Error;
 use crate::oracle::signature::{Complaint, Report};
@@ -36,7 +36,7 @@ impl Attempt<'_> {
             (_, unmet) => Err(Error::NotInteresting {
                 input: self.name.to_owned(),
                 advice: self.advice(unmet.as_ref()),
-                seen: Seen::new(oracle, first, unmet).to_string(),
+                seen: Observation::new(oracle, first, unmet).to_string(),
             }),
         }
     }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::time::Duration;
 
-use super::{Baseline, Seen};
+use super::{Baseline, Observation};
 use crate::error::Error;
 use crate::oracle::limits::{CallLimits, FirstLimit};
 use crate::oracle::odds::Odds;
 use crate::oracle::repeat::Repeat;
 use crate::oracle::{
-    About, Caller, Candidate, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner,
+    About, Candidate, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner,
 };
 use crate::process::interrupt::Interrupt;
 use crate::process::{Exit, Finished, LaunchSpec};
@@ -62,7 +62,6 @@ impl Oracle for Closure {
     fn call(
         &self,
         candidate: &Candidate<'_>,
-        _caller: &Caller,
         _runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
         Ok(Closure::outcome((self.fails)(&content(candidate))))
@@ -71,7 +70,6 @@ impl Oracle for Closure {
     fn confirm(
         &self,
         candidate: &Candidate<'_>,
-        _caller: &Caller,
         _runner: Runner<'_>,
     ) -> Result<Option<Outcome>, Error> {
         let verdict = (self.confirms)(&content(candidate));
@@ -86,7 +84,6 @@ impl Oracle for Closure {
         &self,
         _candidate: &Candidate<'_>,
         _flag: &str,
-        _caller: &Caller,
         _runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {
         None
@@ -99,7 +96,7 @@ pub(crate) fn judge(oracle: Closure, interrupt: &Interrupt) -> Judge {
     Judge {
         baseline: Baseline {
             keeps: "exit code 0".to_owned(),
-            seen: Seen::new(&oracle, &Closure::outcome(Some(true)), None),
+            observed: Observation::new(&oracle, &Closure::outcome(Some(true)), None),
             wall: Duration::from_millis(1),
             timeout: limits.call,
             calls: 3,

@@ -20,7 +20,7 @@ use super::package_copy::CopyExtras;
 use super::settle::settle;
 use super::{Cargo, CargoSpec, scratch_unwritable};
 use crate::error::Error;
-use crate::oracle::baseline::{Attempt, FirstCalls, Seen};
+use crate::oracle::baseline::{Attempt, FirstCalls, Observation};
 use crate::oracle::{Conditions, Outcome, Started};
 use crate::package::{Extras, content, dep_info, normal};
 use crate::process::toolchain::Toolchain;
@@ -194,7 +194,7 @@ impl Complete<'_, '_> {
 
     /// The error if the copy still fails in another way.
     fn differs(&self, cargo: &Cargo, outcome: &Outcome) -> Error {
-        let seen = |outcome| Seen::new(cargo, outcome, None).to_string();
+        let seen = |outcome| Observation::new(cargo, outcome, None).to_string();
         Error::CopyDiffers {
             input: self.attempt.name.to_owned(),
             original: seen(&self.failure),

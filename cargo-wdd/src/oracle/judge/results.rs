@@ -50,7 +50,7 @@ impl Judge {
     ) -> Option<(PathBuf, Vec<u8>)> {
         let caller = &self.caller;
         let runner = caller.runner(self.baseline.timeout, caller.interrupt());
-        let printed = || match self.oracle.printed(candidate, flag, caller, runner) {
+        let printed = || match self.oracle.printed(candidate, flag, runner) {
             None if caller.interrupt().is_set() => Err(Error::Interrupted),
             printed => Ok(printed),
         };
@@ -84,7 +84,7 @@ impl Judge {
             return Ok(None);
         };
         let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
-        let found = package.standalone(candidate, file, &self.caller, runner)?;
+        let found = package.standalone(candidate, file, runner)?;
         let fails = found.filter(|found| {
             let files = [(file.to_owned(), found.content.clone())];
             self.conditions.unmet_by(&found.outcome, &files).is_none()

@@ -26,11 +26,11 @@ impl Calls<'_> {
         let candidates: Vec<_> = candidates.into_iter().map(Arc::new).collect();
         let mut verdicts = Vec::new();
         for batch in candidates.chunks(jobs.max(1)) {
-            for judged in self.at_once(batch, record.new_calls()) {
-                match judged {
-                    Ok(judged) => {
-                        record.enter_trial(&judged);
-                        verdicts.push(judged.verdict);
+            for decided in self.at_once(batch, record.new_calls()) {
+                match decided {
+                    Ok(decided) => {
+                        record.enter_trial(&decided);
+                        verdicts.push(decided.verdict);
                     }
                     Err(NoVerdict::Failed(error)) => return Err(error),
                     Err(NoVerdict::Stopped(stop_reason)) => return Ok((verdicts, stop_reason)),

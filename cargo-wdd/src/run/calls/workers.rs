@@ -98,11 +98,11 @@ impl Workers<'_, '_> {
     /// Why there are no more calls, as the user sees it.
     fn end(mut self, end: StopReason, search: &Search) -> Result<End, Error> {
         if end == StopReason::Finished {
-            self.enter_told(search)?;
+            self.enter_decided(search)?;
             return Ok(End::Stopped(StopReason::Finished));
         }
         if self.is_skipped {
-            self.enter_told(search)?;
+            self.enter_decided(search)?;
             return Ok(End::Skipped);
         }
         let limit = || self.calls.limit(self.record.new_calls()).err();
@@ -117,8 +117,8 @@ impl Workers<'_, '_> {
     }
 
     /// Records the verdicts that needed no call.
-    fn enter_told(&mut self, search: &Search) -> Result<(), Error> {
-        search.told().iter().try_for_each(|judged| self.record.enter(judged))
+    fn enter_decided(&mut self, search: &Search) -> Result<(), Error> {
+        search.decided().iter().try_for_each(|decided| self.record.enter(decided))
     }
 
     /// Confirms the best at the end of a round, when the passes start again with the first, and judges it again at the
@@ -137,7 +137,7 @@ impl Workers<'_, '_> {
     }
 
     fn enter(&mut self, search: &Search, judgement: &Judgement) -> Result<(), Error> {
-        self.enter_told(search)?;
+        self.enter_decided(search)?;
         match search.candidate() {
             Some(candidate) => self.record.enter(&Decided::by_oracle(candidate, judgement)),
             None => Ok(()),

@@ -23,7 +23,7 @@ const WEIGHT: f64 = 8.0;
 
 /// What is counted together. A field that is `None` has any value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Kind {
+struct RateKind {
     pass: &'static str,
     /// Whether the candidate is a group of changes that is tried before the list, or else the list.
     group: Option<bool>,
@@ -60,7 +60,7 @@ impl Rate {
 /// The rates of a run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rates {
-    seen: BTreeMap<Kind, Rate>,
+    seen: BTreeMap<RateKind, Rate>,
     last: BTreeMap<&'static str, Last>,
 }
 
@@ -88,25 +88,25 @@ impl Rates {
         self.last.insert(pass, last);
     }
 
-    fn kinds(&self, pass: &'static str, is_group: bool) -> [Kind; 3] {
+    fn kinds(&self, pass: &'static str, is_group: bool) -> [RateKind; 3] {
         let last = self.last.get(pass).copied().unwrap_or(Last::None);
         kinds(pass, is_group, last)
     }
 }
 
 /// From the widest to the narrowest.
-fn kinds(pass: &'static str, is_group: bool, last: Last) -> [Kind; 3] {
+fn kinds(pass: &'static str, is_group: bool, last: Last) -> [RateKind; 3] {
     let [group, last] =
-        [Some(is_group), None].map(|group| Kind { pass, group, last: group.map(|_| last) });
-    let wide = Kind { last: None, ..group };
+        [Some(is_group), None].map(|group| RateKind { pass, group, last: group.map(|_| last) });
+    let wide = RateKind { last: None, ..group };
     [last, wide, group]
 }
 
 /// The rates of recorded runs.
-fn recorded() -> &'static BTreeMap<Kind, Rate> {
-    static RATES: OnceLock<BTreeMap<Kind, Rate>> = OnceLock::new();
+fn recorded() -> &'static BTreeMap<RateKind, Rate> {
+    static RATES: OnceLock<BTreeMap<RateKind, Rate>> = OnceLock::new();
     RATES.get_or_init(|| {
-        let mut rates = BTreeMap::<Kind, Rate>::new();
+        let mut rates = BTreeMap::<RateKind, Rate>::new();
         for (kinds, interesting, all) in RECORDED.lines().filter_map(read) {
             for kind in kinds {
                 rates.entry(kind).or_default().add(interesting, all);
@@ -117,7 +117,7 @@ fn recorded() -> &'static BTreeMap<Kind, Rate> {
 }
 
 /// The kinds of a line, and what was counted.
-fn read(line: &'static str) -> Option<([Kind; 3], u32, u32)> {
+fn read(line: &'static str) -> Option<([RateKind; 3], u32, u32)> {
     let mut words = line.split(' ');
     let pass = words.next()?;
     let is_group = words.next()? == "group";

@@ -59,14 +59,14 @@ pub(super) struct Waits {
     best: Arc<Candidate>,
     /// The faults of the best; `None` if they are not known.
     faults: Option<Arc<BTreeMap<Fault, usize>>>,
-    kinds: BTreeMap<&'static str, Seen>,
+    kinds: BTreeMap<&'static str, FaultCounts>,
     /// The last verdicts on changes.
     changes: Verdicts,
 }
 
 /// What is known about a kind of faults.
 #[derive(Clone, Copy, Debug, Default)]
-struct Seen {
+struct FaultCounts {
     /// The number of interesting candidates with such a fault.
     interesting: u64,
     /// The number of others.
@@ -75,7 +75,7 @@ struct Seen {
     added: Option<Verdict>,
 }
 
-impl Seen {
+impl FaultCounts {
     fn is_unlikely(self) -> bool {
         self.refused >= RATIO * self.interesting
     }
@@ -119,7 +119,7 @@ impl Waits {
     pub(super) fn step(&self, marks: &Marks, may_wait: bool) -> Step {
         let seen = |kind| self.kinds.get(kind).copied().unwrap_or_default();
         let kinds = marks.faults.iter().map(|kind| (*kind, seen(*kind)));
-        let is_refused = |(_, seen): (_, Seen)| {
+        let is_refused = |(_, seen): (_, FaultCounts)| {
             seen.interesting == 0 && seen.added == Some(Verdict::Uninteresting)
         };
         if kinds.clone().any(is_refused) {
@@ -131,7 +131,7 @@ impl Waits {
         if let Some((kind, _)) = untried.next() {
             return Step::Try(kind);
         }
-        let is_unlikely = |(_, seen): (_, Seen)| seen.is_unlikely();
+        let is_unlikely = |(_, seen): (_, FaultCounts)| seen.is_unlikely();
         let was_refused = |change| self.changes.verdict(change) == Some(Verdict::Uninteresting);
         let waits = kinds.clone().any(is_unlikely) || marks.change.is_some_and(was_refused);
         match may_wait && waits {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Judge;
 use crate::error::Error;
-use crate::oracle::baseline::Seen;
+use crate::oracle::baseline::Observation;
 use crate::oracle::{Candidate, Failure, Other, Outcome};
 use crate::process::toolchain::Toolchain;
 
@@ -36,7 +36,7 @@ impl Judge {
     /// [`Error::Interrupted`], or what prevented the call.
     pub(crate) fn outcome(&self, candidate: &Candidate<'_>) -> Result<(Outcome, bool), Error> {
         let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
-        let outcome = self.oracle.call(candidate, &self.caller, runner)?;
+        let outcome = self.oracle.call(candidate, runner)?;
         let is_interesting = self.conditions.unmet_by(&outcome, candidate.files).is_none();
         Ok((outcome, is_interesting))
     }
@@ -52,9 +52,9 @@ impl Judge {
     ) -> Result<Outcome, Error> {
         let Judge { oracle, caller, .. } = self;
         let runner = || self.runner(self.baseline.timeout, caller.interrupt()).with_envs(envs);
-        match oracle.confirm(candidate, caller, runner())? {
+        match oracle.confirm(candidate, runner())? {
             Some(outcome) => Ok(outcome),
-            None => oracle.call(candidate, caller, runner()),
+            None => oracle.call(candidate, runner()),
         }
     }
 
@@ -80,7 +80,7 @@ impl Judge {
         };
         // It has to build the dependencies first.
         let runner = caller.runner(self.first_limit.now(), caller.interrupt());
-        let outcome = sibling.call(candidate, caller, runner)?;
+        let outcome = sibling.call(candidate, runner)?;
         let Some(unmet) = conditions.unmet_by(&outcome, candidate.files) else {
             return Ok(Some(Shown::Same));
         };
@@ -89,7 +89,7 @@ impl Judge {
         {
             return Ok(Some(Shown::Similar));
         }
-        let seen = Seen::new(&*sibling, &outcome, Some(unmet));
+        let seen = Observation::new(&*sibling, &outcome, Some(unmet));
         Ok(Some(Shown::Other(seen.without_oracle())))
     }
 }

@@ -1,4 +1,4 @@
-//! What a call about the untouched input showed, for messages.
+//! What was observed of a call about the untouched input, for messages.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::process::Exit;
 
 /// What one call about the untouched input showed. Its `Display` is for the middle of a sentence.
 #[derive(Clone, Debug)]
-pub struct Seen {
+pub struct Observation {
     /// The name of the oracle: the version of rustc, the path of a script, a test.
     pub oracle: String,
     /// Whether a test was executed.
@@ -21,38 +21,38 @@ pub struct Seen {
     pub report: Report,
     /// The first error that the process printed, or its last words, if no report has an error: cargo did not get to
     /// rustc, or a script has failed.
-    pub said: Option<String>,
+    pub printed: Option<String>,
     /// The condition that the call did not meet.
     pub unmet: Option<Unmet>,
 }
 
-impl Seen {
+impl Observation {
     pub(in crate::oracle) fn new(
         oracle: &dyn Oracle,
         outcome: &Outcome,
         unmet: Option<Unmet>,
     ) -> Self {
         let about = oracle.describe();
-        Seen {
+        Observation {
             oracle: about.name,
             is_test: about.executes_candidates,
             is_verdict: !about.reports_as_rustc && outcome.report.headline.is_some(),
             exit: outcome.finished.exit,
             report: outcome.report.clone(),
-            said: first_error(&outcome.finished.stderr),
+            printed: first_error(&outcome.finished.stderr),
             unmet,
         }
     }
 }
 
-impl fmt::Display for Seen {
+impl fmt::Display for Observation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.oracle, self.without_oracle())
     }
 }
 
-/// What it showed, without the name of the oracle.
-struct Predicate<'a>(&'a Seen);
+/// An observation without the name of the oracle.
+struct Predicate<'a>(&'a Observation);
 
 impl fmt::Display for Predicate<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -72,8 +72,8 @@ impl fmt::Display for Predicate<'_> {
             }
             (None, None, Exit::Code(code)) => {
                 write!(f, "ended with exit code {code}")?;
-                match &self.0.said {
-                    Some(said) => write!(f, " ({said})"),
+                match &self.0.printed {
+                    Some(printed) => write!(f, " ({printed})"),
                     None => Ok(()),
                 }
             }
@@ -101,8 +101,8 @@ impl fmt::Display for Predicate<'_> {
     }
 }
 
-impl Seen {
-    /// What it showed, without the name of the oracle.
+impl Observation {
+    /// The observation without the name of the oracle.
     pub(in crate::oracle) fn without_oracle(&self) -> String {
         Predicate(self).to_string()
     }

@@ -1,4 +1,4 @@
-//! What a run has told so far, so that another thread can end it: the last event is a summary or an error, once.
+//! Where the events of a run go. It knows what the run has told so far, so that another thread can end it: the last event is a summary or an error, once.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,9 +13,9 @@ use crate::run::event::{Counts, Event, Origin, Summary, Watch};
 
 /// Passes the events on. Its clones share one state.
 #[derive(Clone)]
-pub struct Told(Arc<Mutex<State>>);
+pub struct EventSink(Arc<Mutex<SinkState>>);
 
-struct State {
+struct SinkState {
     watch: Box<dyn Watch + Send>,
     started: Instant,
     input: PathBuf,
@@ -25,10 +25,10 @@ struct State {
     ended: Option<ExitCode>,
 }
 
-impl Told {
+impl EventSink {
     /// Nothing yet of a run that reduces `input`.
     pub fn new(watch: Box<dyn Watch + Send>, input: PathBuf) -> Self {
-        Told(Arc::new(Mutex::new(State {
+        EventSink(Arc::new(Mutex::new(SinkState {
             watch,
             started: Instant::now(),
             input,
@@ -62,18 +62,18 @@ impl Told {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, SinkState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Watch for Told {
+impl Watch for EventSink {
     fn see(&mut self, event: &Event) {
         self.state().see(event);
     }
 }
 
-impl State {
+impl SinkState {
     fn see(&mut self, event: &Event) {
         if self.ended.is_some() {
             return;
@@ -138,10 +138,10 @@ mod tests {
         }
     }
 
-    fn told() -> (Told, Arc<Mutex<Vec<serde_json::Value>>>) {
+    fn sink() -> (EventSink, Arc<Mutex<Vec<serde_json::Value>>>) {
         let seen = Arc::default();
         let names = Names(Arc::clone(&seen));
-        (Told::new(Box::new(names), "in.rs".into()), seen)
+        (EventSink::new(Box::new(names), "in.rs".into()), seen)
     }
 
     fn size(tokens: u64) -> Size {
@@ -161,19 +161,19 @@ mod tests {
 
     #[test]
     fn a_run_whose_verdicts_differ_says_so_also_if_it_is_stopped() {
-        let (mut told, seen) = told();
-        told.see(&baseline());
-        told.see(&Event::Repeat { calls: "4 of 5".to_owned() });
-        assert_eq!(told.stop(StopReason::MaxTime), ExitCode::Flaky);
+        let (mut sink, seen) = sink();
+        sink.see(&baseline());
+        sink.see(&Event::Repeat { calls: "4 of 5".to_owned() });
+        assert_eq!(sink.stop(StopReason::MaxTime), ExitCode::Flaky);
         assert_eq!(seen.lock().unwrap().last().unwrap()["repeated"], "4 of 5");
     }
 
     #[test]
     fn a_run_that_is_stopped_ends_with_a_summary_of_what_it_has_told() {
-        let (mut told, seen) = told();
-        told.see(&baseline());
-        told.see(&Event::Best { calls: 3, size: size(4) });
-        assert_eq!(told.stop(StopReason::Interrupted), ExitCode::Interrupted);
+        let (mut sink, seen) = sink();
+        sink.see(&baseline());
+        sink.see(&Event::Best { calls: 3, size: size(4) });
+        assert_eq!(sink.stop(StopReason::Interrupted), ExitCode::Interrupted);
         let seen = seen.lock().unwrap();
         let last = seen.last().unwrap();
         assert_eq!(last["event"], "summary");
@@ -184,21 +184,21 @@ mod tests {
 
     #[test]
     fn a_run_that_is_stopped_before_its_baseline_ends_with_an_error() {
-        let (time, _) = told();
+        let (time, _) = sink();
         assert_eq!(time.stop(StopReason::MaxTime), ExitCode::NotInteresting);
-        let (signal, seen) = told();
+        let (signal, seen) = sink();
         assert_eq!(signal.stop(StopReason::Interrupted), ExitCode::Interrupted);
         assert_eq!(seen.lock().unwrap().last().unwrap()["event"], "error");
     }
 
     #[test]
     fn nothing_is_told_after_the_end() {
-        let (mut told, seen) = told();
-        told.see(&baseline());
-        assert_eq!(told.stop(StopReason::MaxTime), ExitCode::Success);
-        told.see(&baseline());
-        assert_eq!(told.fail(&Error::Interrupted), ExitCode::Success);
-        assert_eq!(told.stop(StopReason::Interrupted), ExitCode::Success);
+        let (mut sink, seen) = sink();
+        sink.see(&baseline());
+        assert_eq!(sink.stop(StopReason::MaxTime), ExitCode::Success);
+        sink.see(&baseline());
+        assert_eq!(sink.fail(&Error::Interrupted), ExitCode::Success);
+        assert_eq!(sink.stop(StopReason::Interrupted), ExitCode::Success);
         assert_eq!(seen.lock().unwrap().len(), 2);
     }
 }
