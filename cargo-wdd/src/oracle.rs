@@ -69,11 +69,7 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    fn call(
-        &self,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Outcome, Error>;
+    fn call(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Outcome, Error>;
 
     /// Runs what the user named, without the shortcuts that [`Oracle::call`] takes. `None` if it takes
     /// none.

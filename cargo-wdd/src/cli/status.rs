@@ -81,7 +81,8 @@ fn in_words(status: &Status) -> String {
         )),
         _ => lines.push("  the untouched input is not judged yet".to_owned()),
     }
-    if let (RunState::Running, Some(pass), Some(since)) = (status.state, &status.pass, status.since) {
+    if let (RunState::Running, Some(pass), Some(since)) = (status.state, &status.pass, status.since)
+    {
         lines.push(format!("  in the pass {pass}; the last call ended {since:.1} s ago"));
     }
     if let Some(output) = &status.output {

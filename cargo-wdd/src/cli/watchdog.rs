@@ -14,9 +14,9 @@ use std::time::{Duration, Instant};
 
 use wdd_core::StopReason;
 
+use super::event_sink::EventSink;
 use super::exit_code::ExitCode;
 use super::keys;
-use super::event_sink::EventSink;
 use crate::process::interrupt::Interrupt;
 use crate::process::{self, leftovers};
 
@@ -43,7 +43,11 @@ impl Watchdog {
     ///
     /// # Errors
     /// When the system refuses the handlers or a thread.
-    pub fn start(interrupt: &Interrupt, max_time: Option<Duration>, sink: &EventSink) -> io::Result<()> {
+    pub fn start(
+        interrupt: &Interrupt,
+        max_time: Option<Duration>,
+        sink: &EventSink,
+    ) -> io::Result<()> {
         let watchdog = Watchdog {
             interrupt: interrupt.clone(),
             signals: Interrupt::signals()?,

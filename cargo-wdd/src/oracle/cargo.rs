@@ -51,8 +51,8 @@ pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
 use super::baseline::Attempt;
 use super::{
-    About, Candidate, File, Oracle, Other, Outcome, PackageOracle, Runner, Standalone,
-    Started, scratch_unwritable,
+    About, Candidate, File, Oracle, Other, Outcome, PackageOracle, Runner, Standalone, Started,
+    scratch_unwritable,
 };
 use crate::error::Error;
 use crate::package::{CargoTarget, LOCK, Package};
@@ -121,11 +121,7 @@ impl Oracle for Cargo {
     }
 
     /// Calls rustc directly if there is a plan for the candidate, else cargo. cargo is always run here.
-    fn call(
-        &self,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Outcome, Error> {
         let (mut copy, plan) = self.copy_of(candidate)?;
         match plan.filter(|_| !self.always_calls_cargo()) {
             Some(plan) => self.run_plan(&mut copy, &plan, candidate, runner),

@@ -142,11 +142,7 @@ impl Oracle for Differs {
         }
     }
 
-    fn call(
-        &self,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Outcome, Error> {
         let started = Instant::now();
         let mut programs = Vec::new();
         for rustc in &self.sides {

@@ -16,7 +16,9 @@ use super::findings::{Findings, What, as_key};
 use super::limits::{CallLimits, FirstLimit};
 use super::odds::Odds;
 use super::script::Script;
-use super::{About, Caller, Candidate, Conditions, Failure, Oracle, Outcome, Quality, Observation, Unmet};
+use super::{
+    About, Caller, Candidate, Conditions, Failure, Observation, Oracle, Outcome, Quality, Unmet,
+};
 use crate::error::Error;
 use crate::package::VersionSpec;
 use crate::process::Exit;
@@ -226,11 +228,9 @@ impl Reference {
         let runner = caller.runner(limit, interrupt);
         let files = self.change.applied(candidate);
         let candidate = self::candidate(files.as_ref(), candidate);
-        let outcome = self.oracle.call(
-            &candidate,
-            caller,
-            runner.executing_for(self.limits.executed).ending_with_limit(limit < self.limits.call),
-        );
+        let runner =
+            runner.executing_for(self.limits.executed).ending_with_limit(limit < self.limits.call);
+        let outcome = self.oracle.call(&candidate, runner);
         let outcome = caller.unless_damaged(outcome, &candidate)?;
         Ok((self.judged(&outcome), outcome))
     }

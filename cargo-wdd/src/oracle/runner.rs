@@ -32,11 +32,7 @@ pub(crate) struct Runner<'a> {
 
 impl<'a> Runner<'a> {
     /// For a call that begins now.
-    pub(super) fn new(
-        caller: &'a Caller,
-        interrupt: &'a Interrupt,
-        limit: Duration,
-    ) -> Self {
+    pub(super) fn new(caller: &'a Caller, interrupt: &'a Interrupt, limit: Duration) -> Self {
         Runner {
             caller,
             confinement: caller.confinement(),

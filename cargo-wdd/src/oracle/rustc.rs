@@ -161,11 +161,7 @@ impl Oracle for Rustc {
         }
     }
 
-    fn call(
-        &self,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Outcome, Error> {
         let folder = runner.caller().call_folder(candidate)?;
         let mut invocation = self.command.invocation(&self.main, &folder);
         if self.reports_places.load(Ordering::Relaxed) {

@@ -69,11 +69,7 @@ impl Oracle for Script {
         }
     }
 
-    fn call(
-        &self,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Outcome, Error> {
         let folder = runner.caller().call_folder(candidate)?;
         let finished = runner.run(&self.invocation(&folder))?;
         Ok(Outcome::without_report(finished))

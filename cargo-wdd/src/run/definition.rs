@@ -169,7 +169,9 @@ impl DefinitionPart {
             (DefinitionPart::Files, false) => format!("delete `{name}`"),
             (DefinitionPart::Named, _) => "restore that".to_owned(),
             (DefinitionPart::Environment, false) => format!("unset `{name}`"),
-            (DefinitionPart::Options | DefinitionPart::Environment, _) => format!("set `{name}` as before"),
+            (DefinitionPart::Options | DefinitionPart::Environment, _) => {
+                format!("set `{name}` as before")
+            }
         };
         Difference { what, undo }
     }

@@ -323,8 +323,8 @@ impl<'a> Record<'a> {
     /// Counts a verdict and tells it.
     fn count(&mut self, decided: &Decided, account: usize) {
         let each = decided.took.checked_div(decided.calls as u32);
-        self.was_slow |=
-            decided.verdict != Verdict::Unresolved && each.is_some_and(|each| each > self.limit / 2);
+        self.was_slow |= decided.verdict != Verdict::Unresolved
+            && each.is_some_and(|each| each > self.limit / 2);
         let counts = &mut self.counts;
         match (decided.origin, decided.verdict) {
             (Origin::Cached, _) => counts.cached += 1,

@@ -595,7 +595,8 @@ mod tests {
         let mut search = search(SOURCE);
         let all = decided(&mut search, |text| text.contains("let y"));
         let interesting = all.iter().filter(|decided| decided.verdict.is_interesting());
-        let smallest = interesting.map(|decided| (decided.candidate.size, &decided.candidate.files));
+        let smallest =
+            interesting.map(|decided| (decided.candidate.size, &decided.candidate.files));
         let best = search.best();
         assert_eq!(smallest.min(), Some((best.size, &best.files)));
         assert!(content(&best.files).contains("let y"));

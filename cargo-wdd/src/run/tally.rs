@@ -23,7 +23,12 @@ struct CountedWalk {
 
 impl Tally {
     /// Counts a verdict on a candidate of this pass, with the size of the best before it. Returns what was over before.
-    pub(crate) fn count(&mut self, decided: &Decided, pass: &'static str, best: Size) -> Vec<Event> {
+    pub(crate) fn count(
+        &mut self,
+        decided: &Decided,
+        pass: &'static str,
+        best: Size,
+    ) -> Vec<Event> {
         let Some(place) = decided.candidate.place else {
             return Vec::new();
         };

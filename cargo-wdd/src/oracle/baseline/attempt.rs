@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
-use super::{OracleSpec, Observation, Untouched};
+use super::{Observation, OracleSpec, Untouched};
 use crate::error::Error;
 use crate::oracle::findings::as_key;
 use crate::oracle::limits::FirstLimit;

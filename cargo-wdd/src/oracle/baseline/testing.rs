@@ -11,7 +11,7 @@ use crate::oracle::limits::{CallLimits, FirstLimit};
 use crate::oracle::odds::Odds;
 use crate::oracle::repeat::Repeat;
 use crate::oracle::{
-    About, Candidate, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner,
+    About, Caller, Candidate, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner,
 };
 use crate::process::interrupt::Interrupt;
 use crate::process::{Exit, Finished, LaunchSpec};
@@ -59,11 +59,7 @@ impl Oracle for Closure {
         }
     }
 
-    fn call(
-        &self,
-        candidate: &Candidate<'_>,
-        _runner: Runner<'_>,
-    ) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Candidate<'_>, _runner: Runner<'_>) -> Result<Outcome, Error> {
         Ok(Closure::outcome((self.fails)(&content(candidate))))
     }
 
