@@ -70,9 +70,10 @@ pub struct Driven<C> {
 /// let mut calls = 0;
 /// let driven = drive(&mut reducer, |kept| {
 ///     calls += 1;
-///     match calls > 10 {
-///         true => ControlFlow::Break(StopReason::MaxCalls),
-///         false => ControlFlow::Continue(kept.contains(99)),
+///     if calls > 10 {
+///         ControlFlow::Break(StopReason::MaxCalls)
+///     } else {
+///         ControlFlow::Continue(kept.contains(99))
 ///     }
 /// });
 /// assert_eq!(driven.stop_reason, StopReason::MaxCalls);

@@ -144,10 +144,7 @@ impl Variant<'_> {
         let path = self.path();
         let bound = self.fields.iter().map(|field| {
             let (member, binding) = (&field.member, &field.binding);
-            match used(field) {
-                true => quote!(#member: #binding),
-                false => quote!(#member: _),
-            }
+            if used(field) { quote!(#member: #binding) } else { quote!(#member: _) }
         });
         quote!(#path { #(#bound),* })
     }

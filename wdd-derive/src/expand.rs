@@ -61,9 +61,10 @@ fn bounds(input: &Input<'_>) -> Generics {
     let core = &input.core;
     let mut generics = input.item.generics.clone();
     for param in generics.type_params_mut() {
-        param.bounds.push(match is_walked(input, &param.ident) {
-            true => parse_quote!(#core::WeightedTree),
-            false => parse_quote!('static),
+        param.bounds.push(if is_walked(input, &param.ident) {
+            parse_quote!(#core::WeightedTree)
+        } else {
+            parse_quote!('static)
         });
     }
     let params: Vec<Ident> = generics.type_params().map(|p| p.ident.clone()).collect();

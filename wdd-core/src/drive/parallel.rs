@@ -154,9 +154,12 @@ mod tests {
     #[test]
     fn a_stop_reason_takes_effect_at_its_turn_only() {
         // Element 5 is removed in the sixth call; the later calls would stop the run.
-        let stops_without_5 = |kept: &Subset| match kept.contains(5) {
-            true => ControlFlow::Continue(false),
-            false => ControlFlow::Break(StopReason::Broken),
+        let stops_without_5 = |kept: &Subset| {
+            if kept.contains(5) {
+                ControlFlow::Continue(false)
+            } else {
+                ControlFlow::Break(StopReason::Broken)
+            }
         };
         for threads in 1..6 {
             let mut reducer = Singles::of(30);

@@ -84,9 +84,10 @@ pub trait Crew<R: Reducer> {
 ///
 /// impl Crew<Ddmin> for Limited<'_> {
 ///     fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool> {
-///         match ahead < self.calls_left {
-///             true => ControlFlow::Continue(self.pool.idle() > 0),
-///             false => ControlFlow::Break(StopReason::MaxCalls),
+///         if ahead < self.calls_left {
+///             ControlFlow::Continue(self.pool.idle() > 0)
+///         } else {
+///             ControlFlow::Break(StopReason::MaxCalls)
 ///         }
 ///     }
 ///     fn begin(&mut self, ticket: Ticket, candidate: Subset) -> ControlFlow<StopReason> {
@@ -219,9 +220,10 @@ impl<R: Reducer + Clone> Speculation<R> {
             self.expected.count(outlook, verdict);
         }
         for dropped in self.steps.take(ticket, verdict) {
-            match dropped.is_running && self.expected.can_learn(dropped.outlook) {
-                true => drop(self.spare.insert(dropped.ticket, dropped.outlook)),
-                false => crew.cancel(dropped.ticket),
+            if dropped.is_running && self.expected.can_learn(dropped.outlook) {
+                self.spare.insert(dropped.ticket, dropped.outlook);
+            } else {
+                crew.cancel(dropped.ticket);
             }
         }
         while let Some(settled) = self.steps.settle() {

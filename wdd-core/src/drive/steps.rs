@@ -88,9 +88,10 @@ impl<R: Reducer + Clone> Steps<R> {
             for (verdict, odds) in step.may_be(expected) {
                 let (needed, ahead) = (needed * odds, ahead + 1);
                 let place = (ticket, verdict.is_interesting());
-                match step.followed.contains(&verdict) {
-                    true => drop(places.insert(place, (needed, ahead))),
-                    false => slots.push(Slot { needed, ahead, after: Some((ticket, verdict)) }),
+                if step.followed.contains(&verdict) {
+                    places.insert(place, (needed, ahead));
+                } else {
+                    slots.push(Slot { needed, ahead, after: Some((ticket, verdict)) });
                 }
             }
         }

@@ -57,9 +57,10 @@ impl Part {
     fn of_whole(&self, kept: &Subset) -> Subset {
         let place = |element: usize| self.elements[element];
         // Most candidates differ from the best in few elements.
-        match kept.is_subset(&self.inner) {
-            true => self.best.without(self.inner.difference(kept).map(place)),
-            false => Subset::of(self.best.list_len(), kept.iter().map(place)),
+        if kept.is_subset(&self.inner) {
+            self.best.without(self.inner.difference(kept).map(place))
+        } else {
+            Subset::of(self.best.list_len(), kept.iter().map(place))
         }
     }
 }

@@ -80,10 +80,7 @@ impl Settings {
 
     /// p₀ or its default for a list of that many elements, within the bounds in which every algorithm makes progress.
     pub(super) fn prior(&self, elements: usize) -> f64 {
-        let default = match elements > LONG {
-            true => bounded(NEEDED / elements as f64),
-            false => P0,
-        };
+        let default = if elements > LONG { bounded(NEEDED / elements as f64) } else { P0 };
         self.given_prior().unwrap_or(default)
     }
 

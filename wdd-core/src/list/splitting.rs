@@ -146,24 +146,19 @@ impl Splitting {
         let (mut likely, mut unlikely) = (self.next + 1, last + 1);
         while likely + 1 < unlikely {
             let middle = likely.midpoint(unlikely);
-            match self.odds(middle) >= EVEN {
-                true => likely = middle,
-                false => unlikely = middle,
+            if self.odds(middle) >= EVEN {
+                likely = middle;
+            } else {
+                unlikely = middle;
             }
         }
         let distance = |end: usize| (self.odds(end) - EVEN).abs();
-        match unlikely <= last && distance(unlikely) < distance(likely) {
-            true => unlikely,
-            false => likely,
-        }
+        if unlikely <= last && distance(unlikely) < distance(likely) { unlikely } else { likely }
     }
 
     fn odds_of(&self, group: &Range<usize>) -> f64 {
-        match group.start == self.next {
-            true => self.odds(group.end),
-            // An element that was found needed.
-            false => 0.0,
-        }
+        // Elsewhere lie elements that were found needed.
+        if group.start == self.next { self.odds(group.end) } else { 0.0 }
     }
 
     /// The element at `next` is needed.
@@ -212,9 +207,10 @@ impl Reducer for Splitting {
         let Some(Trial { group, .. }) = self.trial.take() else {
             return;
         };
-        match verdict.is_interesting() {
-            true => self.remove(group),
-            false => self.keep(group),
+        if verdict.is_interesting() {
+            self.remove(group);
+        } else {
+            self.keep(group);
         }
         self.choose();
     }

@@ -132,9 +132,10 @@ impl Reducer for Gatherings {
 impl Range {
     /// The range after a verdict, and what is tried next.
     fn after(self, tried: u128, is_interesting: bool) -> (Range, Option<u128>) {
-        let range = match is_interesting {
-            true => Range { enough: Some(tried), ..self },
-            false => Range { least: tried + 1, ..self },
+        let range = if is_interesting {
+            Range { enough: Some(tried), ..self }
+        } else {
+            Range { least: tried + 1, ..self }
         };
         let next = match range.enough {
             Some(enough) => {

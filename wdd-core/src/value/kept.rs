@@ -89,11 +89,10 @@ impl Kept {
     }
 
     fn add(&self, key: &str, lines: &[String]) -> io::Result<bool> {
-        let is_new = |text: &str| !text.lines().any(|line| line == key);
-        file::append(&self.path, |text| match is_new(text) {
-            true if text.is_empty() => Some([text::HEADER, &lines.join("\n")].concat()),
-            true => Some(lines.join("\n")),
-            false => None,
+        file::append(&self.path, |text| {
+            let is_new = !text.lines().any(|line| line == key);
+            let header = if text.is_empty() { text::HEADER } else { "" };
+            is_new.then(|| [header, &lines.join("\n")].concat())
         })
     }
 }

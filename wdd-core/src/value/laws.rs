@@ -203,10 +203,7 @@ fn assert_moved(before: &Sketch, after: &Sketch, (node, leaf): (NodeId, Leaf)) {
     let has_changed = |node: &NodeId| before.facts(*node).leaf != after.facts(*node).leaf;
     let other = before.tree().nodes().find(has_changed);
     // In a sorted list, an equal leaf may have changed instead.
-    let expected = |at: NodeId| match at == node {
-        true => Some(leaf),
-        false => before.facts(at).leaf,
-    };
+    let expected = |at: NodeId| if at == node { Some(leaf) } else { before.facts(at).leaf };
     let is_equal = leaves(before, expected) == leaves(after, |at| after.facts(at).leaf);
     let is_kept = other.is_none() || has_changed(&node) || is_equal;
     require(Law::OwnNode, is_kept, || {

@@ -63,9 +63,10 @@ impl Reach {
     /// The leaf after wrapping around: a distance past one end continues from the other end, as in a
     /// sum that overflows.
     pub(crate) fn wrapped(self, leaf: Leaf) -> Leaf {
-        let (own, other) = match leaf.negative {
-            false => (self.positive, self.negative),
-            true => (self.negative, self.positive),
+        let (own, other) = if leaf.negative {
+            (self.negative, self.positive)
+        } else {
+            (self.positive, self.negative)
         };
         let past = leaf.distance.saturating_sub(own);
         if past == 0 || past > other {

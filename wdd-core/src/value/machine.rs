@@ -179,9 +179,10 @@ impl<T: WeightedTree> Machine<T> {
 
     /// The verdict as this descent takes it.
     fn taken(&self, verdict: Verdict, key: Option<u128>) -> Verdict {
-        match verdict.is_interesting() && self.restarts.refuse(key) {
-            true => Verdict::Uninteresting,
-            false => verdict,
+        if verdict.is_interesting() && self.restarts.refuse(key) {
+            Verdict::Uninteresting
+        } else {
+            verdict
         }
     }
 

@@ -72,10 +72,7 @@ impl<'e> Parts<'e> {
     ) -> (Box<dyn Any>, Result<(), Option<&'static str>>) {
         let mut parts = Parts::under(sketch, edits, found);
         let rebuilt = value.rebuild(&mut parts);
-        let judged = match parts.valid {
-            true => Ok(()),
-            false => Err(parts.refused_by),
-        };
+        let judged = if parts.valid { Ok(()) } else { Err(parts.refused_by) };
         (rebuilt, judged)
     }
 

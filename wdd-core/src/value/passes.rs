@@ -89,10 +89,11 @@ static ELEMENTS: Pass = Pass {
     keeps_remainders: false,
     start: |sketch, reduction| {
         let inside = Inside::of(sketch);
-        let tree = match inside.is_empty() {
-            true => Arc::clone(sketch.tree()),
+        let tree = if inside.is_empty() {
+            Arc::clone(sketch.tree())
+        } else {
             // *runs* deletes them.
-            false => Arc::new(Tree::clone(sketch.tree()).with_fixed(|node| inside.has(node))),
+            Arc::new(Tree::clone(sketch.tree()).with_fixed(|node| inside.has(node)))
         };
         Some(Box::new(Hdd::new(tree, reduction, Grain::Fine)))
     },

@@ -80,9 +80,10 @@ impl Ranked {
     /// No values yet.
     pub(super) fn new(guesses: Guesses, budget: Budget) -> Self {
         let Budget { most, calls, unlikely: spent } = budget;
-        let unlikely = match guesses.is_told() {
-            true => DOUBT * guesses.fewest().saturating_sub(SIMPLE) + calls / SHARE,
-            false => (calls / SHARE_UNTOLD).min(MOST_UNTOLD),
+        let unlikely = if guesses.is_told() {
+            DOUBT * guesses.fewest().saturating_sub(SIMPLE) + calls / SHARE
+        } else {
+            (calls / SHARE_UNTOLD).min(MOST_UNTOLD)
         };
         Ranked {
             all: Arc::default(),

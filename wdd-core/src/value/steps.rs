@@ -249,10 +249,7 @@ pub(super) struct Hints {
 
 impl Hints {
     fn rotated(&self, sketch: &Sketch, node: NodeId) -> Vec<Step> {
-        match self.rotates {
-            true => rotated::steps(sketch, node),
-            false => Vec::new(),
-        }
+        if self.rotates { rotated::steps(sketch, node) } else { Vec::new() }
     }
 }
 
@@ -339,10 +336,8 @@ fn chain(sketch: &Sketch, node: NodeId) -> Vec<NodeId> {
     let variant = sketch.facts(node).variant;
     let nearest = sketch.nearest_below(node).into_iter();
     let links = nearest.flat_map(|part| {
-        let inner = match sketch.facts(part).variant == variant {
-            true => chain(sketch, part),
-            false => Vec::new(),
-        };
+        let inner =
+            if sketch.facts(part).variant == variant { chain(sketch, part) } else { Vec::new() };
         if inner.is_empty() { vec![part] } else { inner }
     });
     links.collect()
@@ -416,10 +411,8 @@ fn grown(sketch: &Sketch, list: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
             && known.insert(part.sketch.content(part.node))
     });
     let steps = parts.flat_map(|part| {
-        let places: BTreeSet<usize> = match own.len() <= SHORT {
-            true => (0..=own.len()).collect(),
-            false => [0, own.len()].into(),
-        };
+        let places: BTreeSet<usize> =
+            if own.len() <= SHORT { (0..=own.len()).collect() } else { [0, own.len()].into() };
         let weight = tree.weight(list) + part.weight();
         let own = &own;
         places.into_iter().map(move |at| {

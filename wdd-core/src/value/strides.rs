@@ -82,9 +82,10 @@ fn steps(one: &Sketch, other: &Sketch) -> Option<Vec<(NodeId, u128)>> {
 }
 
 fn apart(one: Leaf, other: Leaf) -> u128 {
-    match one.negative == other.negative {
-        true => one.distance.abs_diff(other.distance),
-        false => one.distance.saturating_add(other.distance),
+    if one.negative == other.negative {
+        one.distance.abs_diff(other.distance)
+    } else {
+        one.distance.saturating_add(other.distance)
     }
 }
 

@@ -85,10 +85,7 @@ fn read_value(name: &Ident, word: &Word, input: ParseStream<'_>) -> Result<Value
     let ends = input.is_empty() || input.peek(Token![,]);
     if word.takes == Takes::Nothing {
         let message = format!("`{}` takes no value", word.name);
-        return match ends {
-            true => Ok(Value::Nothing),
-            false => Err(Error::new_spanned(name, message)),
-        };
+        return if ends { Ok(Value::Nothing) } else { Err(Error::new_spanned(name, message)) };
     }
     let missing = format!("`{}` needs a value: `{}`", word.name, word.example);
     if ends || !input.peek(Token![=]) {

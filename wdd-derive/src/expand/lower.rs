@@ -128,13 +128,12 @@ fn arm(input: &Input<'_>, from: &Variant<'_>, plan: &Plan<'_>) -> TokenStream {
         Some(Some(source)) => carried_over(&input.core, source, field),
         _ => {
             let least = least(&input.core, field);
-            match field.has_limits() {
+            if field.has_limits() {
                 // A spare part may be outside of them.
-                true => quote!(#least?),
-                false => {
-                    let (known, spare) = (field.known(&input.core), local("spare"));
-                    quote!(#known.spare(#spare)?)
-                }
+                quote!(#least?)
+            } else {
+                let (known, spare) = (field.known(&input.core), local("spare"));
+                quote!(#known.spare(#spare)?)
             }
         }
     });

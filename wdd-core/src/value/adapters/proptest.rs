@@ -78,9 +78,9 @@ impl<S: Strategy<Value: WeightedTree>> Strategy for Wdd<S> {
 /// use proptest::test_runner::{TestCaseError, TestError, TestRunner};
 ///
 /// let reported = vec![17, 300, 4, 250];
-/// let test = |list: Vec<u16>| match list.iter().any(|n| *n > 255) {
-///     true => Err(TestCaseError::fail("too large")),
-///     false => Ok(()),
+/// let test = |list: Vec<u16>| {
+///     let is_large = list.iter().any(|n| *n > 255);
+///     if is_large { Err(TestCaseError::fail("too large")) } else { Ok(()) }
 /// };
 /// let tree = wdd_core::value::proptest::value_tree(reported);
 /// let failed = TestRunner::default().run_one(tree, test).unwrap_err();
@@ -124,10 +124,8 @@ impl<T: WeightedTree> Tree<T> {
     /// Shows the candidate, or the best if there is no candidate; says whether there is one.
     fn show(&mut self) -> bool {
         let has_candidate = self.machine().candidate().is_some();
-        self.shown = match has_candidate {
-            true => Shown::Candidate { seen: Cell::new(false) },
-            false => Shown::Best,
-        };
+        self.shown =
+            if has_candidate { Shown::Candidate { seen: Cell::new(false) } } else { Shown::Best };
         has_candidate
     }
 }

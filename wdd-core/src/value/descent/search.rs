@@ -202,10 +202,7 @@ impl Search {
 
     /// The search at the next of its single places, or else at the whole distance.
     fn first(mut self) -> Self {
-        let start = match self.is_brief() && self.at > 1 {
-            true => State::Few(1),
-            false => State::Whole,
-        };
+        let start = if self.is_brief() && self.at > 1 { State::Few(1) } else { State::Whole };
         self.state = self.places.pop_front().map_or(start, State::Place);
         self
     }
@@ -295,13 +292,12 @@ impl Search {
 
     /// The search at the remainders of the distance.
     fn try_remainders(mut self) -> Option<Self> {
-        self.remainders = match self.at <= SMALL {
+        self.remainders = if self.at <= SMALL {
             // Steps of 1 and 2 were tried.
-            true => (1..self.at.saturating_sub(2)).collect(),
-            false => {
-                let remainders = divisors(self.at).map(|divisor| self.at % divisor);
-                remainders.filter(|left| *left > 0).collect()
-            }
+            (1..self.at.saturating_sub(2)).collect()
+        } else {
+            let remainders = divisors(self.at).map(|divisor| self.at % divisor);
+            remainders.filter(|left| *left > 0).collect()
         };
         self.try_remainder()
     }

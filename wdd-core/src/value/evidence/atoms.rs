@@ -25,16 +25,13 @@ impl Feature {
 
     /// The number that is made of those that `number` gives, or [`MISSING`].
     pub(super) fn made_of(self, number: impl Fn(usize) -> i64) -> i64 {
-        let (one, other, is_sum) = match self {
-            Feature::One(one) => return number(one),
-            Feature::Minus(one, other) => (number(one), number(other), false),
-            Feature::Plus(one, other) => (number(one), number(other), true),
+        let known = |name| Some(number(name)).filter(|number| *number != MISSING);
+        let made = match self {
+            Feature::One(one) => known(one),
+            Feature::Minus(one, other) => known(one).zip(known(other)).map(|(a, b)| a - b),
+            Feature::Plus(one, other) => known(one).zip(known(other)).map(|(a, b)| a + b),
         };
-        match one == MISSING || other == MISSING {
-            true => MISSING,
-            false if is_sum => one + other,
-            false => one - other,
-        }
+        made.unwrap_or(MISSING)
     }
 
     /// The numbers of the row that it is made of.
@@ -110,9 +107,6 @@ impl Atom {
             Relation::Remainder(..) => 0.15,
             Relation::Differs(_) => 0.1,
         };
-        match self.feature.is_single() {
-            true => simple,
-            false => simple * 0.3,
-        }
+        if self.feature.is_single() { simple } else { simple * 0.3 }
     }
 }

@@ -223,11 +223,8 @@ impl Hypotheses {
         let are_all_left = left.len() == self.covering.len();
         let weights = covering.iter().map(|&number| {
             let strict = &self.strict[number as usize];
-            let count = match are_all_left {
-                true => strict.count,
-                false => strict.covers.common(left),
-            } as f64;
-            strict.prior * count * count
+            let count = if are_all_left { strict.count } else { strict.covers.common(left) };
+            strict.prior * count as f64 * count as f64
         });
         let weights: Vec<f64> = weights.collect();
         let mut skipped = self.rng.0.f64() * weights.iter().sum::<f64>();

@@ -27,10 +27,7 @@ pub(super) fn append(path: &Path, more: impl FnOnce(&str) -> Option<String>) -> 
         return Ok(false);
     };
     // The file may have been edited by hand.
-    let end = match there.is_empty() || there.ends_with('\n') {
-        true => "",
-        false => "\n",
-    };
+    let end = if there.is_empty() || there.ends_with('\n') { "" } else { "\n" };
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }

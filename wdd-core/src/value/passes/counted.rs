@@ -142,10 +142,11 @@ fn together(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Vec<Sho
     let orders = lists.iter().map(|list| {
         let others = nodes.clone().filter(|&other| other != list.node);
         let in_list = |number: &&NodeId| tree.contains(list.node, **number);
-        let numbers = match numbers.iter().filter(in_list).count() < list.elements.len() {
-            true => numbers,
+        let numbers = if numbers.iter().filter(in_list).count() < list.elements.len() {
+            numbers
+        } else {
             // All its elements may be the number of them.
-            false => &numbers[..1],
+            &numbers[..1]
         };
         let without: Vec<NodeId> = numbers.iter().copied().chain(others).collect();
         list.orders(sketch, &without)
@@ -233,18 +234,13 @@ fn alike(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
         let leaf = |node: NodeId| sketch.facts(node).leaf.map(|leaf| leaf.distance);
         let others = all.iter().filter(|&&other| leaf(other) != leaf(numbers[0]));
         let others = others.take(FEW).map(|&other| vec![other]);
-        let shorter = match lists.is_empty() {
-            true => vec![Vec::new()],
-            false => together(sketch, lists, numbers),
-        };
+        let shorter =
+            if lists.is_empty() { vec![Vec::new()] } else { together(sketch, lists, numbers) };
         let ups = std::iter::once(Vec::new()).chain(others);
         let moves = ups.flat_map(|up| {
             shorter.iter().map(move |shorter| Move {
                 down: numbers.clone(),
-                effort: match up.is_empty() {
-                    true => Effort::Thorough,
-                    false => Effort::One,
-                },
+                effort: if up.is_empty() { Effort::Thorough } else { Effort::One },
                 up: up.clone(),
                 shorter: shorter.clone(),
                 ..Move::default()

@@ -62,10 +62,9 @@ fn spliced(sketch: &Sketch) -> All {
         let parts = sketch.nearest_below(element);
         // All of the list takes time.
         let list = tree.parent(element).filter(|_| parts.len() > 1)?;
-        let all = tree.children(list).flat_map(|child| match child == element {
-            true => parts.clone(),
-            false => vec![child],
-        });
+        let all = tree
+            .children(list)
+            .flat_map(|child| if child == element { parts.clone() } else { vec![child] });
         let all: Vec<NodeId> = all.collect();
         Some(vec![vec![holding(sketch, list, all)]])
     });

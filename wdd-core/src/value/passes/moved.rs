@@ -141,9 +141,10 @@ fn unite(sketch: &Sketch, to: NodeId, from: NodeId, change: &mut Change) {
         if is_least(sketch, from) || sketch.are_alike(to, from) {
             continue;
         }
-        match is_least(sketch, to) && !sketch.is_kept(to) && tree.kind(to) == tree.kind(from) {
-            true => change.push(sketch.placed(to, from, |leaf| leaf)),
-            false => unite(sketch, to, from, change),
+        if is_least(sketch, to) && !sketch.is_kept(to) && tree.kind(to) == tree.kind(from) {
+            change.push(sketch.placed(to, from, |leaf| leaf));
+        } else {
+            unite(sketch, to, from, change);
         }
     }
 }

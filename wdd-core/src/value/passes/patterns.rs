@@ -128,10 +128,7 @@ fn reversed(leaves: &Leaves) -> Places {
 
 /// A key for the usual order of numbers: the negative number with the largest distance is first.
 fn sorted(leaf: Leaf) -> (bool, u128) {
-    match leaf.negative {
-        true => (false, u128::MAX - leaf.distance),
-        false => (true, leaf.distance),
-    }
+    if leaf.negative { (false, u128::MAX - leaf.distance) } else { (true, leaf.distance) }
 }
 
 /// The simplest leaves stay; on each side, the nearest distinct leaf gets distance 1, the next 2, …

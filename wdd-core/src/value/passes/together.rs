@@ -130,10 +130,8 @@ fn multiples(sketch: &Sketch) -> Vec<Move> {
         return Vec::new();
     }
     let moves = each_with_each(&numbers).filter_map(|(one, other)| {
-        let (one, other) = match distance(one) <= distance(other) {
-            true => (one, other),
-            false => (other, one),
-        };
+        let (one, other) =
+            if distance(one) <= distance(other) { (one, other) } else { (other, one) };
         let times = (distance(other).checked_add(distance(one) / 2)?) / distance(one);
         let by = Move { steeper: vec![(other, times)], ..Move::down(vec![one]) };
         (times > 1).then(|| by.with(Effort::One))

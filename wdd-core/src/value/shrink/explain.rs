@@ -107,9 +107,10 @@ impl Free {
 /// What is said of a leaf that is free. The characters of a text are free, and not its length.
 fn mark(sketch: &Sketch, node: NodeId) -> &'static str {
     let is_char = sketch.type_of(node).id == TypeId::of::<char>();
-    match is_char && sketch.tree().role(node) == Role::Element {
-        true => "any characters",
-        false => "any value",
+    if is_char && sketch.tree().role(node) == Role::Element {
+        "any characters"
+    } else {
+        "any value"
     }
 }
 

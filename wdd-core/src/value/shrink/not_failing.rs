@@ -49,10 +49,12 @@ pub(super) fn copied<T: WeightedTree>(value: &T) -> (Option<T>, Copied) {
 
 fn compared(sketch: &Sketch, again: &Sketch) -> Copied {
     let is_same = again.order(sketch).is_eq() && again.key() == sketch.key();
-    match is_same {
-        false => Copied::Changed,
-        true if sketch.hides => Copied::Hidden,
-        true => Copied::Same,
+    if !is_same {
+        Copied::Changed
+    } else if sketch.hides {
+        Copied::Hidden
+    } else {
+        Copied::Same
     }
 }
 

@@ -98,10 +98,7 @@ impl<'a> Run<'a> {
             value: machine.copied_best(),
             calls: self.calls,
             last_calls: self.last_calls,
-            guarantee: match machine.is_fixpoint() {
-                true => Guarantee::Fixpoint,
-                false => Guarantee::Nothing,
-            },
+            guarantee: if machine.is_fixpoint() { Guarantee::Fixpoint } else { Guarantee::Nothing },
             stop_reason,
             refused: machine.refused(),
             free,
@@ -227,9 +224,10 @@ impl<T: WeightedTree + Send + Sync> Crew<Machine<T>> for Parallel<'_, '_, T> {
     ) -> ControlFlow<StopReason> {
         self.run.count(asking, verdict);
         // The number of calls is checked first, as in a sequential run.
-        match self.run.budget(0).is_continue() && self.run.is_over() {
-            true => ControlFlow::Break(StopReason::Interrupted),
-            false => ControlFlow::Continue(()),
+        if self.run.budget(0).is_continue() && self.run.is_over() {
+            ControlFlow::Break(StopReason::Interrupted)
+        } else {
+            ControlFlow::Continue(())
         }
     }
 }

@@ -41,9 +41,10 @@ macro_rules! literals {
                 };
                 let value = own.rebuild(parts);
                 let write: fn(&$value, &str, Span) -> Self = $write;
-                match value == own {
-                    true => self.clone(),
-                    false => write(&value, self.suffix(), self.span()),
+                if value == own {
+                    self.clone()
+                } else {
+                    write(&value, self.suffix(), self.span())
                 }
             }
 

@@ -21,10 +21,7 @@ pub(super) fn visit<S: Slot>(slot: &S, shape: &mut Shape<'_>) {
 }
 
 pub(super) fn rebuild<S: Slot>(slot: &S, parts: &mut Parts<'_>) -> S {
-    match slot.is_empty() {
-        true => copy(slot),
-        false => parts.part(slot),
-    }
+    if slot.is_empty() { copy(slot) } else { parts.part(slot) }
 }
 
 impl<T: WeightedTree> Slot for Option<T> {
