@@ -98,8 +98,7 @@ impl Subset {
     /// where little is left.
     pub(crate) fn next(&self, from: usize) -> Option<usize> {
         const BITS: usize = usize::BITS as usize;
-        let words = self.kept.as_slice().get(from / BITS..)?;
-        let (first, rest) = words.split_first()?;
+        let (first, rest) = self.kept.as_slice().get(from / BITS..)?.split_first()?;
         let first = first & (usize::MAX << (from % BITS));
         let mut words = std::iter::once(first).chain(rest.iter().copied());
         let mut start = from / BITS * BITS;

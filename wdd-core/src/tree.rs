@@ -160,7 +160,6 @@ impl Tree {
 
     /// The nearest node that can be deleted, among `node` and the nodes above it.
     pub fn deletable_above(&self, node: NodeId) -> Option<NodeId> {
-        let mut all = std::iter::once(node).chain(self.above(node));
-        all.find(|&node| self.role(node).deletable())
+        std::iter::once(node).chain(self.above(node)).find(|&node| self.role(node).deletable())
     }
 }

@@ -30,7 +30,6 @@ impl Errors {
 
     #[cfg(test)]
     pub(crate) fn messages(self) -> Vec<String> {
-        let all = self.all.into_iter().flatten();
-        all.map(|error| error.to_string()).collect()
+        self.all.into_iter().flatten().map(|error| error.to_string()).collect()
     }
 }

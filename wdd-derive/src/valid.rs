@@ -34,8 +34,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
 }
 
 fn no_lifetimes(input: &Input<'_>, errors: &mut Errors) {
-    let params = input.item.generics.params.iter();
-    let mut lifetimes = params.filter_map(|param| match param {
+    let mut lifetimes = input.item.generics.params.iter().filter_map(|param| match param {
         GenericParam::Lifetime(param) => Some(&param.lifetime),
         _ => None,
     });

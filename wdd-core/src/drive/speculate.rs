@@ -165,8 +165,8 @@ impl<R: Reducer + Clone> Speculation<R> {
 
     /// Begins the likeliest calls, as long as there is room.
     fn begin<C: Crew<R>>(&mut self, crew: &mut C) -> ControlFlow<StopReason> {
-        let slots = self.steps.slots(&self.expected).into_iter();
-        let mut slots: BinaryHeap<Likelier> = slots.map(Likelier).collect();
+        let mut slots: BinaryHeap<Likelier> =
+            self.steps.slots(&self.expected).into_iter().map(Likelier).collect();
         let mut stop = ControlFlow::Continue(());
         while let Some(Likelier(slot)) = slots.pop() {
             // All others are needed with a lower probability.

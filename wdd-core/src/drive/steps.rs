@@ -63,8 +63,7 @@ impl<R: Reducer + Clone> Steps<R> {
 
     /// The reducer after all settled calls.
     pub(super) fn current(&self) -> &R {
-        let first = self.steps.first_key_value();
-        first.map_or(&self.settled, |(_, step)| &step.reducer)
+        self.steps.first_key_value().map_or(&self.settled, |(_, step)| &step.reducer)
     }
 
     /// The current call, if it has begun.

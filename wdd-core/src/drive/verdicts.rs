@@ -55,8 +55,7 @@ impl Verdicts {
     /// The same without those that are unresolved: their candidates can be judged again.
     pub fn without_unresolved(&self) -> Self {
         let resolved = |run: &Arc<[Entry]>| -> Arc<[Entry]> {
-            let entries = run.iter().copied();
-            entries.filter(|entry| entry.1 != Verdict::Unresolved).collect()
+            run.iter().copied().filter(|entry| entry.1 != Verdict::Unresolved).collect()
         };
         Verdicts { runs: self.runs.iter().map(resolved).collect() }
     }

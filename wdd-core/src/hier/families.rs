@@ -80,11 +80,10 @@ fn groups(changes: usize, least: usize) -> Vec<Vec<usize>> {
     if changes < 2 {
         return Vec::new();
     }
-    let sizes = std::iter::successors(Some(changes), |size| Some(size.div_ceil(2)));
-    let sizes = sizes.take_while(|&size| size == changes || (size >= least && size > 1));
+    let sizes = std::iter::successors(Some(changes), |size| Some(size.div_ceil(2)))
+        .take_while(|&size| size == changes || (size >= least && size > 1));
     let all: Vec<usize> = (0..changes).collect();
-    let parts = sizes.flat_map(|size| all.chunks(size).map(<[usize]>::to_vec).collect::<Vec<_>>());
-    parts.collect()
+    sizes.flat_map(|size| all.chunks(size).map(<[usize]>::to_vec).collect::<Vec<_>>()).collect()
 }
 
 impl Reducer for Families {

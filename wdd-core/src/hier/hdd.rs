@@ -124,8 +124,7 @@ impl Reducer for Hdd {
     }
 
     fn best(&self) -> Edits {
-        let level = self.level.as_ref();
-        level.map_or_else(|| Edits::clone(&self.best), Level::best)
+        self.level.as_ref().map_or_else(|| Edits::clone(&self.best), Level::best)
     }
 
     fn odds(&self) -> f64 {

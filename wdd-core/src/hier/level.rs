@@ -65,8 +65,9 @@ impl Level {
         for (place, &element) in order.iter().enumerate() {
             places[element] = place;
         }
-        let groups = groups(tree, nodes, &links, first).into_iter();
-        let groups = groups.map(|group| group.into_iter().map(|e| places[e]).collect());
+        let groups = groups(tree, nodes, &links, first)
+            .into_iter()
+            .map(|group| group.into_iter().map(|e| places[e]).collect());
         let nodes: Arc<[NodeId]> = order.iter().map(|&element| nodes[element]).collect();
         let sweep = Sweep::deleting(
             Arc::clone(tree),
@@ -81,8 +82,8 @@ impl Level {
 
     /// The nodes that the best keeps, in the order of the tree.
     pub(super) fn kept(&self) -> Vec<NodeId> {
-        let kept = self.sweep.kept();
-        let mut nodes: Vec<NodeId> = kept.iter().map(|element| self.nodes[element]).collect();
+        let mut nodes: Vec<NodeId> =
+            self.sweep.kept().iter().map(|element| self.nodes[element]).collect();
         nodes.sort_unstable();
         nodes
     }

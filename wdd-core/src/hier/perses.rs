@@ -128,8 +128,8 @@ impl Perses {
             // Edits below the node may have made the node lighter than this alternative.
             (candidate != *self.best && candidate.weight(&self.tree) <= weight).then_some(candidate)
         };
-        let mut rest = edits.iter().enumerate().skip(next);
-        let (next, candidate) = rest.find_map(|(at, edit)| Some((at, worth(edit)?)))?;
+        let (next, candidate) =
+            edits.iter().enumerate().skip(next).find_map(|(at, edit)| Some((at, worth(edit)?)))?;
         Some(State::Alternatives { node, edits, next, candidate: Arc::new(candidate) })
     }
 
@@ -151,8 +151,7 @@ impl Perses {
 
     /// The children that are not deleted.
     fn kept_children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let children = self.tree.children(node);
-        children.filter(|&child| !self.best.deletes(child))
+        self.tree.children(node).filter(|&child| !self.best.deletes(child))
     }
 
     /// Puts the children that are not deleted in the queue.

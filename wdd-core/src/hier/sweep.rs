@@ -150,8 +150,7 @@ impl Sweep {
                 self.best.deleting(&self.tree, more)
             }
             Changes::Deletions(nodes) => {
-                let made = Subset::full(nodes.len()).difference(kept);
-                let made = made.map(|element| nodes[element]);
+                let made = Subset::full(nodes.len()).difference(kept).map(|element| nodes[element]);
                 self.above.deleting(&self.tree, made)
             }
             Changes::Edits(edits) => {

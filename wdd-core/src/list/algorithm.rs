@@ -76,8 +76,7 @@ impl Algorithm {
 
     /// The built-in algorithm with that name. A [`Register`](super::Register) can have others too.
     pub fn named(name: &str) -> Option<&'static Algorithm> {
-        let mut built_in = ALGORITHMS.iter().copied();
-        built_in.find(|algorithm| algorithm.name == name)
+        ALGORITHMS.iter().copied().find(|algorithm| algorithm.name == name)
     }
 }
 

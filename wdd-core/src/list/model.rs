@@ -143,8 +143,8 @@ impl Model {
         match (&mut self.ties, first.last()) {
             (Ties::Drawn(rng), Some(&(last, _))) => {
                 let sure = &first[..first.partition_point(|&(key, _)| key < last)];
-                let tied = self.open.range((last, 0)..=(last, usize::MAX));
-                let mut tied: Vec<usize> = tied.map(element).collect();
+                let mut tied: Vec<usize> =
+                    self.open.range((last, 0)..=(last, usize::MAX)).map(element).collect();
                 rng.shuffle(&mut tied);
                 sure.iter().map(element).chain(tied).take(len).collect()
             }

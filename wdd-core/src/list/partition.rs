@@ -34,8 +34,7 @@ pub(super) fn halving(weights: &[Weight]) -> Option<usize> {
 
 /// `len` elements in partitions of `size`. The last may be shorter.
 pub(super) fn of_size(len: usize, size: usize) -> Vec<Range<usize>> {
-    let starts = (0..len).step_by(size);
-    starts.map(|start| start..(start + size).min(len)).collect()
+    (0..len).step_by(size).map(|start| start..(start + size).min(len)).collect()
 }
 
 /// Elements of these weights in partitions. A partition ends as soon as it weighs `size` times the

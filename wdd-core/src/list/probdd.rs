@@ -85,8 +85,7 @@ mod tests {
     #[test]
     fn probdd_draws_ties_only_when_seeded() {
         let start = |seed: Option<u64>| {
-            let seeded = seed.map(|seed| Settings::new().with_seed(seed));
-            let settings = seeded.unwrap_or_default();
+            let settings = seed.map(|seed| Settings::new().with_seed(seed)).unwrap_or_default();
             ProbDd::new(&List::uniform(50), &settings).candidate()
         };
         assert_eq!(start(None), Some(Subset::of(50, 10..50)));

@@ -46,8 +46,7 @@ impl Edits {
     /// The edits, by node.
     pub fn iter(&self) -> impl Iterator<Item = (NodeId, &Edit)> + '_ {
         let mut deleted = self.deleted.iter().map(|node| (*node, &DELETE)).peekable();
-        let others = self.others.iter().map(|(node, edit)| (*node, edit));
-        let mut others = others.peekable();
+        let mut others = self.others.iter().map(|(node, edit)| (*node, edit)).peekable();
         std::iter::from_fn(move || match (deleted.peek(), others.peek()) {
             (Some((a, _)), Some((b, _))) if a < b => deleted.next(),
             (_, Some(_)) => others.next(),
@@ -60,8 +59,7 @@ impl Edits {
         if self.deletes(node) {
             return Some(&DELETE);
         }
-        let place = self.others.binary_search_by_key(&node, |&(n, _)| n);
-        place.ok().map(|at| &self.others[at].1)
+        self.others.binary_search_by_key(&node, |&(n, _)| n).ok().map(|at| &self.others[at].1)
     }
 
     /// Whether `node` itself is deleted. A node below a deleted node does not count.
@@ -74,8 +72,7 @@ impl Edits {
     /// [`NodeInfo::hollow`](super::NodeInfo::hollow)). Of two edits of one node, the one from `more`
     /// counts, but a deleted node stays deleted.
     pub fn and(&self, tree: &Tree, more: impl IntoIterator<Item = (NodeId, Edit)>) -> Self {
-        let all = self.iter().map(|(node, edit)| (node, edit.clone()));
-        let all = all.chain(more).collect();
+        let all = self.iter().map(|(node, edit)| (node, edit.clone())).chain(more).collect();
         Edits::normal(tree, all)
     }
 
@@ -194,8 +191,7 @@ pub(crate) fn gain(tree: &Tree, change: &[(NodeId, Edit)]) -> Weight {
         return tree.weight(*node);
     }
     let edits = outermost(tree, change.to_vec());
-    let whole = tree.weight(NodeId::ROOT);
-    whole.saturating_sub(Edits::sorted(tree, edits).weight(tree))
+    tree.weight(NodeId::ROOT).saturating_sub(Edits::sorted(tree, edits).weight(tree))
 }
 
 /// All edits in normal form, except that empty lists stay.
@@ -308,8 +304,8 @@ mod tests {
         (0..4).for_each(|_| builder.close());
         let tree = builder.finish();
         let node = NodeId::new;
-        let hoisted = Edits::none().and(&tree, [(node(1), hoist(3))]);
-        let emptied = hoisted.deleting(&tree, [node(4), node(5)]);
+        let emptied =
+            Edits::none().and(&tree, [(node(1), hoist(3))]).deleting(&tree, [node(4), node(5)]);
         assert_eq!(emptied, Edits::none().deleting(&tree, [node(1)]));
     }
 

@@ -23,8 +23,7 @@ pub(super) fn runs(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let runs = sketch.lists().flat_map(|list| {
         let elements: Vec<NodeId> = sketch.elements(list).collect();
         let runs = elements.chunk_by(|&one, &other| sketch.are_alike(one, other));
-        let long = runs.filter(|run| run.len() >= LONG);
-        long.map(<[NodeId]>::to_vec).collect::<Vec<_>>()
+        runs.filter(|run| run.len() >= LONG).map(<[NodeId]>::to_vec).collect::<Vec<_>>()
     });
     runs.collect()
 }
@@ -73,22 +72,19 @@ impl Inside {
 
     /// The number of the last run that begins before the node, or with it.
     fn last_before(&self, node: NodeId) -> Option<usize> {
-        let next = self.nodes.partition_point(|nodes| nodes.start <= node);
-        next.checked_sub(1)
+        self.nodes.partition_point(|nodes| nodes.start <= node).checked_sub(1)
     }
 
     /// The leaves that are not in any run and not the simplest value of their type, each alone.
     fn others(&self, sketch: &Sketch) -> Vec<Vec<NodeId>> {
-        let others = far(sketch).filter(|&leaf| !self.contains(leaf));
-        others.map(|leaf| vec![leaf]).collect()
+        far(sketch).filter(|&leaf| !self.contains(leaf)).map(|leaf| vec![leaf]).collect()
     }
 
     /// For each leaf of the elements of a run that is not the simplest, that leaf of all elements of a block.
     fn blocks(&self, sketch: &Sketch) -> Vec<Vec<NodeId>> {
         let blocks = self.runs.iter().flat_map(|run| {
             let size = run.len().div_ceil(BLOCKS);
-            let below = sketch.tree().subtree(run[0]);
-            let leaves = below.filter(|&node| is_far(sketch, node));
+            let leaves = sketch.tree().subtree(run[0]).filter(|&node| is_far(sketch, node));
             leaves.flat_map(move |leaf| {
                 let at = leaf.index() - run[0].index();
                 let same = move |element: &NodeId| NodeId::new(element.index() + at);

@@ -98,8 +98,7 @@ impl Descent {
                 let left = list.elements.len() - self.deleted(list);
                 left.saturating_sub(list.fewest) as u128
             });
-            let steeper = by.steeper.iter();
-            let steeper = steeper.map(|&(node, times)| self.place(node).distance / times);
+            let steeper = by.steeper.iter().map(|&(node, times)| self.place(node).distance / times);
             let Some(at @ 1..) = distances.chain(steeper).chain(lengths).min() else {
                 continue;
             };
@@ -126,16 +125,14 @@ impl Descent {
         let at =
             at.filter(|(at, reach)| at.negative || reach.is_some_and(|reach| reach.negative > 0));
         let places = at.into_iter().flat_map(|(at, _)| {
-            let remainders = mirrored_remainders(at.distance);
-            remainders.map(move |left| at.mirrored().moved(left))
+            mirrored_remainders(at.distance).map(move |left| at.mirrored().moved(left))
         });
         places.collect()
     }
 
     /// The number of elements of a list that the best has deleted.
     fn deleted(&self, list: &Shorter) -> usize {
-        let elements = list.elements.iter();
-        elements.filter(|&&node| self.best.deletes(node)).count()
+        list.elements.iter().filter(|&&node| self.best.deletes(node)).count()
     }
 
     /// Simpler places of a leaf that smaller steps would not find.
@@ -143,8 +140,7 @@ impl Descent {
         let at = self.place(node);
         let positive = at.negative.then(|| at.mirrored());
         let shortcuts = self.sketch.shortcuts(node).iter().copied();
-        let places = positive.into_iter().chain(shortcuts);
-        places.filter(|place| *place < at).collect()
+        positive.into_iter().chain(shortcuts).filter(|place| *place < at).collect()
     }
 
     /// The places of the move's leaves in the candidate.
@@ -175,8 +171,7 @@ impl Descent {
             Probe::Step(step) => usize::try_from(step).unwrap_or(usize::MAX),
         };
         let lost = by.shorter.iter().flat_map(|list| {
-            let elements = list.elements.iter().copied();
-            let left = elements.filter(|&node| !self.best.deletes(node));
+            let left = list.elements.iter().copied().filter(|&node| !self.best.deletes(node));
             left.take(step).collect::<Vec<_>>()
         });
         lost.collect()

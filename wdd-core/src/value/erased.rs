@@ -101,14 +101,14 @@ impl<'v> Erased<'v> {
         edits: &Edits,
         before: Option<Erased<'_>>,
     ) -> Option<(Box<dyn Any>, Option<Refusal>)> {
-        let judged = caught(|| {
+        caught(|| {
             let found = fetch::found(*self, sketch, edits, before);
             let (rebuilt, judged) = Parts::judged(*self, sketch, edits, &found);
             let refusal =
                 judged.err().map(|by| Refusal { by, weight: shape::weight(self.other(&*rebuilt)) });
             (rebuilt, refusal)
-        });
-        judged.ok()
+        })
+        .ok()
     }
 
     /// The same, and only whether it is valid.

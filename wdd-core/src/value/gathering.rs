@@ -205,8 +205,7 @@ impl Gathering {
             Probe::Groups(size) => size,
             _ => all,
         };
-        let groups = self.items.chunks(size.max(1));
-        let groups = groups.flat_map(|items| {
+        let groups = self.items.chunks(size.max(1)).flat_map(|items| {
             let sums: Vec<Leaf> =
                 (0..self.columns()).map(|column| sum(sketch, items, column)).collect();
             let (sums, stay) = match probe {
@@ -237,8 +236,8 @@ impl Probe {
 
 /// The sum of a column.
 fn sum(sketch: &Sketch, items: &[Item], column: usize) -> Leaf {
-    let numbers = items.iter().map(|item| item.numbers[column]);
-    let leaves = numbers.filter_map(|node| sketch.facts(node).leaf);
+    let leaves =
+        items.iter().map(|item| item.numbers[column]).filter_map(|node| sketch.facts(node).leaf);
     leaves.fold(Leaf::SIMPLEST, Leaf::sum)
 }
 
@@ -267,8 +266,7 @@ fn into(sketch: &Sketch, items: &[Item], sums: &[Leaf], stay: usize) -> Change {
     let (stays, goes) = order.split_at(stay.min(items.len()));
     let mut stays = stays.to_vec();
     stays.sort_unstable();
-    let out = goes.iter().filter_map(|&at| items[at].out.clone());
-    let mut change: Change = out.collect();
+    let mut change: Change = goes.iter().filter_map(|&at| items[at].out.clone()).collect();
     for (column, &sum) in sums.iter().enumerate() {
         let mut left = sum.distance;
         for &at in stays.iter().rev() {

@@ -87,8 +87,7 @@ fn shortest<P: WeightedTree>(fewest: u32) -> Option<P> {
         return Some(least);
     }
     let sketch = Sketch::of(&least);
-    let elements = Op::Elements(vec![LEAST; fewest as usize]);
-    let form = elements.form(fewest.into());
+    let form = Op::Elements(vec![LEAST; fewest as usize]).form(fewest.into());
     let edits = Edits::none().and(sketch.tree(), [(NodeId::ROOT, Edit::StandIn(form))]);
     let list = rebuilt(&least, &sketch, &edits)?;
     let length = Sketch::of(&list).tree().children(NodeId::ROOT).count();

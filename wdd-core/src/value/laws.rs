@@ -84,8 +84,7 @@ fn checked<R>(law: Law, run: impl FnOnce() -> R) -> R {
 fn assert_same<T: WeightedTree>(value: &T, sketch: &Sketch) {
     let (same, aligned, rebuilt) = checked(Law::Unchanged, || Parts::walk(value, sketch));
     require(Law::SameParts, aligned, || "their numbers differ");
-    let visited = checked(Law::Described, || places(value));
-    let other = visited.first_other(&rebuilt);
+    let other = checked(Law::Described, || places(value)).first_other(&rebuilt);
     require(Law::SameParts, other.is_none(), || {
         let at = other.unwrap_or_default() + 1;
         format!("part {at} that `visit` names is not part {at} that `rebuild` names")
@@ -102,8 +101,7 @@ fn single_edits(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Edit)> + '_ {
         let delete = tree.role(node).deletable().then_some(Edit::Delete);
         let leaves = sketch.facts(node).leaf.into_iter().flat_map(others);
         let leaves = leaves.map(move |leaf| sketch.leaf_edit(node, leaf).1);
-        let edits = Alternatives::of(sketch, node).into_iter();
-        let edits = edits.chain(delete).chain(leaves);
+        let edits = Alternatives::of(sketch, node).into_iter().chain(delete).chain(leaves);
         edits.map(move |edit| (node, edit))
     })
 }
@@ -164,8 +162,7 @@ fn assert_alike<T: WeightedTree>(
         return;
     }
     let leaf_of = |node| before.facts(node).leaf;
-    let nodes = before.tree().nodes();
-    let mut changed = nodes.filter(|&node| leaf_of(node) != after.facts(node).leaf);
+    let mut changed = before.tree().nodes().filter(|&node| leaf_of(node) != after.facts(node).leaf);
     let (Some(other), None) = (changed.next(), changed.next()) else {
         return;
     };
@@ -217,8 +214,8 @@ fn assert_moved(before: &Sketch, after: &Sketch, (node, leaf): (NodeId, Leaf)) {
 
 /// The leaves with their types, sorted.
 fn leaves(sketch: &Sketch, leaf: impl Fn(NodeId) -> Option<Leaf>) -> Vec<(TypeId, Leaf)> {
-    let nodes = sketch.tree().nodes();
-    let leaves = nodes.filter_map(|node| Some((sketch.type_of(node).id, leaf(node)?)));
+    let leaves =
+        sketch.tree().nodes().filter_map(|node| Some((sketch.type_of(node).id, leaf(node)?)));
     let mut leaves: Vec<_> = leaves.collect();
     leaves.sort_unstable();
     leaves
@@ -235,8 +232,8 @@ fn assert_deleted(before: &Sketch, after: &Sketch, node: NodeId) {
     }
     let deleted = before.content(node);
     let count = |sketch: &Sketch| {
-        let elements = sketch.tree().children(list);
-        let equal = elements.filter(|&element| sketch.content(element) == deleted);
+        let equal =
+            sketch.tree().children(list).filter(|&element| sketch.content(element) == deleted);
         equal.count()
     };
     let is_kept = count(after) < count(before);

@@ -122,8 +122,7 @@ fn read_leaf(bytes: &[u8]) -> Option<Leaf> {
 }
 
 fn node_bytes(nodes: &[NodeId]) -> impl Iterator<Item = u8> {
-    let indices = nodes.iter().map(|node| node.index() as u64);
-    indices.flat_map(u64::to_le_bytes)
+    nodes.iter().map(|node| node.index() as u64).flat_map(u64::to_le_bytes)
 }
 
 fn read_nodes(bytes: &[u8]) -> Option<Vec<NodeId>> {

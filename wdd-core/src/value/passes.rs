@@ -107,8 +107,7 @@ fn neighbours(sketch: &Sketch, nodes: impl Iterator<Item = NodeId>) -> Vec<Vec<N
         let key = (tree.parent(node), tree.kind(node).0);
         groups.entry(key).or_default().push(node);
     }
-    let several = groups.into_values().filter(|group| group.len() > 1);
-    several.collect()
+    groups.into_values().filter(|group| group.len() > 1).collect()
 }
 
 #[cfg(test)]

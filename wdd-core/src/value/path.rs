@@ -53,6 +53,5 @@ fn once(value: Erased<'_>, sketch: &Sketch, change: &Change, start: Erased<'_>) 
 
 /// The weight after a change, before the value is made.
 pub(super) fn weight_after(sketch: &Sketch, change: &Change) -> Weight {
-    let edits = Edits::none().and(sketch.tree(), change.iter().cloned());
-    edits.weight(sketch.tree())
+    Edits::none().and(sketch.tree(), change.iter().cloned()).weight(sketch.tree())
 }

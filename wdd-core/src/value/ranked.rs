@@ -143,8 +143,7 @@ impl Ranked {
 
     /// One with the same parts as the best.
     fn permuted(&mut self) -> Option<usize> {
-        let mut places = self.rest.iter();
-        let at = places.position(|&at| self.all[at].is_permuted)?;
+        let at = self.rest.iter().position(|&at| self.all[at].is_permuted)?;
         self.permuted = self.permuted.checked_sub(1)?;
         self.spent += 1;
         Some(at)
@@ -163,8 +162,7 @@ impl Ranked {
             let tried = number.and_then(|number| self.numbers.get(&number));
             tried.is_none_or(|tried| *tried < SAME_NUMBER)
         };
-        let places = self.rest.iter().enumerate();
-        let places = places.filter(|&(_, &at)| is_new(at));
+        let places = self.rest.iter().enumerate().filter(|&(_, &at)| is_new(at));
         let (place, &at) = places.max_by_key(|&(_, &at)| near(at))?;
         if let Some(number) = self.all[at].number {
             *self.numbers.entry(number).or_default() += 1;

@@ -68,8 +68,7 @@ impl Refusals {
 
 /// The name of a type without the modules it is in; those of its parameters stay.
 fn without_path(name: &str) -> String {
-    let own = name.split('<').next().unwrap_or(name);
-    let start = own.rfind("::").map_or(0, |at| at + 2);
+    let start = name.split('<').next().unwrap_or(name).rfind("::").map_or(0, |at| at + 2);
     name[start..].to_owned()
 }
 

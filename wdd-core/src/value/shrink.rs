@@ -118,8 +118,7 @@ pub fn shrink<T: WeightedTree, O: IntoOutcome>(
     value: T,
     property: impl FnMut(&T) -> O,
 ) -> Shrunk<T> {
-    let shrunk = Shrinker::new().shrink(value, property);
-    shrunk.unwrap_or_else(|NotFailing { value, .. }| Shrunk {
+    Shrinker::new().shrink(value, property).unwrap_or_else(|NotFailing { value, .. }| Shrunk {
         value,
         calls: 1,
         last_calls: 0,

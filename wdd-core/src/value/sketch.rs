@@ -157,8 +157,7 @@ impl Sketch {
 
     /// The largest distances of a leaf in this place, if they are known.
     pub(crate) fn reach(&self, node: NodeId) -> Option<Reach> {
-        let own = self.reaches.get(&node).copied();
-        own.or(self.type_of(node).reach)
+        self.reaches.get(&node).copied().or(self.type_of(node).reach)
     }
 
     /// How far the leaf's distances are from those that its value has without a range.
@@ -213,14 +212,12 @@ impl Sketch {
 
     /// The nodes that are lists.
     pub(super) fn lists(&self) -> impl Iterator<Item = NodeId> + '_ {
-        let nodes = self.tree().nodes();
-        nodes.filter(|&node| self.facts(node).list.is_some())
+        self.tree().nodes().filter(|&node| self.facts(node).list.is_some())
     }
 
     /// The elements of a list that can be deleted.
     pub(super) fn elements(&self, list: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let children = self.tree().children(list);
-        children.filter(|&node| self.tree().role(node) == Role::Element)
+        self.tree().children(list).filter(|&node| self.tree().role(node) == Role::Element)
     }
 
     /// The nodes without those between two equal siblings, as most are in `[0, 0, 0, 0]`: what can be done with them
@@ -306,10 +303,9 @@ impl Sketch {
 
     /// The edits that change the leaves, in order.
     pub(super) fn leaf_edits(&self, leaves: &[Leaf]) -> Edits {
-        let nodes = self.tree.nodes();
-        let places = nodes.filter(|&node| self.facts(node).leaf.is_some());
-        let moved = places.zip(leaves.iter().copied());
-        let moved = moved.map(|(node, leaf)| self.leaf_edit(node, leaf));
+        let places = self.tree.nodes().filter(|&node| self.facts(node).leaf.is_some());
+        let moved =
+            places.zip(leaves.iter().copied()).map(|(node, leaf)| self.leaf_edit(node, leaf));
         Edits::none().and(&self.tree, moved)
     }
 
@@ -392,8 +388,8 @@ mod tests {
 
     #[test]
     fn sketches_of_different_values_have_different_keys() {
-        let sketches = [vec![vec![0u8], vec![]], vec![vec![], vec![0]], vec![vec![1], vec![]]];
-        let keys = sketches.map(|value| Sketch::of(&value).key().unwrap());
+        let keys = [vec![vec![0u8], vec![]], vec![vec![], vec![0]], vec![vec![1], vec![]]]
+            .map(|value| Sketch::of(&value).key().unwrap());
         assert!(keys[0] != keys[1] && keys[1] != keys[2] && keys[0] != keys[2]);
     }
 }

@@ -258,10 +258,8 @@ impl Hints {
 pub(super) fn steps(sketch: &Sketch, before: &Sketch, hints: &Hints) -> Vec<Step> {
     let own = Source { sketch, offset: 0 };
     let before = Source { sketch: before, offset: sketch.tree().end(NodeId::ROOT).index() };
-    let sources = [own, before].into_iter();
-    let parts: Vec<Part<'_>> = sources.flat_map(Source::parts).collect();
-    let nodes = sketch.different().into_iter();
-    let steps = nodes.flat_map(|node| {
+    let parts: Vec<Part<'_>> = [own, before].into_iter().flat_map(Source::parts).collect();
+    let steps = sketch.different().into_iter().flat_map(|node| {
         let steps = [
             replaced(sketch, node),
             filled(sketch, node, &parts),
@@ -299,30 +297,28 @@ fn replaced(sketch: &Sketch, node: NodeId) -> Vec<Step> {
 fn filled(sketch: &Sketch, node: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
     let end = sketch.tree().end(node);
     let is_below = |part: &&Part<'_>| node < part.number && part.number < end;
-    let lowerings = sketch.lowerings(node).iter();
-    let lowerings = lowerings.filter(|lowering| lowering.more > 0);
-    let steps = lowerings.flat_map(|lowering| {
-        let mut known = BTreeSet::new();
-        let below = || parts.iter().filter(is_below);
-        let all = below().chain(parts.iter().filter(|part| !is_below(part)));
-        let all = all.filter(move |part| {
-            !part.is_around(sketch, node) && known.insert(part.sketch.content(part.node))
+    let steps =
+        sketch.lowerings(node).iter().filter(|lowering| lowering.more > 0).flat_map(|lowering| {
+            let mut known = BTreeSet::new();
+            let below = || parts.iter().filter(is_below);
+            let all =
+                below().chain(parts.iter().filter(|part| !is_below(part))).filter(move |part| {
+                    !part.is_around(sketch, node) && known.insert(part.sketch.content(part.node))
+                });
+            all.map(move |first| {
+                let below = below().map(|part| part.number);
+                let spare = std::iter::once(first.number).chain(first.leaves_after()).chain(below);
+                let form = lowering.with(spare.collect()).form(lowering.weight);
+                let filling = first.filling(sketch.type_of(node).id, lowering.to);
+                Step::filling(Kind::Filled, node, filling, form)
+            })
         });
-        all.map(move |first| {
-            let below = below().map(|part| part.number);
-            let spare = std::iter::once(first.number).chain(first.leaves_after()).chain(below);
-            let form = lowering.with(spare.collect()).form(lowering.weight);
-            let filling = first.filling(sketch.type_of(node).id, lowering.to);
-            Step::filling(Kind::Filled, node, filling, form)
-        })
-    });
     steps.collect()
 }
 
 /// The other truth value.
 fn flipped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
-    let leaf = sketch.facts(node).leaf;
-    let leaf = leaf.filter(|_| sketch.type_of(node).id == TypeId::of::<bool>());
+    let leaf = sketch.facts(node).leaf.filter(|_| sketch.type_of(node).id == TypeId::of::<bool>());
     let flipped = leaf.map(|leaf| {
         let (node, edit) = sketch.leaf_edit(node, Leaf::at(1 - leaf.distance.min(1)));
         Step::new(Kind::Raised, node, edit)
@@ -334,8 +330,7 @@ fn flipped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
 /// `1`, `2` and `3` in `1 + (2 + 3)`.
 fn chain(sketch: &Sketch, node: NodeId) -> Vec<NodeId> {
     let variant = sketch.facts(node).variant;
-    let nearest = sketch.nearest_below(node).into_iter();
-    let links = nearest.flat_map(|part| {
+    let links = sketch.nearest_below(node).into_iter().flat_map(|part| {
         let inner =
             if sketch.facts(part).variant == variant { chain(sketch, part) } else { Vec::new() };
         if inner.is_empty() { vec![part] } else { inner }
@@ -347,8 +342,8 @@ fn chain(sketch: &Sketch, node: NodeId) -> Vec<NodeId> {
 /// the parts of its [`chain`].
 fn wrapped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
     let tree = sketch.tree();
-    let lowerings = sketch.lowerings(node).iter();
-    let lowerings: Vec<&Lowering> = lowerings.filter(|lowering| lowering.more > 0).collect();
+    let lowerings: Vec<&Lowering> =
+        sketch.lowerings(node).iter().filter(|lowering| lowering.more > 0).collect();
     if lowerings.is_empty() {
         return Vec::new();
     }
@@ -364,14 +359,13 @@ fn wrapped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
     let alone = [vec![node], sketch.nearest_below(node), chain(sketch, node)];
     let spares: Vec<Vec<NodeId>> = alone.into_iter().chain(pairs).collect();
     let spares: BTreeSet<&Vec<NodeId>> = spares.iter().collect();
-    let spares = spares.into_iter().filter(|spare| !spare.is_empty());
-    let steps = spares.flat_map(|spare| {
+    let steps = spares.into_iter().filter(|spare| !spare.is_empty()).flat_map(|spare| {
         let parts: Weight = spare.iter().map(|&part| tree.weight(part)).sum();
         lowerings.iter().map(move |lowering| {
             let weight = (lowering.weight + parts).saturating_sub(Weight::from(lowering.more));
             let form = lowering.gathering(spare.clone()).form(weight);
-            let first = Part { number: spare[0], sketch, node: spare[0] };
-            let filling = first.filling(sketch.type_of(node).id, lowering.to);
+            let filling = Part { number: spare[0], sketch, node: spare[0] }
+                .filling(sketch.type_of(node).id, lowering.to);
             Step::filling(Kind::Wrapped, node, filling, form)
         })
     });
@@ -384,8 +378,7 @@ fn relocated(sketch: &Sketch, to: NodeId) -> Vec<Step> {
     if to == NodeId::ROOT {
         return Vec::new();
     }
-    let others = tree.nodes().skip(1);
-    let others = others.filter(|&from| moved::may_replace(sketch, to, from));
+    let others = tree.nodes().skip(1).filter(|&from| moved::may_replace(sketch, to, from));
     let steps = others.flat_map(|from| moved::changes(sketch, to, from));
     steps.map(|(_, change)| Step::of(Kind::Moved, change)).collect()
 }
@@ -437,8 +430,7 @@ fn longer(sketch: &Sketch, list: NodeId) -> Vec<Step> {
     let Some(least) = least.unwrap_or(Some(1)) else {
         return Vec::new();
     };
-    let places = BTreeSet::from([0, own.len()]);
-    let steps = places.into_iter().map(|at| {
+    let steps = BTreeSet::from([0, own.len()]).into_iter().map(|at| {
         let mut elements = own.clone();
         elements.insert(at, LEAST);
         let form = Op::Elements(elements).form(tree.weight(list) + least);
@@ -464,8 +456,7 @@ fn placed(sketch: &Sketch, to: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
 /// Each part after this one that has its type and is not in it changes places with it.
 fn exchanged(sketch: &Sketch, one: NodeId) -> Vec<Step> {
     let tree = sketch.tree();
-    let after = tree.nodes().skip(tree.end(one).index());
-    let others = after.filter(|&other| {
+    let others = tree.nodes().skip(tree.end(one).index()).filter(|&other| {
         tree.kind(other) == tree.kind(one)
             && !sketch.is_kept(one)
             && !sketch.is_kept(other)
@@ -493,13 +484,10 @@ fn moved(sketch: &Sketch, node: NodeId, hints: &Hints) -> Vec<Step> {
     ];
     let equal = numbers.into_iter().map(|other| (Kind::Equalled, other));
     let mirrored = mirrored.into_iter().map(|place| (Kind::Mirrored, place));
-    let off = hints.off.iter().flat_map(|&by| [by, -by]);
-    let off = off.map(|by| (Kind::Shifted, leaf.plus(by)));
+    let off = hints.off.iter().flat_map(|&by| [by, -by]).map(|by| (Kind::Shifted, leaf.plus(by)));
     let small = (0..hints.small.min(leaf.distance)).map(|place| (Kind::Shifted, leaf.moved(place)));
-    let places = places.into_iter().chain(equal).chain(mirrored);
-    let places = places.chain(off).chain(small);
-    let places = places.filter(|(_, place)| *place != leaf);
-    let steps = places.map(|(kind, place)| {
+    let places = places.into_iter().chain(equal).chain(mirrored).chain(off).chain(small);
+    let steps = places.filter(|(_, place)| *place != leaf).map(|(kind, place)| {
         let (node, edit) = sketch.leaf_edit(node, place);
         Step::new(kind, node, edit)
     });

@@ -65,8 +65,7 @@ fn alone(sketch: &Sketch) -> BTreeMap<(TypeId, Leaf), NodeId> {
             known.and_modify(|only| *only = None).or_insert(Some(node));
         }
     }
-    let alone = nodes.into_iter();
-    alone.filter_map(|(number, only)| Some((number, only?))).collect()
+    nodes.into_iter().filter_map(|(number, only)| Some((number, only?))).collect()
 }
 
 /// The leaves that differ, and how far they are from each other. `None` if something else differs.

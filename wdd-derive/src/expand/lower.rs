@@ -33,10 +33,10 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
     if input.is_opaque() {
         return None;
     }
-    let plans = input.variants.iter().flat_map(|from| {
-        let plans = plans(input, from);
-        plans.into_iter().map(move |plan| arm(input, from, &plan))
-    });
+    let plans = input
+        .variants
+        .iter()
+        .flat_map(|from| plans(input, from).into_iter().map(move |plan| arm(input, from, &plan)));
     let arms: Vec<_> = plans.chain(bare_arms(input)).collect();
     if arms.is_empty() {
         return None;
@@ -55,8 +55,8 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
 /// The arms that make a variant without fields a less simple one without fields. `visit` does not offer it, because it is
 /// not smaller: the explanation of a result uses it, to find out whether the variant matters.
 fn bare_arms(input: &Input<'_>) -> Vec<TokenStream> {
-    let variants = input.by_rank().into_iter();
-    let bare: Vec<_> = variants.filter(|variant| variant.fields.is_empty()).collect();
+    let bare: Vec<_> =
+        input.by_rank().into_iter().filter(|variant| variant.fields.is_empty()).collect();
     let arms = bare.iter().enumerate().filter_map(|(at, target)| {
         let simpler = bare[..at].iter().filter(|from| !from.settings.has("keep"));
         let patterns: Vec<_> = simpler.map(|from| from.pattern(|_| true)).collect();
@@ -72,8 +72,7 @@ pub(super) fn plans<'p>(input: &'p Input<'p>, from: &'p Variant<'p>) -> Vec<Plan
     if from.settings.has("keep") {
         return Vec::new();
     }
-    let others = input.by_rank().into_iter();
-    let others = others.filter(|target| target.number != from.number);
+    let others = input.by_rank().into_iter().filter(|target| target.number != from.number);
     let plans = others.filter_map(|target| plan(input, from, target));
     plans.filter(|plan| plan.target.number < from.number || !plan.dropped.is_empty()).collect()
 }
@@ -94,8 +93,7 @@ fn plan<'p>(input: &Input<'_>, from: &'p Variant<'p>, target: &'p Variant<'p>) -
     let comes = |field: &Field<'_>, taken: Option<&Field<'_>>| {
         !field.is_skipped() && taken.is_none_or(Field::is_skipped)
     };
-    let more = pairs().filter(|(field, taken)| comes(field, **taken));
-    let more = more.map(|_| 1).sum();
+    let more = pairs().filter(|(field, taken)| comes(field, **taken)).map(|_| 1).sum();
     // A variant that only adds parts is not smaller.
     (more == 0 || !dropped.is_empty()).then_some(Plan { target, carried, dropped, more })
 }
@@ -180,8 +178,7 @@ mod tests {
     /// For the last variant: the rank of the target, the deleted parts, the number of added parts.
     fn lowerings(item: &DeriveInput) -> Vec<(u32, Vec<u32>, u32)> {
         let input = Input::read(item, &mut Errors::default());
-        let plans = plans(&input, input.variants.last().unwrap());
-        let facts = plans.into_iter();
+        let facts = plans(&input, input.variants.last().unwrap()).into_iter();
         facts.map(|plan| (plan.target.number, plan.dropped, plan.more)).collect()
     }
 
@@ -199,8 +196,8 @@ mod tests {
             enum E { A(Exp, Var), B(Var), C(Exp, Var), D(Var, Exp, Exp) }
         };
         let input = Input::read(&item, &mut Errors::default());
-        let plans = plans(&input, &input.variants[0]);
-        let targets: Vec<u32> = plans.iter().map(|plan| plan.target.number).collect();
+        let targets: Vec<u32> =
+            plans(&input, &input.variants[0]).iter().map(|plan| plan.target.number).collect();
         assert_eq!(targets, [1]);
     }
 

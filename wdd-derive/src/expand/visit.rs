@@ -40,8 +40,7 @@ fn about(input: &Input<'_>, variant: &Variant<'_>, shape: &Ident) -> TokenStream
     let number = variant.number;
     let number = input.is_enum().then(|| quote!(#shape.variant(#number);));
     let keep = variant.settings.has("keep").then(|| quote!(#shape.keep();));
-    let skips = variant.fields.iter().any(Field::is_skipped);
-    let hides = skips.then(|| hidden(shape));
+    let hides = variant.fields.iter().any(Field::is_skipped).then(|| hidden(shape));
     let lowerings = lower::plans(input, variant).into_iter().map(|plan| {
         let (to, dropped, more) = (plan.target.number, &plan.dropped, plan.more);
         quote!(#shape.lowering(#to, &[#(#dropped),*], #more);)

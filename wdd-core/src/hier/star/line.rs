@@ -101,8 +101,7 @@ impl<S: Subject> Line<S> {
 
     /// The edits of the base that make its best.
     pub(super) fn edits(&self) -> Edits {
-        let running = self.running.as_ref();
-        running.map(Reducer::best).unwrap_or_default()
+        self.running.as_ref().map(Reducer::best).unwrap_or_default()
     }
 
     pub(super) fn best(&self) -> Arc<S> {

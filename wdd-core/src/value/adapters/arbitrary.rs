@@ -73,6 +73,5 @@ pub fn from_bytes<'a, T: Arbitrary<'a>>(bytes: &'a [u8]) -> Result<T> {
     if bytes.len() < least {
         return Err(invalid(format!("it needs {least} bytes or more")));
     }
-    let value = T::arbitrary_take_rest(Unstructured::new(bytes));
-    value.map_err(|error| invalid(error.to_string()))
+    T::arbitrary_take_rest(Unstructured::new(bytes)).map_err(|error| invalid(error.to_string()))
 }

@@ -124,8 +124,7 @@ impl<T: WeightedTree> Memory<T> {
     fn call(&mut self, value: &T) -> (usize, Option<Machine<T>>) {
         let place = self.calls;
         self.calls += 1;
-        let last = self.last.take_if(|(of, _)| *of == place);
-        let continued = last.and_then(|(_, machine)| {
+        let continued = self.last.take_if(|(of, _)| *of == place).and_then(|(_, machine)| {
             let machine = machine.upgrade()?;
             let machine = machine.try_borrow().ok()?;
             let failed = machine.is_at(&Sketch::of(value));

@@ -111,17 +111,14 @@ pub(super) enum Probe {
 
 /// The remainders of a distance on the other side of the simplest value: -2 and 1 leave the same one by 3.
 pub(super) fn mirrored_remainders(at: u128) -> impl Iterator<Item = u128> {
-    let remainders = MIRRORED.into_iter();
-    let remainders = remainders.filter(move |divisor| *divisor <= at.saturating_mul(2));
+    let remainders = MIRRORED.into_iter().filter(move |divisor| *divisor <= at.saturating_mul(2));
     remainders.map(move |divisor| divisor - at % divisor).filter(move |left| *left < at)
 }
 
 /// The divisors smaller than a distance.
 fn divisors(at: u128) -> impl Iterator<Item = u128> {
-    let mut rows = DIVISORS.into_iter();
-    let row = rows.find_map(|(than, row)| (at > than).then_some(row));
-    let row = row.into_iter().flatten().copied();
-    row.filter(move |divisor| *divisor < at)
+    let row = DIVISORS.into_iter().find_map(|(than, row)| (at > than).then_some(row));
+    row.into_iter().flatten().copied().filter(move |divisor| *divisor < at)
 }
 
 /// The different prime factors of a number, the smallest first.
@@ -144,7 +141,7 @@ fn primes(mut number: u128) -> Vec<u128> {
 impl Search {
     /// Starts with the `places`, and then with the whole distance `at`.
     pub(super) fn new(at: u128, places: VecDeque<Leaf>, effort: Effort) -> Self {
-        let search = Search {
+        Search {
             effort,
             places,
             at,
@@ -156,8 +153,8 @@ impl Search {
             remainders: VecDeque::new(),
             late: VecDeque::new(),
             state: State::Whole,
-        };
-        search.first()
+        }
+        .first()
     }
 
     /// Tries these places of a single leaf too, if nothing else is interesting.
@@ -296,8 +293,7 @@ impl Search {
             // Steps of 1 and 2 were tried.
             (1..self.at.saturating_sub(2)).collect()
         } else {
-            let remainders = divisors(self.at).map(|divisor| self.at % divisor);
-            remainders.filter(|left| *left > 0).collect()
+            divisors(self.at).map(|divisor| self.at % divisor).filter(|left| *left > 0).collect()
         };
         self.try_remainder()
     }
@@ -327,8 +323,7 @@ impl Search {
     /// Whether a remainder by a multiple of the divisor was tried that is large enough: a step to half of the distance
     /// would tell nothing new.
     fn has_multiple(&self, divisor: u128) -> bool {
-        let tried = divisors(self.at);
-        let mut multiples = tried.filter(|other| other.is_multiple_of(divisor));
+        let mut multiples = divisors(self.at).filter(|other| other.is_multiple_of(divisor));
         multiples.any(|multiple| self.at % multiple >= self.at / LARGE)
     }
 
@@ -373,8 +368,7 @@ impl Search {
         if number < MULTIPLE {
             return None;
         }
-        let mut primes = primes(number).into_iter();
-        let prime = primes.find(|prime| *prime > 2)?;
+        let prime = primes(number).into_iter().find(|prime| *prime > 2)?;
         self.state = State::Part(prime);
         (3..=self.at).contains(&(number / prime)).then_some(self)
     }
@@ -423,8 +417,7 @@ impl Search {
         // Small numbers are often round by chance.
         let round = round.into_iter().filter(|_| self.at >= ROUND);
         let steps = [1, 2].into_iter().chain(round);
-        let steps = steps.filter(|steps| (than + 1..self.at).contains(steps));
-        steps.min()
+        steps.filter(|steps| (than + 1..self.at).contains(steps)).min()
     }
 
     /// A distance between the best one and the largest uninteresting one; `None` if there is none.

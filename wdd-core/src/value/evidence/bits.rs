@@ -29,16 +29,15 @@ impl Bits {
 
     /// How many numbers are in both.
     pub(super) fn common(&self, other: &Bits) -> usize {
-        let both = self.0.iter().zip(&other.0);
-        both.map(|(one, other)| (one & other).count_ones() as usize).sum()
+        self.0.iter().zip(&other.0).map(|(one, other)| (one & other).count_ones() as usize).sum()
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
         self.0.iter().enumerate().flat_map(|(at, &word)| {
             let some = |word: u64| (word > 0).then_some(word);
             // Each is without the last bit of the one before.
-            let words = std::iter::successors(some(word), move |word| some(word & (word - 1)));
-            words.map(move |word| at * 64 + word.trailing_zeros() as usize)
+            std::iter::successors(some(word), move |word| some(word & (word - 1)))
+                .map(move |word| at * 64 + word.trailing_zeros() as usize)
         })
     }
 }

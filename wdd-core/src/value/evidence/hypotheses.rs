@@ -83,9 +83,8 @@ impl Default for Chance {
 impl Hypotheses {
     /// Those about these features that give all verdicts.
     pub(super) fn new(features: &[Feature], interesting: &[Row], uninteresting: &[Row]) -> Self {
-        let subjects = features.iter();
-        let subjects = subjects.map(|&feature| Subject::new(feature, interesting));
-        let subjects: Arc<[Subject]> = subjects.collect();
+        let subjects: Arc<[Subject]> =
+            features.iter().map(|&feature| Subject::new(feature, interesting)).collect();
         let mut hypotheses = Hypotheses {
             strict: subjects.iter().flat_map(Subject::strictest).collect(),
             subjects,
@@ -119,16 +118,14 @@ impl Hypotheses {
     /// How likely a value is interesting, from 0 to 1; 0 if nothing is told.
     pub(super) fn odds(&self, row: &[i64]) -> f64 {
         let fulfils = |atoms: &[Atom]| atoms.iter().all(|atom| atom.holds(row));
-        let mean = self.mean(|atoms| f64::from(u8::from(fulfils(atoms))));
-        mean.unwrap_or(0.0)
+        self.mean(|atoms| f64::from(u8::from(fulfils(atoms)))).unwrap_or(0.0)
     }
 
     /// How near a value is to one that is interesting, from 0 to 1; 1 if nothing is told.
     pub(super) fn nearness(&self, row: &[i64]) -> f64 {
         let missed = |atoms: &[Atom]| atoms.iter().filter(|atom| !atom.holds(row)).count();
         let worth = powers(MISSED);
-        let mean = self.mean(|atoms| worth[missed(atoms)]);
-        mean.unwrap_or(1.0)
+        self.mean(|atoms| worth[missed(atoms)]).unwrap_or(1.0)
     }
 
     /// By how much numbers of a value miss atoms, without a sign; the most frequent ones.
@@ -278,10 +275,10 @@ impl Subject {
         };
         let bounds = [Relation::AtLeast(least), Relation::AtMost(most)];
         let equal = (least == most).then_some(Relation::Equal(least));
-        let divisors = feature.is_single().then_some(DIVISORS);
-        let same = divisors.into_iter().flatten();
-        let same = same.filter(|by| interesting.iter().all(|number| (number - least) % by == 0));
-        let same = same.map(|by| Relation::Remainder(by, least.rem_euclid(by)));
+        let same = feature.is_single().then_some(DIVISORS).into_iter().flatten();
+        let same = same
+            .filter(|by| interesting.iter().all(|number| (number - least) % by == 0))
+            .map(|by| Relation::Remainder(by, least.rem_euclid(by)));
         let relations = bounds.into_iter().chain(equal).chain(same);
         relations.map(|relation| True::new(Atom { feature, relation }, Bits::default())).collect()
     }

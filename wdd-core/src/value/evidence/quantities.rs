@@ -227,8 +227,7 @@ fn depth(tree: &Tree, node: NodeId) -> i64 {
 
 /// Whether the leaves of a list are in order, and whether two of them are equal. `None` if they are no leaves.
 fn order(sketch: &Sketch, list: NodeId) -> Option<(bool, bool)> {
-    let tree = sketch.tree();
-    let leaves = tree.children(list).map(|node| sketch.facts(node).leaf.map(signed));
+    let leaves = sketch.tree().children(list).map(|node| sketch.facts(node).leaf.map(signed));
     let leaves: Vec<i64> = leaves.collect::<Option<_>>()?;
     let repeats = (1..leaves.len()).any(|at| leaves[..at].contains(&leaves[at]));
     Some((leaves.is_sorted(), repeats))

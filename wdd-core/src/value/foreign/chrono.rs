@@ -68,8 +68,7 @@ impl WeightedTree for NaiveDateTime {
     }
 
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        let date = parts.part(&self.date());
-        date.and_time(parts.part(&self.time()))
+        parts.part(&self.date()).and_time(parts.part(&self.time()))
     }
 
     fn minimal() -> Option<Self> {
@@ -98,8 +97,7 @@ impl WeightedTree for DateTime<FixedOffset> {
     }
 
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        let instant = parts.part(&self.to_utc());
-        instant.with_timezone(&parts.part(self.offset()))
+        parts.part(&self.to_utc()).with_timezone(&parts.part(self.offset()))
     }
 
     fn minimal() -> Option<Self> {

@@ -72,8 +72,7 @@ impl WeightedTree for DateTime {
     }
 
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        let date = parts.part(&self.date());
-        date.to_datetime(parts.part(&self.time()))
+        parts.part(&self.date()).to_datetime(parts.part(&self.time()))
     }
 
     fn minimal() -> Option<Self> {
@@ -103,8 +102,7 @@ impl WeightedTree for Zoned {
     }
 
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        let instant = parts.part(&self.timestamp());
-        instant.to_zoned(parts.part(self.time_zone()))
+        parts.part(&self.timestamp()).to_zoned(parts.part(self.time_zone()))
     }
 
     fn minimal() -> Option<Self> {
@@ -152,8 +150,7 @@ macro_rules! units {
                     let much = i64::try_from(much).ok();
                     let span = span.and_then(|span| span.$set(much?).ok());
                 )*
-                let signed = span.map(|span| if negative { -span } else { span });
-                signed.unwrap_or(*self)
+                span.map(|span| if negative { -span } else { span }).unwrap_or(*self)
             }
 
             fn minimal() -> Option<Self> {

@@ -54,7 +54,6 @@ pub(super) fn beside(source: &Path) -> PathBuf {
 /// their package.
 fn found(source: &Path) -> PathBuf {
     let here = std::env::current_dir().unwrap_or_default();
-    let paths = here.ancestors().map(|folder| folder.join(source));
-    let found = paths.into_iter().find(|path| path.is_file());
-    found.unwrap_or_else(|| source.to_owned())
+    let mut paths = here.ancestors().map(|folder| folder.join(source));
+    paths.find(|path| path.is_file()).unwrap_or_else(|| source.to_owned())
 }

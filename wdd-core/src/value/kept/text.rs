@@ -15,8 +15,8 @@ pub(super) const HEADER: &str = "\
 /// The values of a test, without those that cannot be read.
 pub(super) fn values<T: DeserializeOwned>(text: &str, test: &str) -> Vec<T> {
     let test = word(test);
-    let lines = text.lines().filter_map(|line| line.split_once(' '));
-    let of_test = lines.filter(|(name, _)| *name == test);
+    let of_test =
+        text.lines().filter_map(|line| line.split_once(' ')).filter(|(name, _)| *name == test);
     of_test.filter_map(|(_, json)| serde_json::from_str(json).ok()).collect()
 }
 

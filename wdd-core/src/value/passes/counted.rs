@@ -30,11 +30,11 @@ pub(super) static COUNTED: Pass = Pass {
     keeps_remainders: false,
     start: |sketch, _| {
         let lists = lists(sketch);
-        let moves = beside(sketch, &lists)
+        let moves: Vec<Move> = beside(sketch, &lists)
             .into_iter()
             .chain(counted(sketch, &lists))
-            .chain(alike(sketch, &lists));
-        let moves: Vec<Move> = moves.collect();
+            .chain(alike(sketch, &lists))
+            .collect();
         Some(Box::new(Descent::new(sketch, moves)))
     },
 };
@@ -61,13 +61,13 @@ impl List {
     fn orders(&self, sketch: &Sketch, without: &[NodeId]) -> Vec<Shorter> {
         let tree = sketch.tree();
         let is_free = |node: &NodeId| !without.iter().any(|other| tree.contains(*node, *other));
-        let free = self.elements.iter().copied().filter(is_free);
-        let forwards: Vec<NodeId> = free.collect();
+        let forwards: Vec<NodeId> = self.elements.iter().copied().filter(is_free).collect();
         let backwards: Vec<NodeId> = forwards.iter().rev().copied().collect();
         let kept = self.elements.len() - forwards.len();
         let fewest = self.fewest.saturating_sub(kept);
-        let orders = [equal_first(sketch, &backwards), Some(backwards), Some(forwards)];
-        let orders = orders.into_iter().flatten();
+        let orders = [equal_first(sketch, &backwards), Some(backwards), Some(forwards)]
+            .into_iter()
+            .flatten();
         orders.map(|elements| Shorter { elements, fewest }).collect()
     }
 
@@ -114,14 +114,12 @@ fn beside(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
     }
     let alike = groups.into_values().filter(|group| group.len() > 2);
     let few = &lists[..lists.len().min(MOST)];
-    let pairs = few.iter().enumerate().flat_map(|(at, one)| {
-        let others = few[at + 1..].iter();
-        others.map(move |other| vec![one, other])
-    });
-    let groups = alike.take(MOST).chain(pairs);
-    let moves = groups.flat_map(|group| {
-        let lengths = group.iter().map(|list| list.elements.len());
-        let lengths: BTreeSet<usize> = lengths.collect();
+    let pairs = few
+        .iter()
+        .enumerate()
+        .flat_map(|(at, one)| few[at + 1..].iter().map(move |other| vec![one, other]));
+    let moves = alike.take(MOST).chain(pairs).flat_map(|group| {
+        let lengths: BTreeSet<usize> = group.iter().map(|list| list.elements.len()).collect();
         let effort = match lengths.len() {
             1 => Effort::Thorough,
             _ => Effort::One,
@@ -167,12 +165,10 @@ fn together(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Vec<Sho
 /// A number, and a list that it may count.
 fn counted(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
     let tree = sketch.tree();
-    let numbers = numbers(sketch).into_iter().take(MOST);
-    let moves = numbers.flat_map(|number| {
+    let moves = numbers(sketch).into_iter().take(MOST).flat_map(|number| {
         let leaf = sketch.facts(number).leaf;
         let is_far = leaf != Some(Leaf::SIMPLEST);
-        let lists = lists.iter().take(MOST);
-        let lists = lists.filter(move |list| {
+        let lists = lists.iter().take(MOST).filter(move |list| {
             !tree.contains(list.node, number) || list.may_have_its_length(sketch, number)
         });
         lists.flat_map(move |list| {
@@ -193,8 +189,7 @@ fn counted(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
                 ..Move::default()
             };
             let orders = list.orders(sketch, &[number]);
-            let down = orders.iter().filter(|_| is_far);
-            let down = down.map(|order| with(order, false));
+            let down = orders.iter().filter(|_| is_far).map(|order| with(order, false));
             let up = orders.iter().map(|order| with(order, true));
             down.chain(up).collect::<Vec<_>>()
         })
@@ -217,15 +212,14 @@ fn alike(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
         let length = list.elements.len() as u128;
         groups.entry(length).or_default().1.push(list);
     }
-    let groups = groups.into_values();
-    let groups: Vec<_> = groups.take(MOST).collect();
+    let groups: Vec<_> = groups.into_values().take(MOST).collect();
     let are_nested =
         |lists: &[&List]| lists.iter().any(|list| is_around_others(sketch, list, lists));
-    let in_rows = groups
+    let in_rows: Vec<Move> = groups
         .iter()
         .filter(|(_, lists)| are_nested(lists))
-        .flat_map(|(numbers, lists)| nested(sketch, lists, numbers));
-    let in_rows: Vec<Move> = in_rows.collect();
+        .flat_map(|(numbers, lists)| nested(sketch, lists, numbers))
+        .collect();
     let groups = groups.iter().filter(|(numbers, lists)| {
         let several = numbers.len().max(lists.len()) > 1;
         !numbers.is_empty() && several && !are_nested(lists)
@@ -236,8 +230,7 @@ fn alike(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
         let others = others.take(FEW).map(|&other| vec![other]);
         let shorter =
             if lists.is_empty() { vec![Vec::new()] } else { together(sketch, lists, numbers) };
-        let ups = std::iter::once(Vec::new()).chain(others);
-        let moves = ups.flat_map(|up| {
+        let moves = std::iter::once(Vec::new()).chain(others).flat_map(|up| {
             shorter.iter().map(move |shorter| Move {
                 down: numbers.clone(),
                 effort: if up.is_empty() { Effort::Thorough } else { Effort::One },
@@ -265,8 +258,7 @@ fn nested(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Move> {
     // Of all lists, the places in this order.
     let of = |order: &dyn Fn(bool, usize) -> usize, effort| {
         let shorter = lists.iter().zip(&outer).map(|(list, &is_outer)| {
-            let places = (0..length).map(|at| list.elements[order(is_outer, at)]);
-            let elements = places.collect();
+            let elements = (0..length).map(|at| list.elements[order(is_outer, at)]).collect();
             let fewest = list.fewest;
             Shorter { elements, fewest }
         });
@@ -276,8 +268,9 @@ fn nested(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Move> {
     let places = length.min(PLACES);
     let same = (1..places).map(|first| [first, first]);
     let square = if places <= FEW { places } else { 0 };
-    let different = (0..square * square).map(|pair| [pair / square, pair % square]);
-    let different = different.filter(|[row, column]| row != column);
+    let different = (0..square * square)
+        .map(|pair| [pair / square, pair % square])
+        .filter(|[row, column]| row != column);
     let single = same.chain(different).map(|first| {
         let from = |is_outer: bool, at: usize| (first[usize::from(!is_outer)] + at) % length;
         of(&from, Effort::One)
@@ -288,8 +281,7 @@ fn nested(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Move> {
 /// The leaves that are numbers: fields first, then elements, and of both, those first that are not the simplest.
 fn numbers(sketch: &Sketch) -> Vec<NodeId> {
     let tree = sketch.tree();
-    let numbers = tree.nodes().filter(|&node| sketch.is_number(node));
-    let mut numbers: Vec<NodeId> = numbers.collect();
+    let mut numbers: Vec<NodeId> = tree.nodes().filter(|&node| sketch.is_number(node)).collect();
     let is_simplest = |node: NodeId| sketch.facts(node).leaf == Some(Leaf::SIMPLEST);
     numbers.sort_by_key(|&node| (tree.role(node) == Role::Element, is_simplest(node)));
     numbers

@@ -26,8 +26,7 @@ pub(super) static DIGITS: Pass = Pass {
     start: |sketch, _| {
         // Of equal numbers, one tells what digits matter; and the largest of a type has no digits that were left over.
         let mut known = BTreeSet::new();
-        let rows = outside(sketch).into_iter().flatten();
-        let rows = rows.filter(|&node| {
+        let rows = outside(sketch).into_iter().flatten().filter(|&node| {
             let leaf = sketch.facts(node).leaf;
             !is_largest(sketch, node) && known.insert((sketch.type_of(node).id, leaf))
         });
@@ -49,8 +48,8 @@ fn is_largest(sketch: &Sketch, node: NodeId) -> bool {
 /// matter of remainders.
 fn row(sketch: &Sketch, node: NodeId) -> Option<Vec<Change>> {
     let leaf = sketch.facts(node).leaf.filter(|_| sketch.is_number(node))?;
-    let powers = BASES.into_iter().flat_map(powers);
-    let powers = powers.filter(|power| (100..=leaf.distance).contains(power));
+    let powers =
+        BASES.into_iter().flat_map(powers).filter(|power| (100..=leaf.distance).contains(power));
     let powers: BTreeSet<u128> = powers.collect();
     let places = powers.into_iter().map(|power| leaf.distance % power);
     let changes = places.map(|place| vec![sketch.leaf_edit(node, leaf.moved(place))]);

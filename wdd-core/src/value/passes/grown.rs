@@ -24,8 +24,8 @@ pub(super) static GROWN: Pass = Pass {
         let tree = Arc::clone(sketch.tree());
         let numbers = tree.nodes().filter(|&node| sketch.reach(node).is_some());
         let lists: Vec<NodeId> = tree.nodes().filter(|&node| is_list(sketch, node)).collect();
-        let families = numbers.flat_map(|number| grown(sketch, number, &lists));
-        let families = families.take(MOST).collect();
+        let families =
+            numbers.flat_map(|number| grown(sketch, number, &lists)).take(MOST).collect();
         Some(Box::new(Families::new(tree, families, reduction)))
     },
 };
@@ -51,8 +51,7 @@ fn grown(sketch: &Sketch, number: NodeId, lists: &[NodeId]) -> impl Iterator<Ite
         let below = lists.partition_point(|list| *list < above)..;
         let below = lists[below].iter().take_while(move |list| **list < tree.end(above));
         // Not a list that contains the number.
-        let beside = below.filter(move |list| !tree.contains(**list, number));
-        beside.map(move |&list| {
+        below.filter(move |list| !tree.contains(**list, number)).map(move |&list| {
             let elements = tree.children(list);
             let with = |deleted| vec![(deleted, Edit::Delete), sketch.leaf_edit(number, farthest)];
             elements.map(with).collect()

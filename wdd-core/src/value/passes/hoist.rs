@@ -48,8 +48,7 @@ impl Alternatives for Sketch {
         let lowerings = self.lowerings(node).iter();
         let lowered = lowerings.clone().map(|lowering| lowering.with(vec![]).form(lowering.weight));
         let gathered = lowerings.filter_map(|lowering| self.gathered(node, lowering));
-        let stand_ins = minimal.into_iter().chain(lowered).chain(gathered);
-        let stand_ins = stand_ins.map(Edit::StandIn);
+        let stand_ins = minimal.into_iter().chain(lowered).chain(gathered).map(Edit::StandIn);
         stand_ins.chain(self.hoists(node)).collect()
     }
 }
@@ -74,8 +73,8 @@ impl Sketch {
             above.take_while(|&at| at != node).count()
         };
         let below = tree.nodes().skip(node.index() + 1);
-        let below = below.take_while(|below| *below < tree.end(node));
-        let mut found: Vec<NodeId> = below.filter(fits).take(MOST * 4).collect();
+        let mut found: Vec<NodeId> =
+            below.take_while(|below| *below < tree.end(node)).filter(fits).take(MOST * 4).collect();
         found.sort_by_cached_key(depth);
         found.into_iter().take(MOST).map(Edit::hoist)
     }

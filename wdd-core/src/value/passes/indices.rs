@@ -38,15 +38,14 @@ fn lowered(sketch: &Sketch) -> impl Iterator<Item = Change> {
     let distance = |node| sketch.facts(node).leaf.unwrap_or_default().distance;
     let farthest = far(sketch).map(distance).max().unwrap_or(0);
     let places = tree.nodes().flat_map(move |list| {
-        let elements = tree.children(list).zip(0..farthest);
-        elements.filter(|(node, _)| tree.role(*node) == Role::Element)
+        tree.children(list).zip(0..farthest).filter(|(node, _)| tree.role(*node) == Role::Element)
     });
     places.filter_map(|(deleted, at)| {
-        let lower = far(sketch).filter(|&node| !tree.contains(deleted, node));
-        let lowered = lower.filter_map(|node| {
-            let leaf = sketch.facts(node).leaf.filter(|leaf| leaf.distance > at)?;
-            Some(sketch.leaf_edit(node, leaf.moved(leaf.distance - 1)))
-        });
+        let lowered =
+            far(sketch).filter(|&node| !tree.contains(deleted, node)).filter_map(|node| {
+                let leaf = sketch.facts(node).leaf.filter(|leaf| leaf.distance > at)?;
+                Some(sketch.leaf_edit(node, leaf.moved(leaf.distance - 1)))
+            });
         let change: Change = lowered.chain([(deleted, Edit::Delete)]).collect();
         (change.len() > 1).then_some(change)
     })

@@ -37,8 +37,8 @@ fn heavy(sketch: &Sketch) -> impl Iterator<Item = NodeId> + '_ {
     let tree = sketch.tree();
     let is_heavy = |node: &NodeId| tree.weight(*node) * SHARE >= tree.weight(NodeId::ROOT);
     let below = move |&node: &NodeId| tree.children(node).find(is_heavy);
-    let path = std::iter::successors(Some(NodeId::ROOT), below);
-    path.filter(|&node| sketch.facts(node).list.is_some())
+    std::iter::successors(Some(NodeId::ROOT), below)
+        .filter(|&node| sketch.facts(node).list.is_some())
 }
 
 /// Deletes all but the first elements, the fewest kept first.

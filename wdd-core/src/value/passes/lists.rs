@@ -34,11 +34,9 @@ type All = Vec<Vec<Change>>;
 /// Joins all neighbouring lists together, and then each list with the next.
 fn joined(sketch: &Sketch) -> All {
     let runs = neighbours(sketch, sketch.lists());
-    let runs = runs.iter();
-    let whole = runs.clone().filter(|lists| lists.len() > 2);
-    let pairs = runs.flat_map(|lists| lists.windows(2));
-    let runs = whole.map(Vec::as_slice).chain(pairs);
-    runs.map(|lists| vec![into_first(sketch, lists)]).collect()
+    let whole = runs.iter().filter(|lists| lists.len() > 2);
+    let pairs = runs.iter().flat_map(|lists| lists.windows(2));
+    whole.map(Vec::as_slice).chain(pairs).map(|lists| vec![into_first(sketch, lists)]).collect()
 }
 
 /// Gives the first list the elements of the others. The others are deleted, or become empty.
@@ -57,17 +55,17 @@ fn into_first(sketch: &Sketch, lists: &[NodeId]) -> Change {
 /// Replaces an element by the nearest parts in it that could be elements too.
 fn spliced(sketch: &Sketch) -> All {
     let tree = sketch.tree();
-    let elements = tree.nodes().filter(|&node| tree.role(node) == Role::Element);
-    let spliced = elements.filter_map(|element| {
-        let parts = sketch.nearest_below(element);
-        // All of the list takes time.
-        let list = tree.parent(element).filter(|_| parts.len() > 1)?;
-        let all = tree
-            .children(list)
-            .flat_map(|child| if child == element { parts.clone() } else { vec![child] });
-        let all: Vec<NodeId> = all.collect();
-        Some(vec![vec![holding(sketch, list, all)]])
-    });
+    let spliced =
+        tree.nodes().filter(|&node| tree.role(node) == Role::Element).filter_map(|element| {
+            let parts = sketch.nearest_below(element);
+            // All of the list takes time.
+            let list = tree.parent(element).filter(|_| parts.len() > 1)?;
+            let all: Vec<NodeId> = tree
+                .children(list)
+                .flat_map(|child| if child == element { parts.clone() } else { vec![child] })
+                .collect();
+            Some(vec![vec![holding(sketch, list, all)]])
+        });
     spliced.take(MOST).collect()
 }
 
@@ -94,8 +92,7 @@ fn sorted(sketch: &Sketch) -> All {
 fn swapped(sketch: &Sketch) -> All {
     let swapped = lists(sketch).flat_map(|(list, elements)| {
         let swaps = (1..elements.len()).filter_map(move |at| {
-            let order = sketch.order_beside(elements[at - 1], elements[at]);
-            order.is_gt().then(|| {
+            sketch.order_beside(elements[at - 1], elements[at]).is_gt().then(|| {
                 let mut swapped = elements.clone();
                 swapped.swap(at - 1, at);
                 vec![vec![holding(sketch, list, swapped)]]

@@ -48,18 +48,16 @@ fn merged(sketch: &Sketch) -> impl Iterator<Item = Change> {
     let changes = types.into_values().flat_map(|numbers| {
         let apart = 1..numbers.len();
         let pairs = apart.flat_map(|apart| numbers.iter().zip(numbers[apart..].to_vec()));
-        let changes = pairs.map(|(one, other)| into_first(sketch, one, &other));
-        changes.take(MOST).collect::<Vec<_>>()
+        pairs.map(|(one, other)| into_first(sketch, one, &other)).take(MOST).collect::<Vec<_>>()
     });
     changes.take(MOST)
 }
 
 fn numbers(sketch: &Sketch) -> impl Iterator<Item = Number> {
     let tree = sketch.tree();
-    let elements = tree.nodes().filter(|&node| tree.role(node) == Role::Element);
-    elements.filter_map(|element| {
-        let below = tree.subtree(element);
-        let leaves = below.filter_map(|node| Some((node, sketch.facts(node).leaf?)));
+    tree.nodes().filter(|&node| tree.role(node) == Role::Element).filter_map(|element| {
+        let leaves =
+            tree.subtree(element).filter_map(|node| Some((node, sketch.facts(node).leaf?)));
         let leaves: Vec<_> = leaves.take(2).collect();
         let &[(node, leaf)] = &leaves[..] else {
             return None;

@@ -50,8 +50,7 @@ const LARGEST: usize = 256;
 
 /// The moves, those that save most first.
 fn moved(sketch: &Sketch) -> Vec<Change> {
-    let tree = sketch.tree();
-    let nodes: Vec<NodeId> = tree.nodes().skip(1).take(LARGEST).collect();
+    let nodes: Vec<NodeId> = sketch.tree().nodes().skip(1).take(LARGEST).collect();
     let pairs = nodes.iter().flat_map(|&to| nodes.iter().map(move |&from| (to, from)));
     let replaced = pairs
         .clone()
@@ -94,13 +93,13 @@ pub(in crate::value) fn changes(
     let ways = around(sketch, to, from).into_iter().chain(emptied);
     let ways = ways.map(|way| (placed.clone(), way)).chain(united);
     let before = tree.weight(NodeId::ROOT);
-    let changes = ways.filter_map(|(mut change, (edit, saved))| {
-        let edits = Edits::none().and(tree, change.iter().cloned());
-        let left = edits.weight(tree).checked_sub(saved)?;
+    ways.filter_map(|(mut change, (edit, saved))| {
+        let left =
+            Edits::none().and(tree, change.iter().cloned()).weight(tree).checked_sub(saved)?;
         change.push(edit);
         (left <= before).then_some((left, change))
-    });
-    changes.collect()
+    })
+    .collect()
 }
 
 /// Makes `from` the last element of a list, and deletes the largest element around it that does not have the list in it.
@@ -172,8 +171,9 @@ fn around(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit), 
 /// this saves.
 fn emptied(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit), Weight)> {
     let tree = sketch.tree();
-    let around = std::iter::successors(Some(from), |&node| tree.parent(node));
-    let around: Vec<NodeId> = around.take_while(|&node| !tree.contains(node, to)).collect();
+    let around: Vec<NodeId> = std::iter::successors(Some(from), |&node| tree.parent(node))
+        .take_while(|&node| !tree.contains(node, to))
+        .collect();
     around.into_iter().rev().find_map(|node| {
         let weight = tree.weight(node);
         if tree.role(node) == Role::Element {
@@ -223,8 +223,7 @@ mod tests {
             let in_stmts = func.stmts.iter().map(|stmt| match stmt {
                 Stmt::Assign(_, exp) | Stmt::Return(exp) => exp,
             });
-            let mut all = func.args.iter().chain(in_stmts);
-            all.any(|exp| matches!(exp, Exp::And(a, b) if a != b))
+            func.args.iter().chain(in_stmts).any(|exp| matches!(exp, Exp::And(a, b) if a != b))
         };
         let shrunk = Shrinker::new().nearby(0).shrink(start, fails).unwrap();
         let smallest = Func { names: vec![], args: vec![and(0, 1)], stmts: vec![] };

@@ -54,14 +54,15 @@ static ALL: [Pattern; 6] = [simplest, alternating, equal, ranked, reversed, sign
 
 /// For each pattern, the change of all leaves of these types.
 fn patterns(sketch: &Sketch, types: &[Leaves]) -> Vec<Change> {
-    let changes = ALL.map(|pattern| {
+    ALL.map(|pattern| {
         let places = types.iter().flat_map(pattern);
         let moved = places.filter(|(node, leaf)| sketch.facts(*node).leaf != Some(*leaf));
         let edits = moved.map(|(node, leaf)| sketch.leaf_edit(node, leaf));
         edits.collect::<Change>()
-    });
-    let changes = changes.into_iter();
-    changes.filter(|change| !change.is_empty()).collect()
+    })
+    .into_iter()
+    .filter(|change| !change.is_empty())
+    .collect()
 }
 
 /// The leaves, type by type, without types whose leaves are all the simplest already.
@@ -111,8 +112,7 @@ fn equal(leaves: &Leaves) -> Places {
 
 /// The smallest distinct leaf becomes 0, the next larger 1, …
 fn ranked(leaves: &Leaves) -> Places {
-    let all = leaves.all.iter().map(|&(_, leaf)| (sorted(leaf), ()));
-    let ranks: BTreeMap<_, ()> = all.collect();
+    let ranks: BTreeMap<_, ()> = leaves.all.iter().map(|&(_, leaf)| (sorted(leaf), ())).collect();
     let ranks: BTreeMap<_, u128> = ranks.into_keys().zip(0..).collect();
     let place = |&(node, leaf): &(NodeId, Leaf)| (node, Leaf::at(ranks[&sorted(leaf)]));
     leaves.all.iter().map(place).collect()

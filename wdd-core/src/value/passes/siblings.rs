@@ -24,8 +24,7 @@ pub(super) static SIBLINGS: Pass = Pass {
     waits: false,
     keeps_remainders: false,
     start: |sketch, _| {
-        let groups = groups(sketch).into_iter();
-        let rows = groups.flat_map(|group| rows(sketch, &group)).take(MOST);
+        let rows = groups(sketch).into_iter().flat_map(|group| rows(sketch, &group)).take(MOST);
         Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
     },
 };
@@ -40,9 +39,8 @@ const LONG: usize = 16;
 /// Groups of parts of one type below one node. The elements of lists have a pass of their own.
 fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let tree = sketch.tree();
-    let spines = spines::spines(sketch).into_iter();
-    let long = spines.filter(|spine| spine.len() >= LONG);
-    let rings: BTreeSet<NodeId> = long.flatten().collect();
+    let rings: BTreeSet<NodeId> =
+        spines::spines(sketch).into_iter().filter(|spine| spine.len() >= LONG).flatten().collect();
     let movable = |node: &NodeId| {
         let is_beside_ring = tree.parent(*node).is_some_and(|above| rings.contains(&above));
         tree.role(*node) == Role::Fixed && !sketch.is_kept(*node) && !is_beside_ring
@@ -54,17 +52,14 @@ fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
 fn rows(sketch: &Sketch, group: &[NodeId]) -> Vec<Vec<Change>> {
     let mut sorted = group.to_vec();
     sorted.sort_by(|&one, &other| sketch.order_beside(one, other));
-    let all = group.iter().copied().zip(sorted);
-    let all = all.filter(|(place, node)| place != node);
+    let all = group.iter().copied().zip(sorted).filter(|(place, node)| place != node);
     let all = moved(sketch, all, 0);
     let pairs = group.windows(2).map(|pair| {
         let exchanged = [(pair[0], pair[1]), (pair[1], pair[0])];
         let nearer = sketch.facts(pair[0]).leaf.is_none().then_some(1);
-        let steps = [0].into_iter().chain(nearer);
-        steps.map(|step| moved(sketch, exchanged, step)).collect()
+        [0].into_iter().chain(nearer).map(|step| moved(sketch, exchanged, step)).collect()
     });
-    let all = (group.len() > 2 && !all.is_empty()).then(|| vec![all]);
-    all.into_iter().chain(pairs).collect()
+    (group.len() > 2 && !all.is_empty()).then(|| vec![all]).into_iter().chain(pairs).collect()
 }
 
 /// Puts each node in its new place, with all its leaves `step` nearer.
@@ -74,7 +69,5 @@ fn moved(
     step: u128,
 ) -> Change {
     let nearer = |leaf: Leaf| leaf.moved(leaf.distance.saturating_sub(step));
-    let places = places.into_iter();
-    let edits = places.map(|(place, node)| sketch.placed(place, node, nearer));
-    edits.collect()
+    places.into_iter().map(|(place, node)| sketch.placed(place, node, nearer)).collect()
 }

@@ -26,6 +26,5 @@ pub(super) static SIMPLEST: Pass = Pass {
 
 fn simplest(sketch: &Sketch) -> Vec<Change> {
     let edit = |node: &NodeId| sketch.leaf_edit(*node, Leaf::SIMPLEST);
-    let blocks = alike::blocks(sketch).into_iter();
-    blocks.map(|leaves| leaves.iter().map(edit).collect()).collect()
+    alike::blocks(sketch).into_iter().map(|leaves| leaves.iter().map(edit).collect()).collect()
 }

@@ -24,8 +24,7 @@ pub(super) static SPINES: Pass = Pass {
     waits: false,
     keeps_remainders: false,
     start: |sketch, reduction| {
-        let spines = spines(sketch).into_iter();
-        let families = spines.map(|spine| changes(&spine)).collect();
+        let families = spines(sketch).into_iter().map(|spine| changes(&spine)).collect();
         let tree = Arc::clone(sketch.tree());
         Some(Box::new(Families::halving(tree, families, reduction, SHORTEST)))
     },
@@ -47,8 +46,8 @@ pub(super) fn spines(sketch: &Sketch) -> Vec<Vec<NodeId>> {
         if is_lower[top.index()] {
             continue;
         }
-        let rings = std::iter::successors(Some(top), |ring| next.get(ring).copied());
-        let spine: Vec<NodeId> = rings.collect();
+        let spine: Vec<NodeId> =
+            std::iter::successors(Some(top), |ring| next.get(ring).copied()).collect();
         spine.iter().for_each(|ring| is_lower[ring.index()] = true);
         if spine.len() >= SHORTEST {
             spines.push(spine);
@@ -84,6 +83,5 @@ fn heaviest_below(sketch: &Sketch) -> BTreeMap<NodeId, NodeId> {
 
 /// For each ring but the last, the change that takes it out.
 fn changes(spine: &[NodeId]) -> Vec<Change> {
-    let rings = spine.windows(2);
-    rings.map(|ring| vec![(ring[0], Edit::hoist(ring[1]))]).collect()
+    spine.windows(2).map(|ring| vec![(ring[0], Edit::hoist(ring[1]))]).collect()
 }

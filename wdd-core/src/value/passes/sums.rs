@@ -63,8 +63,7 @@ fn in_lists(sketch: &Sketch) -> Vec<Gathering> {
 
 fn in_spines(sketch: &Sketch) -> Vec<Gathering> {
     let tree = sketch.tree();
-    let spines = spines::spines(sketch).into_iter();
-    let all = spines.flat_map(|spine| {
+    let all = spines::spines(sketch).into_iter().flat_map(|spine| {
         let rings = spine.windows(2).map(|ring| Part {
             out: Some((ring[0], Edit::hoist(ring[1]))),
             weight: tree.weight(ring[0]) - tree.weight(ring[1]),
@@ -75,8 +74,8 @@ fn in_spines(sketch: &Sketch) -> Vec<Gathering> {
             gathering.has_groups = false;
         }
         let with = without.iter().zip(spine.last());
-        let with = with.filter_map(|(gathering, &last)| with_last(sketch, gathering, last));
-        let mut all: Vec<Gathering> = with.collect();
+        let mut all: Vec<Gathering> =
+            with.filter_map(|(gathering, &last)| with_last(sketch, gathering, last)).collect();
         all.extend(without);
         all
     });
@@ -110,10 +109,8 @@ fn gatherings(place: NodeId, parts: &[Part], fewest: usize) -> Vec<Gathering> {
 
 /// The numbers of a part in these columns, if it has all of them.
 fn item(part: &Part, columns: &[Column]) -> Option<Item> {
-    let number = |column: &Column| {
-        let mut numbers = part.numbers.iter();
-        numbers.find(|(of, _)| of == column).map(|(_, node)| *node)
-    };
+    let number =
+        |column: &Column| part.numbers.iter().find(|(of, _)| of == column).map(|(_, node)| *node);
     Some(Item {
         out: part.out.clone(),
         weight: part.weight,
@@ -126,8 +123,7 @@ fn with_last(sketch: &Sketch, gathering: &Gathering, last: NodeId) -> Option<Gat
     let tree = sketch.tree();
     let own = numbers(sketch, last, None);
     let like = |number: &NodeId| {
-        let mut own = own.iter().map(|(_, node)| *node);
-        own.find(|&node| tree.kind(node) == tree.kind(*number))
+        own.iter().map(|(_, node)| *node).find(|&node| tree.kind(node) == tree.kind(*number))
     };
     let numbers = gathering.items.first()?.numbers.iter().map(like);
     let last =

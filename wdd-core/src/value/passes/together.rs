@@ -29,12 +29,12 @@ pub(super) static TOGETHER: Pass = Pass {
     start: |sketch, _| {
         let types = types(sketch);
         let few = types.iter().filter(|leaves| leaves.len() <= FEW);
-        let pairs = few.flat_map(|leaves| each_with_each(leaves));
-        let pairs = pairs.map(|(one, other)| Move::down(vec![one, other]));
-        let many = types.iter().filter(|leaves| leaves.len() > 2);
-        let all = many.map(|leaves| Move::down(leaves.clone()));
-        let moves = equal(sketch).into_iter().chain(all).chain(pairs);
-        let moves: Vec<Move> = moves.collect();
+        let pairs = few
+            .flat_map(|leaves| each_with_each(leaves))
+            .map(|(one, other)| Move::down(vec![one, other]));
+        let all =
+            types.iter().filter(|leaves| leaves.len() > 2).map(|leaves| Move::down(leaves.clone()));
+        let moves: Vec<Move> = equal(sketch).into_iter().chain(all).chain(pairs).collect();
         Some(Box::new(Descent::new(sketch, moves)))
     },
 };
@@ -46,8 +46,7 @@ pub(super) static PAIRS: Pass = Pass {
     waits: false,
     keeps_remainders: false,
     start: |sketch, _| {
-        let moves = types(sketch).into_iter().flat_map(pairs);
-        let moves: Vec<Move> = moves.collect();
+        let moves: Vec<Move> = types(sketch).into_iter().flat_map(pairs).collect();
         Some(Box::new(Descent::new(sketch, moves)))
     },
 };
@@ -76,9 +75,8 @@ pub(super) static MIXED: Pass = Pass {
 
 /// Pairs of numbers of any types: both come nearer, or one comes nearer and a later one moves away.
 fn mixed(sketch: &Sketch) -> Vec<Move> {
-    let numbers = sketch.tree().nodes();
-    let numbers = numbers.filter(|&node| sketch.is_number(node));
-    let numbers: Vec<NodeId> = numbers.take(MOST).collect();
+    let numbers: Vec<NodeId> =
+        sketch.tree().nodes().filter(|&node| sketch.is_number(node)).take(MOST).collect();
     let is_far = |node: NodeId| sketch.facts(node).leaf != Some(Leaf::SIMPLEST);
     let are_known = |one, other| {
         let kind = |node| sketch.tree().kind(node).0;
@@ -104,8 +102,7 @@ fn sets(sketch: &Sketch) -> Vec<Move> {
         leaves.sort_by_key(|&node| sketch.facts(node).leaf);
         (all, leaves)
     });
-    let large = large.filter(|(_, leaves)| leaves.len() <= MOST);
-    let sets = large.flat_map(|(all, leaves)| {
+    let sets = large.filter(|(_, leaves)| leaves.len() <= MOST).flat_map(|(all, leaves)| {
         let count = leaves.len();
         let whole = (count < all).then(|| leaves.clone());
         let without = (0..count).map(|at| {
@@ -113,8 +110,9 @@ fn sets(sketch: &Sketch) -> Vec<Move> {
             others.remove(at);
             others
         });
-        let windows = (3..count.saturating_sub(1)).rev();
-        let windows = windows.flat_map(|size| leaves.windows(size).map(<[NodeId]>::to_vec));
+        let windows = (3..count.saturating_sub(1))
+            .rev()
+            .flat_map(|size| leaves.windows(size).map(<[NodeId]>::to_vec));
         let sets = whole.into_iter().chain(without).chain(windows);
         sets.filter(|set| set.len() > 2).collect::<Vec<_>>()
     });
@@ -124,8 +122,8 @@ fn sets(sketch: &Sketch) -> Vec<Move> {
 /// Pairs of numbers where one is about a multiple of the other: it comes nearer by a multiple of the step.
 fn multiples(sketch: &Sketch) -> Vec<Move> {
     let distance = |node: NodeId| sketch.facts(node).leaf.map_or(0, |leaf| leaf.distance);
-    let numbers = far(sketch).filter(|&node| is_large(sketch, node));
-    let numbers: Vec<NodeId> = numbers.take(MOST + 1).collect();
+    let numbers: Vec<NodeId> =
+        far(sketch).filter(|&node| is_large(sketch, node)).take(MOST + 1).collect();
     if numbers.len() > MOST {
         return Vec::new();
     }
@@ -160,8 +158,7 @@ fn equal(sketch: &Sketch) -> Vec<Move> {
     for node in far(sketch) {
         groups.entry(sketch.facts(node).leaf).or_default().push(node);
     }
-    let several = groups.into_values().filter(|group| group.len() > 1);
-    several.map(Move::down).collect()
+    groups.into_values().filter(|group| group.len() > 1).map(Move::down).collect()
 }
 
 /// The leaves that are not the simplest, type by type.

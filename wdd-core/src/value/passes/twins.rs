@@ -24,10 +24,8 @@ pub(super) static TWINS: Pass = Pass {
     keeps_remainders: false,
     start: |sketch, reduction| {
         let tree = Arc::clone(sketch.tree());
-        let groups = groups(sketch).into_iter();
-        let families = groups.flat_map(|twins| {
-            let whole = replaced(sketch, &twins).into_iter();
-            let whole = whole.map(|change| vec![change]);
+        let families = groups(sketch).into_iter().flat_map(|twins| {
+            let whole = replaced(sketch, &twins).into_iter().map(|change| vec![change]);
             whole.chain([without_elements(sketch, &twins)])
         });
         let families = families.collect();

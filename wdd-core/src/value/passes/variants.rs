@@ -23,8 +23,7 @@ pub(super) static VARIANTS: Pass = Pass {
     waits: true,
     keeps_remainders: false,
     start: |sketch, _| {
-        let nodes = sketch.tree().nodes();
-        let rows = nodes.flat_map(|node| carried(sketch, node));
+        let rows = sketch.tree().nodes().flat_map(|node| carried(sketch, node));
         let rows = rows.take(MOST).map(|change| vec![change]);
         Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
     },
@@ -48,20 +47,20 @@ fn carried(sketch: &Sketch, node: NodeId) -> Vec<Change> {
     }
     let parts: Vec<NodeId> = tree.subtree(node).skip(1).take(PARTS).collect();
     let mut known = BTreeSet::new();
-    let firsts = (0..parts.len()).filter(|&at| known.insert(sketch.content(parts[at])));
-    let changes = firsts.flat_map(|at| {
-        let (before, from) = parts.split_at(at);
-        let first = from[0];
-        let others = from[1..].iter().chain(before).copied();
-        let others =
-            others.filter(|&part| !tree.contains(first, part) && !tree.contains(part, first));
-        let spare: Vec<NodeId> = std::iter::once(first).chain(others).collect();
-        let change = lighter.iter().map(move |lowering| {
-            let form = lowering.every(spare.clone()).form(lowering.weight);
-            vec![(node, Edit::StandIn(form))]
+    let changes =
+        (0..parts.len()).filter(|&at| known.insert(sketch.content(parts[at]))).flat_map(|at| {
+            let (before, from) = parts.split_at(at);
+            let first = from[0];
+            let others = from[1..].iter().chain(before).copied();
+            let others =
+                others.filter(|&part| !tree.contains(first, part) && !tree.contains(part, first));
+            let spare: Vec<NodeId> = std::iter::once(first).chain(others).collect();
+            let change = lighter.iter().map(move |lowering| {
+                let form = lowering.every(spare.clone()).form(lowering.weight);
+                vec![(node, Edit::StandIn(form))]
+            });
+            change.collect::<Vec<Change>>()
         });
-        change.collect::<Vec<Change>>()
-    });
     changes.collect()
 }
 

@@ -24,8 +24,7 @@ pub(super) static WINDOWS: Pass = Pass {
     waits: true,
     keeps_remainders: false,
     start: |sketch, _| {
-        let moves = sketch.lists().flat_map(|list| moves(sketch, list));
-        let moves: Vec<Move> = moves.collect();
+        let moves: Vec<Move> = sketch.lists().flat_map(|list| moves(sketch, list)).collect();
         Some(Box::new(Descent::new(sketch, moves)))
     },
 };
@@ -49,8 +48,7 @@ fn moves(sketch: &Sketch, list: NodeId) -> Vec<Move> {
     backwards.elements.reverse();
     let ends = [backwards, from(0)].map(|shorter| (shorter, Effort::Thorough));
     let mut seen = BTreeSet::new();
-    let places = (1..elements.len() - 1).rev();
-    let places = places.filter(|&at| {
+    let places = (1..elements.len() - 1).rev().filter(|&at| {
         let window = [elements[at], elements[at + 1]];
         seen.insert(window.map(|element| sketch.content(element)))
     });

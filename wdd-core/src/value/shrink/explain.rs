@@ -36,8 +36,7 @@ impl Free {
         let free = leaves(&sketch).take(MOST).filter_map(|node| {
             let changed = changed(value, &sketch, node);
             let (last, _) = changed.last()?;
-            let is_free = changed.iter().all(|(_, changed)| fails(&**changed));
-            is_free.then(|| (node, last.clone()))
+            changed.iter().all(|(_, changed)| fails(&**changed)).then(|| (node, last.clone()))
         });
         let leaves: Vec<(NodeId, Edit)> = free.collect();
         let all = with(value, &sketch, &leaves).filter(|_| leaves.len() > 1);
@@ -53,8 +52,7 @@ impl Free {
     pub(super) fn marked(&self, value: Erased<'_>, debug: &dyn Fn(&dyn Any) -> String) -> String {
         let text = debug(value.value());
         let marks = self.marks(value, debug, &text);
-        let lines = text.lines().enumerate();
-        let lines = lines.map(|(at, line)| match marks.get(&at) {
+        let lines = text.lines().enumerate().map(|(at, line)| match marks.get(&at) {
             Some(mark) => format!("{line}  // {mark}\n"),
             None => format!("{line}\n"),
         });
@@ -79,8 +77,7 @@ impl Free {
                 Some(free) => with(value, &sketch, std::slice::from_ref(free)),
                 None => changed(value, &sketch, node).pop().map(|(_, other)| other),
             };
-            let lines = other.map(|other| differing(text, &debug(&*other)));
-            let lines = lines.unwrap_or_default();
+            let lines = other.map(|other| differing(text, &debug(&*other))).unwrap_or_default();
             match free {
                 Some(_) => marks.extend(lines.into_iter().map(|line| (line, mark(&sketch, node)))),
                 None => fixed.extend(lines),
@@ -126,10 +123,10 @@ fn leaves(sketch: &Sketch) -> impl Iterator<Item = NodeId> {
 /// The value with other values of a leaf, with the edits that make them. At most [`OTHERS`], all valid.
 fn changed(value: Erased<'_>, sketch: &Sketch, node: NodeId) -> Vec<(Edit, Box<dyn Any>)> {
     let edits: Vec<Edit> = match sketch.facts(node).leaf {
-        Some(leaf) => {
-            let others = others(sketch, node, leaf).into_iter();
-            others.map(|other| sketch.leaf_edit(node, other).1).collect()
-        }
+        Some(leaf) => others(sketch, node, leaf)
+            .into_iter()
+            .map(|other| sketch.leaf_edit(node, other).1)
+            .collect(),
         None => variants(sketch, node).collect(),
     };
     let valid = edits.into_iter().filter_map(|edit| {
@@ -185,6 +182,5 @@ fn with(value: Erased<'_>, sketch: &Sketch, edits: &[(NodeId, Edit)]) -> Option<
 fn differing(text: &str, other: &str) -> Vec<usize> {
     let same_length = text.lines().count() == other.lines().count();
     let pairs = text.lines().zip(other.lines()).enumerate();
-    let differ = pairs.filter(|(_, (line, other))| same_length && line != other);
-    differ.map(|(at, _)| at).collect()
+    pairs.filter(|(_, (line, other))| same_length && line != other).map(|(at, _)| at).collect()
 }

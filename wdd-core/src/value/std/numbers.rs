@@ -186,16 +186,14 @@ macro_rules! floats {
                     Vec::new()
                 } else {
                     let whole = [magnitude.trunc(), magnitude.ceil()].into_iter();
-                    let parts = [Self::INFINITY, 256.0, 16.0, 2.0];
-                    let halves = parts.map(|part| (magnitude / part).trunc() + 0.5);
+                    let halves = [Self::INFINITY, 256.0, 16.0, 2.0].map(|part| (magnitude / part).trunc() + 0.5);
                     let rounded = [10.0, 100.0, 1000.0].into_iter().flat_map(|shift: $ty| {
                         [magnitude.fract(), magnitude].map(|value| (value * shift).round() / shift)
                     });
                     whole.chain(halves).chain(rounded).collect()
                 };
                 let side = |value: $ty| if self.is_sign_negative() { -value } else { value };
-                let leaves = all.into_iter().filter(|value| value.is_finite());
-                let mut leaves: Vec<Leaf> = leaves.map(|value| side(value).leaf()).collect();
+                let mut leaves: Vec<Leaf> = all.into_iter().filter(|value| value.is_finite()).map(|value| side(value).leaf()).collect();
                 leaves.retain(|leaf| *leaf < self.leaf());
                 leaves.sort();
                 leaves.dedup();
@@ -212,8 +210,7 @@ floats! {
 
 /// The number of decimals.
 fn decimals(text: &str) -> u128 {
-    let digits = text.split_once('.').map_or(0, |(_, digits)| digits.len());
-    digits.min(1 << 12) as u128
+    text.split_once('.').map_or(0, |(_, digits)| digits.len()).min(1 << 12) as u128
 }
 
 leaves!(bool, Ordering, f32, f64);
@@ -267,8 +264,8 @@ mod tests {
 
     #[test]
     fn whole_floats_are_simpler_than_fractions_and_short_fractions_than_long_ones() {
-        let order = [0.0, 1.0, 1e15, 0.5, 0.25, 0.1234567, f64::INFINITY];
-        let leaves = order.map(|value| value.leaf());
+        let leaves =
+            [0.0, 1.0, 1e15, 0.5, 0.25, 0.1234567, f64::INFINITY].map(|value| value.leaf());
         assert!(leaves.is_sorted(), "{leaves:?}");
     }
 }

@@ -99,8 +99,7 @@ impl<T: WeightedTree, E: WeightedTree> WeightedTree for Result<T, E> {
 
     fn minimal() -> Option<Self> {
         acyclic(|| {
-            let ok = T::minimal().map(Ok).into_iter();
-            let least = ok.chain(E::minimal().map(Err));
+            let least = T::minimal().map(Ok).into_iter().chain(E::minimal().map(Err));
             least.min_by(|one, other| Sketch::of(one).order(&Sketch::of(other)))
         })
     }

@@ -183,8 +183,8 @@ mod tests {
         for char in ['a', 'Z', '0', ' ', '\0', '\n', 'é', '\u{10ffff}', '~'] {
             assert_eq!(char::from_leaf(char.leaf()), Some(char));
         }
-        let all = (0..0x11_0000 - 0x800).map(|place| char::from_leaf(Leaf::at(place)));
-        let all: std::collections::BTreeSet<Option<char>> = all.collect();
+        let all: std::collections::BTreeSet<Option<char>> =
+            (0..0x11_0000 - 0x800).map(|place| char::from_leaf(Leaf::at(place))).collect();
         assert_eq!((all.len(), all.contains(&None)), (0x11_0000 - 0x800, false));
         assert_eq!(char::from_leaf(Leaf::at(0x11_0000 - 0x800)), None);
     }

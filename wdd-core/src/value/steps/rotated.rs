@@ -15,8 +15,8 @@ pub(super) fn steps(sketch: &Sketch, above: NodeId) -> Vec<Step> {
     let tree = sketch.tree();
     let steps = sketch.nearest_below(above).into_iter().flat_map(|inner| {
         let rotation = Rotation { sketch, above, inner };
-        let holes = sketch.nearest_below(inner).into_iter();
-        let in_holes = holes.map(|hole| rotation.with_hole_filled(hole));
+        let in_holes =
+            sketch.nearest_below(inner).into_iter().map(|hole| rotation.with_hole_filled(hole));
         let lists = tree.subtree(inner).filter(|&list| {
             let is_its_own = tree.parent(list) == Some(inner) || list == inner;
             is_its_own
