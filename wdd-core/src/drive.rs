@@ -11,6 +11,7 @@
 
 mod expected;
 mod into_verdict;
+mod likely;
 mod memo;
 mod parallel;
 mod pool;
@@ -23,6 +24,7 @@ mod verdicts;
 use std::ops::ControlFlow;
 
 pub use self::into_verdict::IntoVerdict;
+pub(crate) use self::likely::Likely;
 pub use self::memo::Memo;
 pub use self::parallel::drive_parallel;
 pub use self::pool::Pool;

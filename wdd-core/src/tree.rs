@@ -89,6 +89,16 @@ impl Tree {
         std::iter::successors(self.parent(node), |&node| self.parent(node))
     }
 
+    /// The node itself and the nodes above it, the root last.
+    pub(crate) fn around(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(Some(node), |&node| self.parent(node))
+    }
+
+    /// The number of nodes of the subtree of `node`.
+    pub(crate) fn size(&self, node: NodeId) -> usize {
+        (self.end(node).0 - node.0) as usize
+    }
+
     /// Whether `inner` is `outer` or lies below it.
     pub fn contains(&self, outer: NodeId, inner: NodeId) -> bool {
         outer <= inner && inner < self.end(outer)
@@ -152,6 +162,23 @@ impl Tree {
         })
     }
 
+    /// The nodes of the subtree of `node`, in pre-order, without the subtrees of nodes in `skip`.
+    pub(crate) fn subtree_without(
+        &self,
+        node: NodeId,
+        skip: impl Fn(NodeId) -> bool,
+    ) -> impl Iterator<Item = NodeId> {
+        let (mut next, end) = (node, self.end(node));
+        std::iter::from_fn(move || {
+            while next < end && skip(next) {
+                next = self.end(next);
+            }
+            let found = (next < end).then_some(next)?;
+            next = NodeId(found.0 + 1);
+            Some(found)
+        })
+    }
+
     /// The names that occur in the subtree of the node.
     pub fn mentions(&self, node: NodeId) -> &[Mention] {
         let up_to = |end: NodeId| self.mentions.partition_point(|m| m.node < end);
@@ -160,6 +187,6 @@ impl Tree {
 
     /// The nearest node that can be deleted, among `node` and the nodes above it.
     pub fn deletable_above(&self, node: NodeId) -> Option<NodeId> {
-        std::iter::once(node).chain(self.above(node)).find(|&node| self.role(node).deletable())
+        self.around(node).find(|&node| self.role(node).deletable())
     }
 }

@@ -20,7 +20,7 @@
 
 mod acyclic;
 mod adapters;
-mod alike;
+
 mod collections;
 mod deep;
 mod descent;
@@ -28,7 +28,7 @@ mod drawing;
 mod erased;
 mod evidence;
 mod fetch;
-mod first;
+mod first_of_rows;
 mod foreign;
 mod gathering;
 mod input;
@@ -37,6 +37,7 @@ mod kept;
 pub(crate) mod known;
 mod laws;
 mod leaf;
+mod long_runs;
 mod machine;
 mod nearby;
 mod op;

@@ -24,13 +24,12 @@
 //!
 //! The crew decides where and how the oracle runs. [`Pool`](super::Pool) is a crew's helper for threads.
 
-use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::ControlFlow;
 
-use super::StopReason;
 use super::expected::{Expected, Outlook};
 use super::steps::{Slot, Steps};
+use super::{Likely, StopReason};
 use crate::{Reducer, Verdict};
 
 /// The number of an oracle call. Calls are numbered in the order in which they begin.
@@ -143,9 +142,6 @@ struct Speculation<R> {
     begun: u64,
 }
 
-/// Slots in the order of the probability that they are needed. Of two equal ones the earlier call comes first.
-struct Likelier(Slot);
-
 impl<R: Reducer + Clone> Speculation<R> {
     fn run<C: Crew<R>>(&mut self, crew: &mut C) -> StopReason {
         loop {
@@ -165,10 +161,10 @@ impl<R: Reducer + Clone> Speculation<R> {
 
     /// Begins the likeliest calls, as long as there is room.
     fn begin<C: Crew<R>>(&mut self, crew: &mut C) -> ControlFlow<StopReason> {
-        let mut slots: BinaryHeap<Likelier> =
-            self.steps.slots(&self.expected).into_iter().map(Likelier).collect();
+        let mut slots: BinaryHeap<Likely<Slot>> =
+            self.steps.slots(&self.expected).into_iter().map(Slot::likely).collect();
         let mut stop = ControlFlow::Continue(());
-        while let Some(Likelier(slot)) = slots.pop() {
+        while let Some(Likely { item: slot, .. }) = slots.pop() {
             // All others are needed with a lower probability.
             if !crew.is_worth(slot.needed) {
                 break;
@@ -191,7 +187,7 @@ impl<R: Reducer + Clone> Speculation<R> {
             self.begun += 1;
             crew.begin(ticket, candidate)?;
             let next = self.steps.add(ticket, slot, reducer, &self.expected);
-            slots.extend(next.map(Likelier));
+            slots.extend(next.map(Slot::likely));
         }
         stop
     }
@@ -232,30 +228,3 @@ impl<R: Reducer + Clone> Speculation<R> {
         ControlFlow::Continue(())
     }
 }
-
-impl Likelier {
-    fn key(&self) -> (f64, Reverse<usize>) {
-        (self.0.needed, Reverse(self.0.ahead))
-    }
-}
-
-impl Ord for Likelier {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let ((one, before), (two, after)) = (self.key(), other.key());
-        one.total_cmp(&two).then(before.cmp(&after))
-    }
-}
-
-impl PartialOrd for Likelier {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Likelier {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Likelier {}

@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Ticket;
 use super::expected::{Expected, Outlook};
+use super::{Likely, Ticket};
 use crate::{Reducer, Verdict};
 
 /// The calls that have begun and may be needed.
@@ -54,6 +54,13 @@ pub(super) struct Settled<R> {
     /// The reducer before the verdict.
     pub(super) reducer: R,
     pub(super) verdict: Verdict,
+}
+
+impl Slot {
+    /// The slot in a queue: of two that are needed equally likely, the earlier call comes first.
+    pub(super) fn likely(self) -> Likely<Self> {
+        Likely { odds: self.needed, number: self.ahead, item: self }
+    }
 }
 
 impl<R: Reducer + Clone> Steps<R> {

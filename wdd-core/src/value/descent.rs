@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 pub(super) use self::search::Effort;
-use self::search::{Probe, Search, mirrored_remainders};
+use self::search::{MoveProbe, StepSearch, mirrored_remainders};
 use super::{Leaf, Sketch};
 use crate::tree::{Edit, Edits, NodeId};
 use crate::{Reducer, Verdict};
@@ -28,7 +28,7 @@ pub(super) struct Move {
     pub(super) down: Vec<NodeId>,
     /// These leaves come nearer too, by that many steps.
     pub(super) steeper: Vec<(NodeId, u128)>,
-    /// These leaves move away from it.
+    /// These leaves move away from the simplest value.
     pub(super) up: Vec<NodeId>,
     /// These lists lose elements.
     pub(super) shorter: Vec<Shorter>,
@@ -41,7 +41,7 @@ pub(super) struct Move {
 pub(super) struct Shorter {
     /// The elements, in the order in which they are deleted.
     pub(super) elements: Vec<NodeId>,
-    /// How many of them stay.
+    /// How many of the elements stay.
     pub(super) fewest: usize,
 }
 
@@ -51,17 +51,21 @@ impl Move {
         Move { down, ..Move::default() }
     }
 
+    /// A move of lists only.
+    pub(super) fn shorter(shorter: Vec<Shorter>) -> Self {
+        Move { shorter, ..Move::default() }
+    }
+
+    pub(super) fn with(self, effort: Effort) -> Self {
+        Move { effort, ..self }
+    }
+
     /// The only leaf that it moves, if it is one that comes nearer.
     fn single(&self) -> Option<NodeId> {
         match (&self.down[..], &self.steeper[..], &self.up[..], &self.shorter[..]) {
             (&[node], [], [], []) => Some(node),
             _ => None,
         }
-    }
-
-    /// The same with another effort.
-    pub(super) fn with(self, effort: Effort) -> Self {
-        Move { effort, ..self }
     }
 }
 
@@ -73,16 +77,16 @@ pub(super) struct Descent {
     /// The leaves that the best has changed.
     places: BTreeMap<NodeId, Leaf>,
     best: Arc<Edits>,
-    /// The move at work, and the search for its step.
-    search: Option<(Move, Search)>,
+    /// The current move, and the search for its step.
+    search: Option<(Move, StepSearch)>,
 }
 
 impl Descent {
     /// Starts with the first of `moves`.
-    pub(super) fn new(sketch: &Arc<Sketch>, moves: impl IntoIterator<Item = Move>) -> Self {
+    pub(super) fn new(sketch: &Arc<Sketch>, moves: Vec<Move>) -> Self {
         let mut descent = Descent {
             sketch: Arc::clone(sketch),
-            rest: moves.into_iter().collect(),
+            rest: moves.into(),
             places: BTreeMap::new(),
             best: Arc::default(),
             search: None,
@@ -91,7 +95,7 @@ impl Descent {
         descent
     }
 
-    fn next_move(&mut self) -> Option<(Move, Search)> {
+    fn next_move(&mut self) -> Option<(Move, StepSearch)> {
         while let Some(by) = self.rest.pop_front() {
             let distances = by.down.iter().map(|&node| self.place(node).distance);
             let lengths = by.shorter.iter().map(|list| {
@@ -99,35 +103,39 @@ impl Descent {
                 left.saturating_sub(list.fewest) as u128
             });
             let steeper = by.steeper.iter().map(|&(node, times)| self.place(node).distance / times);
+            // The move ends where the first of its leaves and lists does.
             let Some(at @ 1..) = distances.chain(steeper).chain(lengths).min() else {
                 continue;
             };
+            // Single places mean nothing for several leaves at once.
             let (places, start) = match by.single() {
                 Some(node) => (self.shortcuts(node), self.sketch.start(node)),
                 None => (VecDeque::new(), 0),
             };
-            let search = Search::new(at, places, by.effort).from(start).with_late(self.late(&by));
-            return Some((by, search));
+            let search = StepSearch::new(at, places, by.effort).from(start);
+            let late = self.late(&by);
+            return Some((by, search.with_late(late)));
         }
         None
     }
 
     /// The place of a leaf in the best.
     fn place(&self, node: NodeId) -> Leaf {
-        let own = || self.sketch.facts(node).leaf.unwrap_or(Leaf::SIMPLEST);
+        let own = || self.sketch.leaf(node).unwrap_or(Leaf::SIMPLEST);
         self.places.get(&node).copied().unwrap_or_else(own)
     }
 
     /// Places on the other side of a leaf that keep remainders.
     fn late(&self, by: &Move) -> VecDeque<Leaf> {
-        let single = by.single().filter(|_| by.effort == Effort::Thorough);
-        let at = single.map(|node| (self.place(node), self.sketch.reach(node)));
-        let at =
-            at.filter(|(at, reach)| at.negative || reach.is_some_and(|reach| reach.negative > 0));
-        let places = at.into_iter().flat_map(|(at, _)| {
-            mirrored_remainders(at.distance).map(move |left| at.mirrored().moved(left))
-        });
-        places.collect()
+        let Some(node) = by.single().filter(|_| by.effort == Effort::Thorough) else {
+            return VecDeque::new();
+        };
+        let at = self.place(node);
+        let has_other_side = self.sketch.reach(node).is_some_and(|reach| reach.negative > 0);
+        if !at.negative && !has_other_side {
+            return VecDeque::new();
+        }
+        mirrored_remainders(at.distance).map(|left| at.mirrored().moved(left)).collect()
     }
 
     /// The number of elements of a list that the best has deleted.
@@ -144,31 +152,29 @@ impl Descent {
     }
 
     /// The places of the move's leaves in the candidate.
-    fn moved(&self, by: &Move, search: &Search) -> Vec<(NodeId, Leaf)> {
+    fn moved(&self, by: &Move, search: &StepSearch) -> Vec<(NodeId, Leaf)> {
         let step = match search.probe() {
-            Probe::Place(place) => return vec![(by.down[0], place)],
-            Probe::Step(step) => step,
+            MoveProbe::Place(place) => return vec![(by.down[0], place)],
+            MoveProbe::Step(step) => step,
         };
-        let down = by.down.iter().map(|&node| {
+        let nearer = |node: NodeId, by: u128| {
             let at = self.place(node);
-            (node, at.moved(at.distance - step))
-        });
+            (node, at.moved(at.distance - by))
+        };
+        let down = by.down.iter().map(|&node| nearer(node, step));
+        let steeper = by.steeper.iter().map(|&(node, times)| nearer(node, step * times));
         let up = by.up.iter().map(|&node| {
             let at = self.place(node);
             (node, at.moved(at.distance.saturating_add(step)))
-        });
-        let steeper = by.steeper.iter().map(|&(node, times)| {
-            let at = self.place(node);
-            (node, at.moved(at.distance - step * times))
         });
         down.chain(steeper).chain(up).collect()
     }
 
     /// The elements that the candidate deletes.
-    fn lost(&self, by: &Move, search: &Search) -> Vec<NodeId> {
+    fn lost(&self, by: &Move, search: &StepSearch) -> Vec<NodeId> {
         let step = match search.probe() {
-            Probe::Place(_) => 0,
-            Probe::Step(step) => usize::try_from(step).unwrap_or(usize::MAX),
+            MoveProbe::Place(_) => 0,
+            MoveProbe::Step(step) => usize::try_from(step).unwrap_or(usize::MAX),
         };
         let lost = by.shorter.iter().flat_map(|list| {
             let left = list.elements.iter().copied().filter(|&node| !self.best.deletes(node));
@@ -178,8 +184,7 @@ impl Descent {
     }
 
     fn with(&self, moved: &[(NodeId, Leaf)], lost: Vec<NodeId>) -> Edits {
-        let moved = moved.iter();
-        let moved = moved.map(|&(node, leaf)| self.sketch.leaf_edit(node, leaf));
+        let moved = moved.iter().map(|&(node, leaf)| self.sketch.leaf_edit(node, leaf));
         let lost = lost.into_iter().map(|node| (node, Edit::Delete));
         self.best.and(self.sketch.tree(), moved.chain(lost))
     }
@@ -214,6 +219,7 @@ impl Reducer for Descent {
     fn odds(&self) -> f64 {
         match &self.search {
             Some((_, search)) if search.is_halving() => 0.5,
+            // A move is mostly not interesting: other leaves or lists would have to move with it.
             _ => 0.0,
         }
     }
@@ -226,6 +232,5 @@ pub(super) fn far(sketch: &Sketch) -> impl Iterator<Item = NodeId> + '_ {
 
 /// Whether the node is a leaf that is not the simplest value of its type.
 pub(super) fn is_far(sketch: &Sketch, node: NodeId) -> bool {
-    let leaf = sketch.facts(node).leaf;
-    leaf.is_some_and(|leaf| leaf != Leaf::SIMPLEST)
+    sketch.leaf(node).is_some_and(|leaf| leaf != Leaf::SIMPLEST)
 }

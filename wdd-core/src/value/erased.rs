@@ -17,26 +17,33 @@ pub(super) struct Erased<'v> {
     operations: &'static Operations,
 }
 
-/// What is compiled for each type. All values have the same one.
+/// What is compiled for each type.
 struct Operations {
     visit: fn(&dyn Any, &mut Shape<'_>),
     rebuild: fn(&dyn Any, &mut Parts<'_>) -> Box<dyn Any>,
 }
 
+/// A value with its sketch.
+#[derive(Clone, Copy)]
+pub(super) struct Drawn<'v> {
+    pub(super) value: Erased<'v>,
+    pub(super) sketch: &'v Sketch,
+}
+
 /// A value, and whether it is valid.
 pub(super) type Rebuilt = (Box<dyn Any>, bool);
 
-/// The type of a value.
-struct Of<T>(PhantomData<T>);
+/// Has the operations of a type as a constant: so they are `'static`.
+struct TypedOperations<T>(PhantomData<T>);
 
-impl<T: WeightedTree> Of<T> {
+impl<T: WeightedTree> TypedOperations<T> {
     const OPERATIONS: &'static Operations = &Operations {
         visit: |value, shape| typed::<T>(value).visit_node(shape),
         rebuild: |value, parts| Box::new(typed::<T>(value).rebuild_node(parts)),
     };
 }
 
-/// The value with its type.
+/// A reference to the value with its type.
 ///
 /// # Panics
 /// If it has another type.
@@ -44,7 +51,7 @@ pub(super) fn typed<T: 'static>(value: &dyn Any) -> &T {
     value.downcast_ref().expect("all values have one type")
 }
 
-/// The value itself, with its type.
+/// The value with its type.
 ///
 /// # Panics
 /// If it has another type.
@@ -54,7 +61,7 @@ pub(super) fn owned<T: 'static>(value: Box<dyn Any>) -> T {
 
 impl<'v> Erased<'v> {
     pub(super) fn new<T: WeightedTree>(value: &'v T) -> Self {
-        Erased { value, operations: Of::<T>::OPERATIONS }
+        Erased { value, operations: TypedOperations::<T>::OPERATIONS }
     }
 
     /// Another value of the same type.
@@ -67,24 +74,21 @@ impl<'v> Erased<'v> {
         (value.type_id() == self.value.type_id()).then(|| self.other(value))
     }
 
-    /// The value.
     pub(super) fn value(&self) -> &'v dyn Any {
         self.value
     }
 
-    /// Visits its nodes.
     pub(super) fn visit(&self, shape: &mut Shape<'_>) {
         (self.operations.visit)(self.value, shape);
     }
 
-    /// Its sketch.
     pub(super) fn sketch(&self) -> Sketch {
         drawing::sketch(*self, Arc::default())
     }
 
-    /// Its sketch, with the facts about types of the sketch of the value that it was made from, because finding them again
-    /// takes time.
+    /// The sketch of the value, which was made from the value of the sketch `before`.
     pub(super) fn sketch_after(&self, before: &Sketch) -> Sketch {
+        // To find the facts about types again would take time.
         drawing::sketch(*self, before.types())
     }
 
@@ -111,7 +115,7 @@ impl<'v> Erased<'v> {
         .ok()
     }
 
-    /// The same, and only whether it is valid.
+    /// As [`judged`](Erased::judged), and only whether the value is valid.
     pub(super) fn rebuilt_with(
         &self,
         sketch: &Sketch,

@@ -14,7 +14,7 @@ use crate::{Reducer, Verdict, Weight};
 
 /// What can be deleted, with its numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Item {
+pub(super) struct GatheredItem {
     /// Takes it out; `None` if it cannot be deleted.
     pub(super) out: Option<(NodeId, Edit)>,
     pub(super) weight: Weight,
@@ -27,7 +27,7 @@ pub(super) struct Item {
 pub(super) struct Gathering {
     /// What the items are in. After one gathering in a place the others there are left out.
     pub(super) place: NodeId,
-    pub(super) items: Vec<Item>,
+    pub(super) items: Vec<GatheredItem>,
     /// The least number of items that stay.
     pub(super) fewest: usize,
     /// Whether groups of neighbours are tried too. What has its own list reduction needs fewer calls without them.
@@ -36,18 +36,18 @@ pub(super) struct Gathering {
 
 /// What is tried of a gathering.
 #[derive(Clone, Copy, Debug)]
-enum Probe {
+enum SumProbe {
     /// The sum of each group of that many items stays.
     Groups(usize),
     /// All items together have this sum. Less than the first number is too little, and the second is enough.
-    Sum(u128, Range),
+    Sum(u128, EnoughRange),
     /// That many items stay, each with the largest number.
-    Full(usize, Range),
+    Full(usize, EnoughRange),
 }
 
 /// What may be the least that is enough.
 #[derive(Clone, Copy, Debug)]
-struct Range {
+struct EnoughRange {
     /// All below it is too little.
     least: u128,
     /// This is enough; `None` if nothing was so far.
@@ -62,14 +62,14 @@ pub(super) struct Gatherings {
     /// The edits of the gatherings before.
     above: Arc<Edits>,
     best: Arc<Edits>,
-    at: Option<(Gathering, Probe)>,
+    at: Option<(Gathering, SumProbe)>,
 }
 
 impl Gatherings {
-    pub(super) fn new(sketch: &Arc<Sketch>, all: impl IntoIterator<Item = Gathering>) -> Self {
+    pub(super) fn new(sketch: &Arc<Sketch>, all: Vec<Gathering>) -> Self {
         let mut gatherings = Gatherings {
             sketch: Arc::clone(sketch),
-            rest: all.into_iter().collect(),
+            rest: all.into(),
             above: Arc::default(),
             best: Arc::default(),
             at: None,
@@ -82,14 +82,15 @@ impl Gatherings {
     fn next(&mut self) {
         self.above = Arc::clone(&self.best);
         self.at = std::iter::from_fn(|| self.rest.pop_front()).find_map(|gathering| {
-            let all = gathering.items.len();
-            let change = gathering.change(&self.sketch, Probe::Groups(all));
+            let all = SumProbe::Groups(gathering.items.len());
+            let change = gathering.change(&self.sketch, all);
+            // A change that only moves the sum to other items makes nothing smaller.
             let is_out = |(_, edit): &(NodeId, Edit)| !matches!(edit, Edit::StandIn(_));
-            change.iter().any(is_out).then_some((gathering, Probe::Groups(all)))
+            change.iter().any(is_out).then_some((gathering, all))
         });
     }
 
-    fn candidate_of(&self, gathering: &Gathering, probe: Probe) -> Edits {
+    fn candidate_of(&self, gathering: &Gathering, probe: SumProbe) -> Edits {
         let change = gathering.change(&self.sketch, probe);
         self.above.and(self.sketch.tree(), change)
     }
@@ -123,25 +124,27 @@ impl Reducer for Gatherings {
 
     fn odds(&self) -> f64 {
         match self.at {
-            Some((_, Probe::Sum { .. } | Probe::Full { .. })) => 0.5,
+            // The range of what may be enough is halved.
+            Some((_, SumProbe::Sum(..) | SumProbe::Full(..))) => 0.5,
             _ => 0.0,
         }
     }
 }
 
-impl Range {
+impl EnoughRange {
     /// The range after a verdict, and what is tried next.
-    fn after(self, tried: u128, is_interesting: bool) -> (Range, Option<u128>) {
+    fn after(self, tried: u128, is_interesting: bool) -> (EnoughRange, Option<u128>) {
         let range = if is_interesting {
-            Range { enough: Some(tried), ..self }
+            EnoughRange { enough: Some(tried), ..self }
         } else {
-            Range { least: tried + 1, ..self }
+            EnoughRange { least: tried + 1, ..self }
         };
         let next = match range.enough {
             Some(enough) => {
                 let middle = range.least + (enough - range.least) / 2;
                 (middle < enough).then_some(middle)
             }
+            // Doubled, because nothing tells how much is enough.
             None => tried.checked_mul(2),
         };
         (range, next)
@@ -150,30 +153,30 @@ impl Range {
 
 impl Gathering {
     /// What is tried next.
-    fn after(&self, sketch: &Sketch, probe: Probe, is_interesting: bool) -> Option<Probe> {
+    fn after(&self, sketch: &Sketch, probe: SumProbe, is_interesting: bool) -> Option<SumProbe> {
         let all = self.items.len();
         match probe {
-            Probe::Groups(size) if is_interesting => {
+            SumProbe::Groups(size) if is_interesting => {
                 let sum = sum(sketch, &self.items, 0).distance;
                 let is_searched = size == all && self.columns() == 1;
-                is_searched.then(|| Probe::lower(0, sum))?
+                is_searched.then(|| SumProbe::lower(0, sum))?
             }
-            Probe::Groups(size) if size == all && self.most(sketch).is_some() => {
-                let range = Range { least: 1, enough: None };
-                Some(Probe::Full(1, range))
+            SumProbe::Groups(size) if size == all && self.most(sketch).is_some() => {
+                let range = EnoughRange { least: 1, enough: None };
+                Some(SumProbe::Full(1, range))
             }
-            Probe::Groups(size) => self.smaller_groups(size),
-            Probe::Sum(sum, range) => {
+            SumProbe::Groups(size) => self.smaller_groups(size),
+            SumProbe::Sum(sum, range) => {
                 let (range, next) = range.after(sum, is_interesting);
-                next.map(|sum| Probe::Sum(sum, range))
+                next.map(|sum| SumProbe::Sum(sum, range))
             }
-            Probe::Full(stay, range) => {
+            SumProbe::Full(stay, range) => {
                 let (range, next) = range.after(stay as u128, is_interesting);
                 let next = next.filter(|next| *next < all as u128);
                 match (next, range.enough, self.most(sketch)) {
-                    (Some(stay), ..) => Some(Probe::Full(usize::try_from(stay).ok()?, range)),
+                    (Some(stay), ..) => Some(SumProbe::Full(usize::try_from(stay).ok()?, range)),
                     (None, Some(enough), Some(most)) => {
-                        Probe::lower((enough - 1).checked_mul(most)?, enough.checked_mul(most)?)
+                        SumProbe::lower((enough - 1).checked_mul(most)?, enough.checked_mul(most)?)
                     }
                     _ => self.smaller_groups(all),
                 }
@@ -181,9 +184,9 @@ impl Gathering {
         }
     }
 
-    fn smaller_groups(&self, size: usize) -> Option<Probe> {
+    fn smaller_groups(&self, size: usize) -> Option<SumProbe> {
         let half = size.div_ceil(2);
-        (self.has_groups && 1 < half && half < size).then_some(Probe::Groups(half))
+        (self.has_groups && 1 < half && half < size).then_some(SumProbe::Groups(half))
     }
 
     /// The number of numbers in each item.
@@ -199,45 +202,46 @@ impl Gathering {
         (self.columns() == 1 && sum.distance > most).then_some(most)
     }
 
-    fn change(&self, sketch: &Sketch, probe: Probe) -> Change {
-        let all = self.items.len();
+    fn change(&self, sketch: &Sketch, probe: SumProbe) -> Change {
         let size = match probe {
-            Probe::Groups(size) => size,
-            _ => all,
+            SumProbe::Groups(size) => size,
+            SumProbe::Sum(..) | SumProbe::Full(..) => self.items.len(),
         };
-        let groups = self.items.chunks(size.max(1)).flat_map(|items| {
-            let sums: Vec<Leaf> =
-                (0..self.columns()).map(|column| sum(sketch, items, column)).collect();
-            let (sums, stay) = match probe {
-                Probe::Groups(_) => (sums, 1),
-                Probe::Sum(sum, _) => (vec![sums[0].moved(sum)], 1),
-                Probe::Full(stay, _) => (vec![sums[0].moved(u128::MAX)], stay),
-            };
-            let needed = match probe {
-                Probe::Full(..) => Some(stay),
-                _ => needed(sketch, items, &sums),
-            };
-            let stay = needed.map(|needed| needed.max(self.fewest.min(items.len())));
-            stay.map_or(Change::new(), |stay| into(sketch, items, &sums, stay))
-        });
-        groups.collect()
+        let groups = self.items.chunks(size.max(1));
+        groups.flat_map(|items| self.change_of(sketch, items, probe)).collect()
+    }
+
+    /// The change of a group of items; none if they cannot have the sums.
+    fn change_of(&self, sketch: &Sketch, items: &[GatheredItem], probe: SumProbe) -> Change {
+        let own = |column| sum(sketch, items, column);
+        let sums: Vec<Leaf> = match probe {
+            SumProbe::Groups(_) => (0..self.columns()).map(own).collect(),
+            SumProbe::Sum(sum, _) => vec![own(0).moved(sum)],
+            // More than all numbers can have, so that each becomes the largest possible.
+            SumProbe::Full(..) => vec![own(0).moved(u128::MAX)],
+        };
+        let needed = match probe {
+            SumProbe::Full(stay, _) => Some(stay),
+            SumProbe::Groups(_) | SumProbe::Sum(..) => needed(sketch, items, &sums),
+        };
+        let stay = needed.map(|needed| needed.max(self.fewest.min(items.len())));
+        stay.map_or(Change::new(), |stay| put_into(sketch, items, &sums, stay))
     }
 }
 
-impl Probe {
+impl SumProbe {
     /// The search for a sum between what is too little and what is enough.
-    fn lower(least: u128, enough: u128) -> Option<Probe> {
+    fn lower(least: u128, enough: u128) -> Option<SumProbe> {
         // Where not even 1 less is enough, the search is over.
         let sum = enough.checked_sub(1)?;
-        let range = Range { least, enough: Some(enough) };
-        Some(Probe::Sum(sum, range))
+        let range = EnoughRange { least, enough: Some(enough) };
+        Some(SumProbe::Sum(sum, range))
     }
 }
 
 /// The sum of a column.
-fn sum(sketch: &Sketch, items: &[Item], column: usize) -> Leaf {
-    let leaves =
-        items.iter().map(|item| item.numbers[column]).filter_map(|node| sketch.facts(node).leaf);
+fn sum(sketch: &Sketch, items: &[GatheredItem], column: usize) -> Leaf {
+    let leaves = items.iter().map(|item| item.numbers[column]).filter_map(|node| sketch.leaf(node));
     leaves.fold(Leaf::SIMPLEST, Leaf::sum)
 }
 
@@ -248,7 +252,7 @@ fn most(sketch: &Sketch, number: NodeId, sum: Leaf) -> Option<u128> {
 }
 
 /// How many items have these sums; `None` if they cannot.
-fn needed(sketch: &Sketch, items: &[Item], sums: &[Leaf]) -> Option<usize> {
+fn needed(sketch: &Sketch, items: &[GatheredItem], sums: &[Leaf]) -> Option<usize> {
     let numbers = &items.first()?.numbers;
     let each = numbers.iter().zip(sums).map(|(&number, &sum)| {
         let most = most(sketch, number, sum).unwrap_or(u128::MAX);
@@ -260,8 +264,9 @@ fn needed(sketch: &Sketch, items: &[Item], sums: &[Leaf]) -> Option<usize> {
 }
 
 /// The lightest items stay, that many, and get these sums: the last ones as much as possible.
-fn into(sketch: &Sketch, items: &[Item], sums: &[Leaf], stay: usize) -> Change {
+fn put_into(sketch: &Sketch, items: &[GatheredItem], sums: &[Leaf], stay: usize) -> Change {
     let mut order: Vec<usize> = (0..items.len()).collect();
+    // First of all those that cannot be deleted.
     order.sort_by_key(|&at| (items[at].out.is_some(), items[at].weight));
     let (stays, goes) = order.split_at(stay.min(items.len()));
     let mut stays = stays.to_vec();
@@ -274,7 +279,7 @@ fn into(sketch: &Sketch, items: &[Item], sums: &[Leaf], stay: usize) -> Change {
             let most = most(sketch, number, sum).unwrap_or(u128::MAX);
             let leaf = sum.moved(left.min(most));
             left -= leaf.distance;
-            if sketch.facts(number).leaf != Some(leaf) {
+            if sketch.leaf(number) != Some(leaf) {
                 change.push(sketch.leaf_edit(number, leaf));
             }
         }

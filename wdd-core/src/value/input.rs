@@ -7,7 +7,7 @@ use super::passes::{self, PASSES};
 use super::sketch::rebuilt;
 use crate::Weight;
 use crate::hier::{ListReduction, Subject, TreeReducer, Turn};
-use crate::tree::{Edits, NodeId};
+use crate::tree::Edits;
 use crate::value::{Sketch, WeightedTree, copy};
 
 /// How many passes in a row may change a value without changing its weight. If leaves depend on each
@@ -65,11 +65,11 @@ impl<T: WeightedTree> Subject for Value<T> {
         if self.is_given_up() {
             return None;
         }
-        (PASSES[pass].start)(&self.sketch, self.reduction)
+        Some(PASSES[pass].start(&self.sketch, self.reduction))
     }
 
     fn weight(&self) -> Weight {
-        self.sketch.tree().weight(NodeId::ROOT)
+        self.sketch.weight()
     }
 
     fn edited(&self, edits: &Edits) -> Self {

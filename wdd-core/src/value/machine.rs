@@ -8,7 +8,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::erased::Erased;
+use super::erased::{Drawn, Erased};
 use super::evidence::{Evidence, Guesses};
 use super::input::Value;
 use super::nearby::{self, Budget};
@@ -306,7 +306,7 @@ impl<T: WeightedTree> Machine<T> {
             return None;
         }
         let Value { value, sketch, .. } = &self.best;
-        let erased = Erased::new(&**value);
+        let best = Drawn { value: Erased::new(&**value), sketch };
         if self.late.is_none() {
             guesses_near(&mut self.guesses, &self.evidence, sketch);
             // Nothing else needs them until the best changes.
@@ -320,11 +320,11 @@ impl<T: WeightedTree> Machine<T> {
                 },
             };
             let known = &self.verdicts;
-            self.late = Some(nearby::values(erased, sketch, budget, known, guesses));
+            self.late = Some(nearby::values(best, budget, known, guesses));
         }
         let late = self.late.as_mut()?;
         loop {
-            let made = late.next()?.end(erased, sketch);
+            let made = late.next()?.end(best);
             let Some(made) = made.and_then(|made| made.downcast::<T>().ok()) else {
                 continue;
             };

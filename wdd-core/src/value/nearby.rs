@@ -13,17 +13,16 @@
 //! property ([`evidence`](super::evidence)) says where to go on, and which of them to [try](super::ranked).
 
 use std::any::Any;
-use std::cmp::Ordering;
 use std::collections::{BTreeSet, BinaryHeap};
 
 use super::Sketch;
-use super::erased::Erased;
+use super::erased::Drawn;
 use super::evidence::Guesses;
-use super::path::{Path, changed, weight_after};
+use super::path::{ChangePath, changed, weight_after};
 use super::ranked::{Ranked, Smaller};
-use super::steps::{Fillings, Hints, Kind, Step, steps};
+use super::steps::{Fillings, Hints, Step, StepKind, steps};
 use crate::Weight;
-use crate::drive::Verdicts;
+use crate::drive::{Likely, Verdicts};
 use crate::tree::NodeId;
 
 /// The name among those of the passes.
@@ -38,14 +37,15 @@ const STEPS: usize = 4;
 /// The largest number of different values that are looked at; most of them are not smaller than the best.
 const VALUES: usize = 3_000;
 
-/// The largest number of values that are made for each call so far; many are the same. So it takes about as long as the
-/// rest of a reduction.
+/// The largest number of values that are made for each call so far; many are the same.
+// So it takes about as long as the rest of a reduction.
 const MADE: usize = 80;
 
 /// The largest number of values that are made.
 const MOST_MADE: usize = 6_000;
 
-/// How much less it is worth to go on from a value with a step more. Most of what is found needs two steps.
+/// How much less it is worth to go on from a value with a step more.
+// Most of what is found needs two steps.
 const FARTHER: f64 = 0.1;
 
 /// From values that miss more of the hypotheses, the search does not go on.
@@ -64,108 +64,131 @@ pub(super) struct Budget {
     pub(super) most: usize,
     /// The number of calls so far.
     pub(super) calls: usize,
-    /// How many of them were on unlikely values.
+    /// How many of these calls were on unlikely values.
     pub(super) unlikely: usize,
 }
 
-/// Values near this one that are smaller and have no known verdict.
+/// Values near the best that are smaller and have no known verdict.
 pub(super) fn values(
-    value: Erased<'_>,
-    sketch: &Sketch,
+    best: Drawn<'_>,
     budget: Budget,
     verdicts: &Verdicts,
     guesses: Guesses,
 ) -> Ranked {
-    let mut found = Ranked::new(guesses, budget);
-    if budget.most == 0 || sketch.different().len() > LARGEST {
-        return found;
+    let mut search = NearbySearch {
+        best,
+        verdicts,
+        found: Ranked::new(guesses, budget),
+        seen: best.sketch.key().into_iter().collect(),
+        frontier: BinaryHeap::new(),
+        fillings: Fillings::default(),
+        made: 0,
+    };
+    if budget.most > 0 && best.sketch.different().len() <= LARGEST {
+        search.run(MOST_MADE.min(MADE * budget.calls));
     }
-    let mut known: BTreeSet<u128> = sketch.key().into_iter().collect();
-    let mut frontier = BinaryHeap::from([Between::default()]);
-    let most_made = MOST_MADE.min(MADE * budget.calls);
-    let mut made = 0;
-    let mut fillings = Fillings::default();
-    while let Some(between) = frontier.pop() {
-        if known.len() > VALUES || made > most_made || between.worth < NEAREST {
-            break;
+    search.found
+}
+
+/// The search for nearby values: best first, by what the hypotheses tell.
+struct NearbySearch<'s> {
+    best: Drawn<'s>,
+    verdicts: &'s Verdicts,
+    found: Ranked,
+    /// The keys of the values that were made.
+    seen: BTreeSet<u128>,
+    frontier: BinaryHeap<Likely<BetweenValue>>,
+    fillings: Fillings,
+    /// How many values were made, equal ones included.
+    made: usize,
+}
+
+impl NearbySearch<'_> {
+    fn run(&mut self, most_made: usize) {
+        self.go_on(&BetweenValue::default());
+        while let Some(Likely { odds: worth, item: between, .. }) = self.frontier.pop() {
+            if self.seen.len() > VALUES || self.made > most_made || worth < NEAREST {
+                break;
+            }
+            self.go_on(&between);
         }
-        let (from, drawn) = match &between.value {
-            Some((from, drawn)) => (value.other(&**from), drawn),
-            None => (value, sketch),
+    }
+
+    /// Makes all values that are a step from this one.
+    fn go_on(&mut self, between: &BetweenValue) {
+        let from = match &between.value {
+            Some((value, sketch)) => Drawn { value: self.best.value.other(&**value), sketch },
+            None => self.best,
         };
-        for step in between.steps(drawn, sketch, found.guesses()) {
-            if fillings.are_idle(&step) {
-                continue;
-            }
-            made += 1;
-            let end = changed(from, drawn, &step.changes, (value, sketch));
-            let Some((to, is_valid)) = end else {
-                continue;
-            };
-            let after = value.other(&*to).sketch_after(sketch);
-            fillings.note(&step, &after);
-            let Some(key) = after.key().filter(|key| known.insert(*key)) else {
-                continue;
-            };
-            let steps = between.steps + 1;
-            let is_new = is_valid && after.order(sketch).is_lt() && verdicts.verdict(key).is_none();
-            if !is_new && steps == STEPS {
-                continue;
-            }
-            let row = found.guesses().row(&after);
-            let path = between.path.and(&step.changes);
-            let nearness = found.guesses().nearness(&row);
-            let is_permuted = between.is_permuted && step.kind == Kind::Exchanged;
-            if is_new {
-                found.add(Smaller {
-                    path: path.clone(),
-                    steps,
-                    is_permuted,
-                    number: (steps == 1).then(|| step.number(drawn)).flatten(),
-                    size: after.size(),
-                    row,
-                });
-            }
-            if steps < STEPS {
-                frontier.push(Between {
-                    worth: nearness * FARTHER.powi(between.steps as i32),
-                    number: known.len(),
-                    value: Some((to, after)),
-                    path,
-                    steps,
-                    is_permuted,
-                    last: Some((step.kind, step.node())),
-                });
+        for step in between.steps(from.sketch, self.best.sketch, self.found.guesses()) {
+            if !self.fillings.are_idle(&step) {
+                self.make(between, from, &step);
             }
         }
     }
-    found
+
+    /// Makes the value after a step. If it is new, it may be tried, and the search may go on from it.
+    fn make(&mut self, between: &BetweenValue, from: Drawn<'_>, step: &Step) {
+        let best = self.best;
+        self.made += 1;
+        let Some((to, is_valid)) = changed(from, &step.changes, best) else {
+            return;
+        };
+        let after = best.value.other(&*to).sketch_after(best.sketch);
+        self.fillings.note(step, &after);
+        let Some(key) = after.key().filter(|key| self.seen.insert(*key)) else {
+            return;
+        };
+        let steps = between.steps + 1;
+        let is_smaller = is_valid && after.order(best.sketch).is_lt();
+        let is_new = is_smaller && self.verdicts.verdict(key).is_none();
+        // To describe a value takes time.
+        if !is_new && steps == STEPS {
+            return;
+        }
+        let row = self.found.guesses().row(&after);
+        let nearness = self.found.guesses().nearness(&row);
+        let path = between.path.and(&step.changes);
+        let is_permuted = between.is_permuted && step.kind == StepKind::Exchanged;
+        if is_new {
+            self.found.add(Smaller {
+                path: path.clone(),
+                steps,
+                is_permuted,
+                number: (steps == 1).then(|| step.number(from.sketch)).flatten(),
+                size: after.size(),
+                row,
+            });
+        }
+        if steps < STEPS {
+            let (value, last) = (Some((to, after)), Some((step.kind, step.node())));
+            self.frontier.push(Likely {
+                odds: nearness * FARTHER.powi(between.steps as i32),
+                number: self.seen.len(),
+                item: BetweenValue { value, path, steps, is_permuted, last },
+            });
+        }
+    }
 }
 
 /// A value from which the search goes on.
-struct Between {
-    /// How much it is worth to go on from here.
-    worth: f64,
-    /// Of two that are worth the same, the one that was found first comes first.
-    number: usize,
+struct BetweenValue {
     /// The value and its sketch; `None` for the best.
     value: Option<(Box<dyn Any>, Sketch)>,
-    path: Path,
+    path: ChangePath,
     /// The number of steps from the best.
     steps: usize,
-    /// Whether all of them exchange parts.
+    /// Whether all these steps exchange parts.
     is_permuted: bool,
     /// What the last step does, and the node that it changes.
-    last: Option<(Kind, NodeId)>,
+    last: Option<(StepKind, NodeId)>,
 }
 
-impl Default for Between {
+impl Default for BetweenValue {
     fn default() -> Self {
-        Between {
-            worth: 1.0,
-            number: 0,
+        BetweenValue {
             value: None,
-            path: Path::default(),
+            path: ChangePath::default(),
             steps: 0,
             is_permuted: true,
             last: None,
@@ -173,15 +196,17 @@ impl Default for Between {
     }
 }
 
-impl Between {
+impl BetweenValue {
     /// The steps to go on with.
     fn steps(&self, drawn: &Sketch, best: &Sketch, guesses: &Guesses) -> Vec<Step> {
+        // From the values between, such steps would be too many.
+        let is_best = self.steps == 0;
         let hints = Hints {
             off: guesses.off(&guesses.row(drawn)),
-            small: if self.steps == 0 { SMALL } else { 0 },
-            rotates: self.steps == 0,
+            small: if is_best { SMALL } else { 0 },
+            rotates: is_best,
         };
-        let heaviest = self.heaviest(best.tree().weight(NodeId::ROOT));
+        let heaviest = self.heaviest(best.weight());
         let mut steps = steps(drawn, best, &hints);
         steps.retain(|step| {
             let is_light = |change| weight_after(drawn, change) <= heaviest;
@@ -191,10 +216,10 @@ impl Between {
         steps
     }
 
-    /// The largest weight of the next value. The first step may make it much heavier, because the second can delete
-    /// what the first has copied.
+    /// The largest weight of the next value.
     fn heaviest(&self, best: Weight) -> Weight {
         match self.steps {
+            // The second step can delete what the first has copied.
             0 => best.saturating_mul(2) + 4,
             _ => best + 1,
         }
@@ -208,27 +233,6 @@ impl Between {
         })
     }
 }
-
-impl Ord for Between {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let earlier = || other.number.cmp(&self.number);
-        self.worth.total_cmp(&other.worth).then_with(earlier)
-    }
-}
-
-impl PartialOrd for Between {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Between {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Between {}
 
 #[cfg(test)]
 mod tests {

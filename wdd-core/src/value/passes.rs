@@ -26,24 +26,67 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::Tree;
-use crate::hier::{Grain, Hdd, ListReduction, TreeReducer, Turn};
-use crate::tree::NodeId;
+use crate::hier::{Families, Grain, Hdd, ListReduction, TreeReducer, Turn};
+use crate::tree::{Change, NodeId};
 use crate::value::Sketch;
-use crate::value::alike::Inside;
+use crate::value::descent::{Descent, Move};
+use crate::value::first_of_rows::FirstOfRows;
+use crate::value::gathering::{Gathering, Gatherings};
+use crate::value::long_runs::InsideRuns;
 
 /// One line of the register of passes.
 #[derive(Debug)]
 pub(crate) struct Pass {
     /// The name in [`Progress`](crate::value::Progress).
     pub(crate) name: &'static str,
-    /// When it has its turn.
-    pub(crate) turn: Turn,
+    turn: Turn,
+    proposes: Proposes,
     /// Whether its candidates wait that are uninteresting by all that the verdicts tell.
     pub(crate) waits: bool,
-    /// Whether its steps keep remainders: they are no use for numbers that have left several.
+    /// Whether its steps keep remainders. They are no use for numbers that have left several.
     pub(crate) keeps_remainders: bool,
-    /// Starts it on a sketch.
-    pub(crate) start: fn(&Arc<Sketch>, ListReduction) -> Option<TreeReducer>,
+}
+
+/// What a pass makes of a sketch.
+#[derive(Debug)]
+enum Proposes {
+    /// Rows of changes. At most one change of each row is made.
+    Rows(fn(&Sketch) -> Vec<Vec<Change>>),
+    /// Families of changes. A list reduction makes as many changes of each family as it can.
+    Families(fn(&Sketch) -> Vec<Vec<Change>>),
+    Moves(fn(&Sketch) -> Vec<Move>),
+    Gatherings(fn(&Sketch) -> Vec<Gathering>),
+    /// A reducer of its own.
+    Reducer(fn(&Arc<Sketch>, ListReduction) -> TreeReducer),
+}
+
+impl Pass {
+    const fn new(name: &'static str, proposes: Proposes) -> Self {
+        Pass { name, turn: Turn::InOrder, proposes, waits: false, keeps_remainders: false }
+    }
+
+    const fn with_turn(self, turn: Turn) -> Self {
+        Pass { turn, ..self }
+    }
+
+    const fn waiting(self) -> Self {
+        Pass { waits: true, ..self }
+    }
+
+    const fn keeping_remainders(self) -> Self {
+        Pass { keeps_remainders: true, ..self }
+    }
+
+    pub(crate) fn start(&self, sketch: &Arc<Sketch>, reduction: ListReduction) -> TreeReducer {
+        let tree = || Arc::clone(sketch.tree());
+        match self.proposes {
+            Proposes::Rows(rows) => Box::new(FirstOfRows::new(tree(), rows(sketch))),
+            Proposes::Families(of) => Box::new(Families::new(tree(), of(sketch), reduction)),
+            Proposes::Moves(moves) => Box::new(Descent::new(sketch, moves(sketch))),
+            Proposes::Gatherings(of) => Box::new(Gatherings::new(sketch, of(sketch))),
+            Proposes::Reducer(start) => start(sketch, reduction),
+        }
+    }
 }
 
 /// Every pass, in the order of their turns.
@@ -76,38 +119,47 @@ pub(crate) static PASSES: &[&Pass] = &[
     &moved::MOVED,
 ];
 
-/// When each of them has its turn.
+/// When each pass has its turn, in the order of the register.
 pub(super) fn turns() -> Vec<Turn> {
     PASSES.iter().map(|pass| pass.turn).collect()
 }
 
-/// Deletes elements of lists, level by level, with HDD; not those inside long runs of alike ones.
-static ELEMENTS: Pass = Pass {
-    name: "elements",
-    turn: Turn::InOrder,
-    waits: true,
-    keeps_remainders: false,
-    start: |sketch, reduction| {
-        let inside = Inside::of(sketch);
-        let tree = if inside.is_empty() {
-            Arc::clone(sketch.tree())
-        } else {
-            // *runs* deletes them.
-            Arc::new(Tree::clone(sketch.tree()).with_fixed(|node| inside.has(node)))
-        };
-        Some(Box::new(Hdd::new(tree, reduction, Grain::Fine)))
-    },
-};
+/// Deletes elements of lists, level by level, with HDD; not those inside long runs of equal ones.
+static ELEMENTS: Pass = Pass::new("elements", Proposes::Reducer(elements)).waiting();
+
+fn elements(sketch: &Arc<Sketch>, reduction: ListReduction) -> TreeReducer {
+    let inside = InsideRuns::of(sketch);
+    let tree = if inside.is_empty() {
+        Arc::clone(sketch.tree())
+    } else {
+        // *runs* deletes them, with fewer calls.
+        Arc::new(Tree::clone(sketch.tree()).with_fixed(|node| inside.has(node)))
+    };
+    Box::new(Hdd::new(tree, reduction, Grain::Fine))
+}
+
+/// Rows or families that have one change each.
+fn one_by_one(changes: impl IntoIterator<Item = Change>) -> Vec<Vec<Change>> {
+    changes.into_iter().map(|change| vec![change]).collect()
+}
+
+fn grouped<K: Ord, T>(keyed: impl Iterator<Item = (K, T)>) -> BTreeMap<K, Vec<T>> {
+    let mut groups: BTreeMap<K, Vec<T>> = BTreeMap::new();
+    for (key, member) in keyed {
+        groups.entry(key).or_default().push(member);
+    }
+    groups
+}
+
+/// Groups of two or more nodes with the same key.
+fn several<K: Ord>(keyed: impl Iterator<Item = (K, NodeId)>) -> impl Iterator<Item = Vec<NodeId>> {
+    grouped(keyed).into_values().filter(|group| group.len() > 1)
+}
 
 /// Groups of two or more of `nodes` that have the same type and the same parent.
 fn neighbours(sketch: &Sketch, nodes: impl Iterator<Item = NodeId>) -> Vec<Vec<NodeId>> {
     let tree = sketch.tree();
-    let mut groups: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
-    for node in nodes {
-        let key = (tree.parent(node), tree.kind(node).0);
-        groups.entry(key).or_default().push(node);
-    }
-    groups.into_values().filter(|group| group.len() > 1).collect()
+    several(nodes.map(|node| ((tree.parent(node), tree.kind(node)), node))).collect()
 }
 
 #[cfg(test)]

@@ -6,41 +6,42 @@ use std::sync::Arc;
 
 use super::evidence::{Guesses, Row};
 use super::nearby::Budget;
-use super::path::Path;
+use super::path::ChangePath;
 use crate::Weight;
 use crate::tree::NodeId;
 
 /// The least odds of a value that is tried because it is likely.
 const LEAST: f64 = 0.003;
 
-/// The number of statements that most failures need. If the verdicts need more, the property is hardly a conjunction of
-/// statements …
+/// The number of statements that most failures need.
 const SIMPLE: usize = 2;
 
-/// … and for each of them, this number of unlikely values is tried.
+/// The number of unlikely values that are tried for each statement more.
+// If the verdicts need more than a few statements, the property is hardly a conjunction of statements.
 const DOUBT: usize = 4;
 
-/// For this number of calls of a reduction, one unlikely value more is tried: hypotheses can be wrong.
+/// For this number of calls of a reduction, one unlikely value more is tried.
+// Hypotheses can be wrong.
 const SHARE: usize = 32;
 
-/// The same if no hypothesis explains the verdicts.
+/// For this number of calls, one unlikely value more is tried if no hypothesis explains the verdicts.
 const SHARE_UNTOLD: usize = 3;
 
 /// The largest number of unlikely values if no hypothesis explains the verdicts.
 const MOST_UNTOLD: usize = 20;
 
-/// The number of unlikely values with the same parts as the best in other places. Hypotheses about places are wrong more
-/// often than those about counts.
+/// The number of unlikely values with the same parts as the best in other places.
+// Hypotheses about places are wrong more often than those about counts.
 const PERMUTED: usize = 4;
 
-/// The number of unlikely values that differ from the best in the same number only: if a few of them are not interesting, the
-/// others are hardly.
+/// The number of unlikely values that differ from the best in the same number only.
+// If a few of them are not interesting, the others are hardly.
 const SAME_NUMBER: usize = 4;
 
 /// A value that is smaller than the best.
 #[derive(Debug)]
 pub(super) struct Smaller {
-    pub(super) path: Path,
+    pub(super) path: ChangePath,
     /// The number of steps to it.
     pub(super) steps: usize,
     /// Whether it has the same parts as the best, in other places.
@@ -54,30 +55,30 @@ pub(super) struct Smaller {
 }
 
 /// Values that are smaller than the best. The likeliest comes first, and each verdict changes what is likely. After the
-/// likely ones come a few with the same parts as the best, and then a few others, the largest first: they have most of
-/// what the best needs. Those that miss least of the hypotheses were tried too, and fewer of them were interesting.
+/// likely ones come a few with the same parts as the best, and then a few others, the largest first.
+// The largest have most of what the best needs. Those that miss least of the hypotheses were tried in their place, and fewer
+// of them were interesting.
 #[derive(Clone, Debug)]
 pub(super) struct Ranked {
     all: Arc<Vec<Smaller>>,
-    /// The numbers of those that are not tried yet.
+    /// The numbers of the values that are not tried yet.
     rest: Vec<usize>,
     guesses: Guesses,
     /// How many values may still be tried.
     most: usize,
-    /// How many of them may be unlikely, and not have the same parts as the best.
+    /// How many values may be unlikely, and not have the same parts as the best.
     unlikely: usize,
-    /// How many of them may be unlikely, and have the same parts as the best.
+    /// How many values may be unlikely, and have the same parts as the best.
     permuted: usize,
     /// How many unlikely ones of both kinds were tried.
     spent: usize,
-    /// How many of them differ from the best in one number only, by number.
+    /// How many unlikely values were tried that differ from the best in one number only, by number.
     numbers: BTreeMap<NodeId, usize>,
-    /// The number of the one that was given last.
+    /// The number of the value that was given last.
     last: Option<usize>,
 }
 
 impl Ranked {
-    /// No values yet.
     pub(super) fn new(guesses: Guesses, budget: Budget) -> Self {
         let Budget { most, calls, unlikely: spent } = budget;
         let unlikely = if guesses.is_told() {
@@ -98,18 +99,14 @@ impl Ranked {
         }
     }
 
-    /// How many unlikely values were tried.
     pub(super) fn spent(&self) -> usize {
         self.spent
     }
 
-    /// What hypotheses tell about values.
     pub(super) fn guesses(&self) -> &Guesses {
         &self.guesses
     }
 
-    /// Adds a value.
-    ///
     /// # Panics
     /// If a clone of this exists.
     pub(super) fn add(&mut self, value: Smaller) {
@@ -119,7 +116,7 @@ impl Ranked {
     }
 
     /// The path to the next value to try. All those before it were not interesting.
-    pub(super) fn next(&mut self) -> Option<Path> {
+    pub(super) fn next(&mut self) -> Option<ChangePath> {
         if let Some(last) = self.last.take() {
             self.guesses.add(self.all[last].row.clone());
         }
@@ -155,6 +152,7 @@ impl Ranked {
         self.spent += 1;
         let near = |at: usize| {
             let Smaller { steps, size, .. } = self.all[at];
+            // The number last, so that the order is total.
             (size, Reverse(steps), Reverse(at))
         };
         let is_new = |at: usize| {

@@ -14,7 +14,7 @@ use super::leaf::Reach;
 use super::op::{Op, Taking};
 use super::refused::Refusal;
 use super::{Leaf, WeightedTree};
-use crate::tree::{Edit, Edits, NodeId, Role};
+use crate::tree::{Edit, Edits, Kind, NodeId, Role};
 use crate::{Tree, Weight};
 
 /// What passes know about a node.
@@ -51,17 +51,17 @@ pub(crate) struct Lowering {
 }
 
 impl Lowering {
-    /// What does it, with these spare parts.
+    /// The op that makes the variant, with these spare parts.
     pub(super) fn with(self, spare: Vec<NodeId>) -> Op {
         self.taking(spare, Taking::Missing)
     }
 
-    /// The same, where lists are made of the spare parts.
+    /// The op that makes the variant, where lists are made of the spare parts.
     pub(super) fn gathering(self, spare: Vec<NodeId>) -> Op {
         self.taking(spare, Taking::Gathered)
     }
 
-    /// The same, where fields of both variants get spare parts too.
+    /// The op that makes the variant, where fields of both variants get spare parts too.
     pub(super) fn every(self, spare: Vec<NodeId>) -> Op {
         self.taking(spare, Taking::Every)
     }
@@ -119,6 +119,30 @@ impl Sketch {
         self.facts[node.index()]
     }
 
+    /// The place of a leaf; `None` for another node.
+    pub(super) fn leaf(&self, node: NodeId) -> Option<Leaf> {
+        self.facts(node).leaf
+    }
+
+    pub(super) fn is_list(&self, node: NodeId) -> bool {
+        self.facts(node).list.is_some()
+    }
+
+    /// The least number of elements that a list must keep; 0 for another node.
+    pub(super) fn fewest(&self, node: NodeId) -> usize {
+        self.facts(node).list.unwrap_or(0) as usize
+    }
+
+    /// Whether the node is an element of a list that can be deleted.
+    pub(super) fn is_element(&self, node: NodeId) -> bool {
+        self.tree.role(node) == Role::Element
+    }
+
+    /// The weight of the whole value.
+    pub(super) fn weight(&self) -> Weight {
+        self.tree.weight(NodeId::ROOT)
+    }
+
     /// The memory that it uses, in bytes; without the few nodes that have further facts.
     pub fn held(&self) -> usize {
         self.tree.held() + size_of_val(self.facts.as_slice())
@@ -137,7 +161,11 @@ impl Sketch {
     /// Whether the node is a leaf with a number: not a character, nor a boolean.
     pub(crate) fn is_number(&self, node: NodeId) -> bool {
         let others = [TypeId::of::<char>(), TypeId::of::<bool>()];
-        self.facts(node).leaf.is_some() && !others.contains(&self.type_of(node).id)
+        self.leaf(node).is_some() && !others.contains(&self.type_of(node).id)
+    }
+
+    pub(super) fn numbers(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.tree.nodes().filter(|&node| self.is_number(node))
     }
 
     /// Whether nothing may replace a node.
@@ -177,7 +205,7 @@ impl Sketch {
 
     /// What the order compares first: the weight, and the sum of the leaves' distances.
     pub(super) fn size(&self) -> (Weight, u128) {
-        (self.tree.weight(NodeId::ROOT), self.magnitude)
+        (self.weight(), self.magnitude)
     }
 
     /// Whether no pass can distinguish the parts of the value at two nodes.
@@ -190,9 +218,9 @@ impl Sketch {
     pub(super) fn content(&self, part: NodeId) -> u128 {
         let mut hasher = SipHasher13::new();
         for node in self.tree.subtree(part) {
-            let size = self.tree.end(node).index() - node.index();
             // The numbers of types differ between sketches.
-            (self.type_of(node).id, size, self.facts(node)).hash(&mut hasher);
+            let id = self.type_of(node).id;
+            (id, self.tree.size(node), self.facts(node)).hash(&mut hasher);
         }
         hasher.finish128().as_u128()
     }
@@ -201,7 +229,7 @@ impl Sketch {
     pub(super) fn nearest_below(&self, node: NodeId) -> Vec<NodeId> {
         let tree = self.tree();
         let mut nearest: Vec<NodeId> = Vec::new();
-        for below in tree.subtree(node).skip(1) {
+        for below in tree.below(node) {
             let is_farther = nearest.last().is_some_and(|last| tree.contains(*last, below));
             if !is_farther && tree.kind(below) == tree.kind(node) {
                 nearest.push(below);
@@ -212,12 +240,17 @@ impl Sketch {
 
     /// The nodes that are lists.
     pub(super) fn lists(&self) -> impl Iterator<Item = NodeId> + '_ {
-        self.tree().nodes().filter(|&node| self.facts(node).list.is_some())
+        self.tree.nodes().filter(|&node| self.is_list(node))
     }
 
     /// The elements of a list that can be deleted.
     pub(super) fn elements(&self, list: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        self.tree().children(list).filter(|&node| self.tree().role(node) == Role::Element)
+        self.tree.children(list).filter(|&node| self.is_element(node))
+    }
+
+    /// The elements of all lists that can be deleted.
+    pub(super) fn all_elements(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.tree.nodes().filter(|&node| self.is_element(node))
     }
 
     /// The nodes without those between two equal siblings, as most are in `[0, 0, 0, 0]`: what can be done with them
@@ -255,25 +288,19 @@ impl Sketch {
     }
 
     /// The size and the type of a node and of each node below it.
-    fn structure(&self, node: NodeId) -> impl Iterator<Item = (usize, u16)> {
+    fn structure(&self, node: NodeId) -> impl Iterator<Item = (usize, Kind)> {
         let below = node.index()..self.tree.end(node).index();
-        below.map(NodeId::new).map(|below| {
-            let length = self.tree.end(below).index() - below.index();
-            (length, self.tree.kind(below).0)
-        })
+        below.map(NodeId::new).map(|below| (self.tree.size(below), self.tree.kind(below)))
     }
 
     /// Whether only leaves differ.
     pub(super) fn has_structure_of(&self, other: &Self) -> bool {
-        let nodes = |sketch: &Self| sketch.tree.end(NodeId::ROOT);
-        let is_same = |node: NodeId| {
-            let all = |sketch: &Self| {
-                let (id, variant) = (sketch.type_of(node).id, sketch.facts(node).variant);
-                (id, variant, sketch.tree.end(node))
-            };
-            all(self) == all(other)
+        let except_leaf = |sketch: &Self, node: NodeId| {
+            let (id, variant) = (sketch.type_of(node).id, sketch.facts(node).variant);
+            (id, variant, sketch.tree.end(node))
         };
-        nodes(self) == nodes(other) && self.tree.nodes().all(is_same)
+        let is_same = |node: NodeId| except_leaf(self, node) == except_leaf(other, node);
+        self.tree.len() == other.tree.len() && self.tree.nodes().all(is_same)
     }
 
     /// The node that replaces a hoisted node, if the hoisted node is itself replaced by one of its type.
@@ -303,7 +330,7 @@ impl Sketch {
 
     /// The edits that change the leaves, in order.
     pub(super) fn leaf_edits(&self, leaves: &[Leaf]) -> Edits {
-        let places = self.tree.nodes().filter(|&node| self.facts(node).leaf.is_some());
+        let places = self.tree.nodes().filter(|&node| self.leaf(node).is_some());
         let moved =
             places.zip(leaves.iter().copied()).map(|(node, leaf)| self.leaf_edit(node, leaf));
         Edits::none().and(&self.tree, moved)
@@ -316,13 +343,17 @@ impl Sketch {
         from: NodeId,
         change: impl Fn(Leaf) -> Leaf,
     ) -> (NodeId, Edit) {
-        if let Some(leaf) = self.facts(from).leaf {
+        if let Some(leaf) = self.leaf(from) {
             return self.leaf_edit(node, change(leaf));
         }
-        let below = self.tree.subtree(from);
-        let leaves = below.filter_map(|below| self.facts(below).leaf);
+        let leaves = self.tree.subtree(from).filter_map(|below| self.leaf(below));
         let op = Op::Placed { from, leaves: leaves.map(change).collect() };
         (node, Edit::StandIn(op.form(self.tree.weight(from))))
+    }
+
+    /// The edit that puts a copy of `from` in the place of a node of its type.
+    pub(crate) fn copied(&self, node: NodeId, from: NodeId) -> (NodeId, Edit) {
+        self.placed(node, from, |leaf| leaf)
     }
 
     /// A 128-bit hash of the value: two different values have different keys, except for a negligible

@@ -19,7 +19,7 @@ const SHORT: usize = 4;
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum StepKind {
     /// An element is deleted, or a part becomes the least of its type.
     Deleted,
     /// A part of a part replaces it.
@@ -50,11 +50,11 @@ pub(super) enum Kind {
     Mirrored,
 }
 
-impl Kind {
+impl StepKind {
     /// Whether a step of this kind and another one after it often make a smaller value that no pass finds. What the first
     /// takes away, the second puts in another place, or the other way round.
     pub(super) fn goes_with(self, second: Self) -> bool {
-        use Kind::{
+        use StepKind::{
             Deleted, Equalled, Exchanged, Filled, Grown, Hoisted, Lowered, Mirrored, Moved, Placed,
             Raised, Rotated, Shifted, Wrapped,
         };
@@ -82,7 +82,7 @@ impl Kind {
     /// Whether it only makes what is at its node simpler. Two such steps can be made in any order. A step that adds
     /// something has to come first: between them is a value that has all that the property needs.
     pub(super) fn is_local(self) -> bool {
-        use Kind::{Deleted, Hoisted, Lowered, Mirrored, Raised, Shifted};
+        use StepKind::{Deleted, Hoisted, Lowered, Mirrored, Raised, Shifted};
         matches!(self, Deleted | Hoisted | Lowered | Mirrored | Raised | Shifted)
     }
 }
@@ -90,7 +90,7 @@ impl Kind {
 /// A step from a value to another.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
-    pub(super) kind: Kind,
+    pub(super) kind: StepKind,
     /// What it puts into another variant, if it does.
     pub(super) filling: Option<Filling>,
     /// The changes, one after the other.
@@ -98,16 +98,16 @@ pub(super) struct Step {
 }
 
 impl Step {
-    fn new(kind: Kind, node: NodeId, edit: Edit) -> Self {
+    fn new(kind: StepKind, node: NodeId, edit: Edit) -> Self {
         Step::of(kind, vec![(node, edit)])
     }
 
-    fn of(kind: Kind, change: Change) -> Self {
+    fn of(kind: StepKind, change: Change) -> Self {
         Step { kind, filling: None, changes: vec![change] }
     }
 
     /// The node becomes that variant, with these parts in it.
-    fn filling(kind: Kind, node: NodeId, filling: Filling, form: Form) -> Self {
+    fn filling(kind: StepKind, node: NodeId, filling: Filling, form: Form) -> Self {
         Step { filling: Some(filling), ..Step::new(kind, node, Edit::StandIn(form)) }
     }
 
@@ -143,7 +143,7 @@ pub(super) struct Filling {
 
 /// Which fillings have an effect, as far as it is known.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Fillings(BTreeMap<(Kind, TypeId, u32, TypeId), bool>);
+pub(super) struct Fillings(BTreeMap<(StepKind, TypeId, u32, TypeId), bool>);
 
 impl Fillings {
     /// Whether the step is known to have no effect.
@@ -166,7 +166,7 @@ impl Fillings {
 }
 
 impl Filling {
-    fn key(self, kind: Kind) -> (Kind, TypeId, u32, TypeId) {
+    fn key(self, kind: StepKind) -> (StepKind, TypeId, u32, TypeId) {
         (kind, self.of, self.to, self.with)
     }
 }
@@ -280,12 +280,12 @@ pub(super) fn steps(sketch: &Sketch, before: &Sketch, hints: &Hints) -> Vec<Step
 
 fn replaced(sketch: &Sketch, node: NodeId) -> Vec<Step> {
     let is_element = sketch.tree().role(node) == Role::Element;
-    let deleted = is_element.then(|| Step::new(Kind::Deleted, node, Edit::Delete));
+    let deleted = is_element.then(|| Step::new(StepKind::Deleted, node, Edit::Delete));
     let others = sketch.of(node).into_iter().map(|edit| {
         let kind = match &edit {
-            Edit::Hoist(_) => Kind::Hoisted,
-            Edit::StandIn(form) if Op::read(form) != Some(Op::Minimal) => Kind::Lowered,
-            Edit::StandIn(_) | Edit::Delete => Kind::Deleted,
+            Edit::Hoist(_) => StepKind::Hoisted,
+            Edit::StandIn(form) if Op::read(form) != Some(Op::Minimal) => StepKind::Lowered,
+            Edit::StandIn(_) | Edit::Delete => StepKind::Deleted,
         };
         Step::new(kind, node, edit)
     });
@@ -310,7 +310,7 @@ fn filled(sketch: &Sketch, node: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
                 let spare = std::iter::once(first.number).chain(first.leaves_after()).chain(below);
                 let form = lowering.with(spare.collect()).form(lowering.weight);
                 let filling = first.filling(sketch.type_of(node).id, lowering.to);
-                Step::filling(Kind::Filled, node, filling, form)
+                Step::filling(StepKind::Filled, node, filling, form)
             })
         });
     steps.collect()
@@ -321,7 +321,7 @@ fn flipped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
     let leaf = sketch.facts(node).leaf.filter(|_| sketch.type_of(node).id == TypeId::of::<bool>());
     let flipped = leaf.map(|leaf| {
         let (node, edit) = sketch.leaf_edit(node, Leaf::at(1 - leaf.distance.min(1)));
-        Step::new(Kind::Raised, node, edit)
+        Step::new(StepKind::Raised, node, edit)
     });
     flipped.into_iter().collect()
 }
@@ -366,7 +366,7 @@ fn wrapped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
             let form = lowering.gathering(spare.clone()).form(weight);
             let filling = Part { number: spare[0], sketch, node: spare[0] }
                 .filling(sketch.type_of(node).id, lowering.to);
-            Step::filling(Kind::Wrapped, node, filling, form)
+            Step::filling(StepKind::Wrapped, node, filling, form)
         })
     });
     steps.collect()
@@ -380,7 +380,7 @@ fn relocated(sketch: &Sketch, to: NodeId) -> Vec<Step> {
     }
     let others = tree.nodes().skip(1).filter(|&from| moved::may_replace(sketch, to, from));
     let steps = others.flat_map(|from| moved::changes(sketch, to, from));
-    steps.map(|(_, change)| Step::of(Kind::Moved, change)).collect()
+    steps.map(|(_, change)| Step::of(StepKind::Moved, change)).collect()
 }
 
 /// Whether a list can have elements of that type. Those of an empty list have an unknown type; parts that do not fit are left
@@ -412,7 +412,7 @@ fn grown(sketch: &Sketch, list: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
             let mut elements = own.clone();
             elements.insert(at, part.number);
             let form = Op::Elements(elements).form(weight);
-            Step::new(Kind::Grown, list, Edit::StandIn(form))
+            Step::new(StepKind::Grown, list, Edit::StandIn(form))
         })
     });
     steps.collect()
@@ -434,7 +434,7 @@ fn longer(sketch: &Sketch, list: NodeId) -> Vec<Step> {
         let mut elements = own.clone();
         elements.insert(at, LEAST);
         let form = Op::Elements(elements).form(tree.weight(list) + least);
-        Step::new(Kind::Grown, list, Edit::StandIn(form))
+        Step::new(StepKind::Grown, list, Edit::StandIn(form))
     });
     steps.collect()
 }
@@ -450,7 +450,7 @@ fn placed(sketch: &Sketch, to: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
             && !from.is_around(sketch, to)
             && known.insert(from.sketch.content(from.node))
     });
-    others.map(|from| Step::new(Kind::Placed, to, from.copied())).collect()
+    others.map(|from| Step::new(StepKind::Placed, to, from.copied())).collect()
 }
 
 /// Each part after this one that has its type and is not in it changes places with it.
@@ -465,7 +465,7 @@ fn exchanged(sketch: &Sketch, one: NodeId) -> Vec<Step> {
     let steps = others.map(|other| {
         let change =
             vec![sketch.placed(one, other, |leaf| leaf), sketch.placed(other, one, |leaf| leaf)];
-        Step::of(Kind::Exchanged, change)
+        Step::of(StepKind::Exchanged, change)
     });
     steps.collect()
 }
@@ -479,13 +479,15 @@ fn moved(sketch: &Sketch, node: NodeId, hints: &Hints) -> Vec<Step> {
     let numbers: BTreeSet<Leaf> = numbers.filter_map(|node| sketch.facts(node).leaf).collect();
     let mirrored = BTreeSet::from([leaf.mirrored(), Leaf::at(1).mirrored()]);
     let places = [
-        (Kind::Raised, leaf.moved(leaf.distance.saturating_add(1))),
-        (Kind::Shifted, leaf.moved(leaf.distance.saturating_sub(1))),
+        (StepKind::Raised, leaf.moved(leaf.distance.saturating_add(1))),
+        (StepKind::Shifted, leaf.moved(leaf.distance.saturating_sub(1))),
     ];
-    let equal = numbers.into_iter().map(|other| (Kind::Equalled, other));
-    let mirrored = mirrored.into_iter().map(|place| (Kind::Mirrored, place));
-    let off = hints.off.iter().flat_map(|&by| [by, -by]).map(|by| (Kind::Shifted, leaf.plus(by)));
-    let small = (0..hints.small.min(leaf.distance)).map(|place| (Kind::Shifted, leaf.moved(place)));
+    let equal = numbers.into_iter().map(|other| (StepKind::Equalled, other));
+    let mirrored = mirrored.into_iter().map(|place| (StepKind::Mirrored, place));
+    let off =
+        hints.off.iter().flat_map(|&by| [by, -by]).map(|by| (StepKind::Shifted, leaf.plus(by)));
+    let small =
+        (0..hints.small.min(leaf.distance)).map(|place| (StepKind::Shifted, leaf.moved(place)));
     let places = places.into_iter().chain(equal).chain(mirrored).chain(off).chain(small);
     let steps = places.filter(|(_, place)| *place != leaf).map(|(kind, place)| {
         let (node, edit) = sketch.leaf_edit(node, place);

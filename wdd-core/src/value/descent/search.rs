@@ -1,4 +1,4 @@
-//! `Search`: finds how far a number can move. It works on distances only and knows no nodes.
+//! `StepSearch`: finds how far a number can move. It works on distances only and knows no nodes.
 
 use std::collections::VecDeque;
 
@@ -6,11 +6,14 @@ use crate::value::Leaf;
 
 /// From this distance on, a number may be round for a reason.
 const ROUND: u128 = 64;
+
 /// After this many uninteresting halvings in a row, the search tries a distance close to the best.
 const SHORT: u32 = 2;
-/// Numbers may have to leave a remainder. So some steps keep it: those by multiples of many numbers at once, as far as
-/// the distance is larger. 2,520 is a multiple of all numbers up to 10, 143 of 11 and 13, and 360,360 of all of these.
-/// A divisor of another one here is left out: its remainders are smaller still, and no likelier.
+
+// Numbers may have to leave a remainder. So some steps keep it: those by multiples of many numbers at once, as far as
+// the distance is larger. 2,520 is a multiple of all numbers up to 10, 143 of 11 and 13, and 360,360 of all of these.
+// A divisor of another one here is left out: its remainders are smaller still, and no likelier.
+/// For distances larger than the first number, the divisors whose remainders are tried.
 const DIVISORS: [(u128, &[u128]); 5] = [
     (360_360, &[360_360]),
     (2_520, &[2_520, 143]),
@@ -18,19 +21,27 @@ const DIVISORS: [(u128, &[u128]); 5] = [
     (60, &[60, 13, 11, 9, 8, 7]),
     (0, &[13, 12, 11, 10, 9, 8, 7]),
 ];
+
 /// The divisors of remainders on the other side of the simplest value.
 const MIRRORED: [u128; 14] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 60, 2_520];
-/// The largest divisor that is tried as a single step: the least number with its remainder may be too small.
-const PERIOD: u128 = 7;
-/// The divisors among them whose multiples are tried as steps, each from this distance on.
+
+// A divisor is also tried as a single step, because the least number with its remainder may be too small. Each of them costs
+// a call.
+const LARGEST_PERIOD: u128 = 7;
+
+/// The divisors whose multiples are tried as steps, each from this distance on.
 const ALIGNED: [(u128, u128); 4] = [(2_520, 5_040), (143, 5_040), (60, 120), (12, 24)];
+
 /// From this number on, it is rarely a multiple by chance.
 const MULTIPLE: u128 = 1_000;
+
 /// A remainder is large from the distance divided by this on.
 const LARGE: u128 = 4;
-/// Up to this distance, all that is left is tried: a small number can leave a remainder that no divisor above finds.
+
+// Up to this distance, all that is left is tried: a small number can leave a remainder that no divisor above finds.
 const SMALL: u128 = 12;
-/// Prime factors up to it are found; what is left of a number without them is taken as one more.
+
+// Larger factors take too long to find. What is left of a number without those up to here is taken as one more.
 const LARGEST_PRIME: u128 = 1_000;
 
 /// How much a search tries.
@@ -49,7 +60,7 @@ pub(in crate::value) enum Effort {
 
 /// The search for the largest step of a move that is interesting.
 #[derive(Clone)]
-pub(super) struct Search {
+pub(super) struct StepSearch {
     effort: Effort,
     /// Single places of a single leaf that are tried first.
     places: VecDeque<Leaf>,
@@ -69,12 +80,12 @@ pub(super) struct Search {
     remainders: VecDeque<u128>,
     /// Single places that are tried last.
     late: VecDeque<Leaf>,
-    state: State,
+    trial: StepTrial,
 }
 
 /// What the candidate tries.
 #[derive(Clone, Copy)]
-enum State {
+enum StepTrial {
     /// A single place.
     Place(Leaf),
     /// A single place, when nothing else is interesting.
@@ -90,19 +101,19 @@ enum State {
     /// This distance is left: the remainder by a small divisor.
     Remainder(u128),
     /// About half of the distance is left, with the same remainder by this divisor.
-    Aligned(u128, u128),
-    /// A stride divided by this prime; this distance is left.
-    Finer(u128, u128),
+    Aligned { divisor: u128, left: u128 },
+    /// A stride divided by this prime.
+    Finer { prime: u128, left: u128 },
     /// The number divided by this prime: a multiple may be a smaller multiple.
     Quotient(u128),
-    /// One part of the number less, where it has as many parts as this prime: the least multiples may be too small.
-    Part(u128),
+    /// One share of the number less, where it has as many shares as this prime: the least multiples may be too small.
+    Share(u128),
     /// A step after which this distance is left.
     Left(u128),
 }
 
 /// What the candidate changes.
-pub(super) enum Probe {
+pub(super) enum MoveProbe {
     /// The only leaf is put in this place.
     Place(Leaf),
     /// All leaves move by this step.
@@ -111,8 +122,8 @@ pub(super) enum Probe {
 
 /// The remainders of a distance on the other side of the simplest value: -2 and 1 leave the same one by 3.
 pub(super) fn mirrored_remainders(at: u128) -> impl Iterator<Item = u128> {
-    let remainders = MIRRORED.into_iter().filter(move |divisor| *divisor <= at.saturating_mul(2));
-    remainders.map(move |divisor| divisor - at % divisor).filter(move |left| *left < at)
+    let divisors = MIRRORED.into_iter().filter(move |divisor| *divisor <= at.saturating_mul(2));
+    divisors.map(move |divisor| divisor - at % divisor).filter(move |left| *left < at)
 }
 
 /// The divisors smaller than a distance.
@@ -138,10 +149,10 @@ fn primes(mut number: u128) -> Vec<u128> {
     primes
 }
 
-impl Search {
+impl StepSearch {
     /// Starts with the `places`, and then with the whole distance `at`.
     pub(super) fn new(at: u128, places: VecDeque<Leaf>, effort: Effort) -> Self {
-        Search {
+        let search = StepSearch {
             effort,
             places,
             at,
@@ -152,19 +163,19 @@ impl Search {
             strides: 1,
             remainders: VecDeque::new(),
             late: VecDeque::new(),
-            state: State::Whole,
-        }
-        .first()
+            trial: StepTrial::Whole,
+        };
+        search.first()
     }
 
     /// Tries these places of a single leaf too, if nothing else is interesting.
     pub(super) fn with_late(self, late: VecDeque<Leaf>) -> Self {
-        Search { late, ..self }
+        StepSearch { late, ..self }
     }
 
-    /// The same, where the simplest value is that far from 0: what divides a number divides it as counted from there.
+    /// Counts from a simplest value that is that far from 0: what divides a number divides it as counted from there.
     pub(super) fn from(self, start: u128) -> Self {
-        Search { start, ..self }
+        StepSearch { start, ..self }
     }
 
     /// The number as counted from 0.
@@ -178,110 +189,128 @@ impl Search {
     }
 
     /// What the candidate changes.
-    pub(super) fn probe(&self) -> Probe {
-        match self.state {
-            State::Place(place) | State::Late(place) => Probe::Place(place),
-            State::Whole | State::Rest => Probe::Step(self.at),
-            State::Few(step) | State::Period(step) => Probe::Step(step),
-            State::Left(left)
-            | State::Remainder(left)
-            | State::Aligned(_, left)
-            | State::Finer(_, left) => Probe::Step(self.at - left),
-            State::Quotient(prime) => Probe::Step(self.at - self.divided(prime).unwrap_or(0)),
-            State::Part(prime) => Probe::Step(self.number() / prime),
-        }
+    pub(super) fn probe(&self) -> MoveProbe {
+        MoveProbe::Step(match self.trial {
+            StepTrial::Place(place) | StepTrial::Late(place) => return MoveProbe::Place(place),
+            StepTrial::Whole | StepTrial::Rest => self.at,
+            StepTrial::Few(step) | StepTrial::Period(step) => step,
+            StepTrial::Left(left)
+            | StepTrial::Remainder(left)
+            | StepTrial::Aligned { left, .. }
+            | StepTrial::Finer { left, .. } => self.at - left,
+            StepTrial::Quotient(prime) => self.at - self.divided(prime).unwrap_or(0),
+            StepTrial::Share(prime) => self.number() / prime,
+        })
     }
 
     /// Whether both verdicts are about equally likely.
     pub(super) fn is_halving(&self) -> bool {
-        matches!(self.state, State::Left(_) | State::Finer(..))
-    }
-
-    /// The search at the next of its single places, or else at the whole distance.
-    fn first(mut self) -> Self {
-        let start = if self.is_brief() && self.at > 1 { State::Few(1) } else { State::Whole };
-        self.state = self.places.pop_front().map_or(start, State::Place);
-        self
+        matches!(self.trial, StepTrial::Left(_) | StepTrial::Finer { .. })
     }
 
     fn is_brief(&self) -> bool {
         matches!(self.effort, Effort::One | Effort::Two)
     }
 
+    /// The search at this trial.
+    fn at(self, trial: StepTrial) -> Self {
+        StepSearch { trial, ..self }
+    }
+
+    /// The search at the next of its single places, or else at the whole distance.
+    fn first(mut self) -> Self {
+        // A brief search is for moves that are seldom interesting: a step of 1 is the likeliest.
+        let is_small_first = self.is_brief() && self.at > 1;
+        let start = if is_small_first { StepTrial::Few(1) } else { StepTrial::Whole };
+        let first = self.places.pop_front().map_or(start, StepTrial::Place);
+        self.at(first)
+    }
+
     /// The search after a verdict on its candidate; `None` if the move is finished.
-    pub(super) fn after(mut self, interesting: bool) -> Option<Self> {
-        match (self.state, interesting) {
-            (State::Place(_) | State::Late(_) | State::Whole | State::Rest, true)
-            | (State::Part(_), false) => return None,
-            (State::Rest, false) => {}
-            (State::Place(_), false) => return Some(self.first()),
-            (State::Late(_), false) => return self.try_late(),
-            (State::Few(1), false) if self.effort == Effort::Two && self.at > 1 => {
-                self.state = State::Few(2);
-                return Some(self);
+    pub(super) fn after(self, interesting: bool) -> Option<Self> {
+        if interesting { self.after_success() } else { self.after_failure() }
+    }
+
+    fn after_success(mut self) -> Option<Self> {
+        match self.trial {
+            // No distance is left, or the leaf is in one of its simplest places.
+            StepTrial::Place(_) | StepTrial::Late(_) | StepTrial::Whole | StepTrial::Rest => {
+                return None;
             }
-            (State::Whole | State::Few(_), false) if self.is_brief() => return None,
-            (State::Whole, false) => return self.try_few(0),
-            (State::Few(steps), false) => return self.try_few(steps),
-            (State::Period(steps), false) => return self.try_period(steps),
-            (State::Remainder(_), false) => return self.try_remainder(),
-            (State::Remainder(left), true) => {
+            StepTrial::Remainder(left) => {
                 self.at = left;
                 return self.try_remainders();
             }
-            (State::Aligned(divisor, _), false) => return self.try_aligned(divisor),
-            (State::Aligned(divisor, left), true) => {
-                self.at = left;
-                self.stride = divisor;
-            }
-            (State::Few(steps) | State::Period(steps), true) => {
-                self.at -= steps;
-                self.stride = steps;
-                if self.is_brief() && self.at > 0 && self.at.is_multiple_of(steps) {
-                    self.state = State::Rest;
-                    return Some(self);
-                }
-            }
-            (State::Quotient(prime), false) => return self.try_quotient(prime),
-            (State::Quotient(prime), true) => {
+            StepTrial::Quotient(prime) => {
                 self.at = self.divided(prime).unwrap_or(0);
                 return self.try_quotient(1);
             }
-            (State::Part(prime), true) => {
+            StepTrial::Few(steps) | StepTrial::Period(steps) => {
+                self.at -= steps;
+                self.stride = steps;
+                if self.is_brief() && self.at > 0 && self.at.is_multiple_of(steps) {
+                    return Some(self.at(StepTrial::Rest));
+                }
+            }
+            StepTrial::Aligned { divisor, left } => {
+                self.at = left;
+                self.stride = divisor;
+            }
+            StepTrial::Share(prime) => {
                 self.stride = self.number() / prime;
                 self.at -= self.stride;
             }
-            (State::Finer(prime, _), false) => return self.try_finer(prime),
-            (State::Finer(prime, left), true) => {
+            StepTrial::Finer { prime, left } => {
+                // A whole stride nearer was uninteresting.
                 self.near = self.near.max(self.at.saturating_sub(self.stride));
                 self.at = left;
                 self.stride /= prime;
             }
-            (State::Left(left), true) => {
+            StepTrial::Left(left) => {
                 self.at = left;
                 self.short = 0;
             }
-            (State::Left(left), false) => {
+        }
+        self.try_halving()
+    }
+
+    fn after_failure(mut self) -> Option<Self> {
+        match self.trial {
+            StepTrial::Place(_) => Some(self.first()),
+            StepTrial::Few(1) if self.effort == Effort::Two && self.at > 1 => {
+                Some(self.at(StepTrial::Few(2)))
+            }
+            StepTrial::Whole | StepTrial::Few(_) if self.is_brief() => None,
+            StepTrial::Whole => self.try_few(0),
+            StepTrial::Few(steps) => self.try_few(steps),
+            StepTrial::Remainder(_) => self.try_remainder(),
+            StepTrial::Aligned { divisor, .. } => self.try_aligned(divisor),
+            StepTrial::Period(steps) => self.try_period(steps),
+            StepTrial::Late(_) => self.try_late(),
+            StepTrial::Quotient(prime) => self.try_quotient(prime),
+            StepTrial::Share(_) => None,
+            StepTrial::Rest => self.try_halving(),
+            StepTrial::Left(left) => {
                 self.near = left;
                 self.short += 1;
+                self.try_halving()
             }
+            StepTrial::Finer { prime, .. } => self.try_finer(prime),
         }
+    }
+
+    /// The search at a distance between the best one and the largest uninteresting one, or else at a smaller stride.
+    fn try_halving(mut self) -> Option<Self> {
         match self.close().or_else(|| self.halfway()) {
-            Some(left) => {
-                self.state = State::Left(left);
-                Some(self)
-            }
+            Some(left) => Some(self.at(StepTrial::Left(left))),
             None => self.try_finer(1),
         }
     }
 
     /// The search at the next step after a step of `than`, or else at the remainders.
-    fn try_few(mut self, than: u128) -> Option<Self> {
+    fn try_few(self, than: u128) -> Option<Self> {
         match self.few(than) {
-            Some(steps) => {
-                self.state = State::Few(steps);
-                Some(self)
-            }
+            Some(steps) => Some(self.at(StepTrial::Few(steps))),
             None if self.effort == Effort::Thorough => self.try_remainders(),
             None => None,
         }
@@ -300,24 +329,22 @@ impl Search {
 
     fn try_remainder(mut self) -> Option<Self> {
         match self.remainders.pop_front() {
-            Some(left) => {
-                self.state = State::Remainder(left);
-                Some(self)
-            }
+            Some(left) => Some(self.at(StepTrial::Remainder(left))),
             None => self.try_aligned(u128::MAX),
         }
     }
 
     /// The search at half of the distance with the same remainder by a divisor smaller than `than`.
-    fn try_aligned(mut self, than: u128) -> Option<Self> {
-        let divisors = ALIGNED.iter().filter(|(divisor, _)| *divisor < than);
-        let mut divisors = divisors.filter(|(divisor, _)| !self.has_multiple(*divisor));
-        let Some(&(divisor, _)) = divisors.find(|(_, from)| self.at > *from) else {
+    fn try_aligned(self, than: u128) -> Option<Self> {
+        let is_open = |(divisor, from): &&(u128, u128)| {
+            *divisor < than && self.at > *from && !self.has_multiple(*divisor)
+        };
+        let Some(&(divisor, _)) = ALIGNED.iter().find(is_open) else {
             return self.try_period(2);
         };
         let steps = (self.at / 2 / divisor).max(1) * divisor;
-        self.state = State::Aligned(divisor, self.at - steps);
-        Some(self)
+        let left = self.at - steps;
+        Some(self.at(StepTrial::Aligned { divisor, left }))
     }
 
     /// Whether a remainder by a multiple of the divisor was tried that is large enough: a step to half of the distance
@@ -328,49 +355,43 @@ impl Search {
     }
 
     /// The search at the next step after a step of `than` that is a divisor.
-    fn try_period(mut self, than: u128) -> Option<Self> {
+    fn try_period(self, than: u128) -> Option<Self> {
         let steps = than + 1;
-        // Below, everything was tried.
-        if self.at <= SMALL || steps > PERIOD {
+        // Up to `SMALL`, everything was tried.
+        if self.at <= SMALL || steps > LARGEST_PERIOD {
             return self.try_late();
         }
-        self.state = State::Period(steps);
-        Some(self)
+        Some(self.at(StepTrial::Period(steps)))
     }
 
     fn try_late(mut self) -> Option<Self> {
-        let Some(place) = self.late.pop_front() else {
-            return self.try_quotient(1);
-        };
-        self.state = State::Late(place);
-        Some(self)
+        match self.late.pop_front() {
+            Some(place) => Some(self.at(StepTrial::Late(place))),
+            None => self.try_quotient(1),
+        }
     }
 
     /// The search at the number divided by a prime larger than `than`.
-    fn try_quotient(mut self, than: u128) -> Option<Self> {
+    fn try_quotient(self, than: u128) -> Option<Self> {
         if self.at <= SMALL || self.effort != Effort::Thorough {
             return None;
         }
-        let mut primes = primes(self.number()).into_iter();
         let is_new = |prime: &u128| *prime > than && self.divided(*prime).is_some();
-        match primes.find(is_new) {
-            Some(prime) => {
-                self.state = State::Quotient(prime);
-                Some(self)
-            }
-            None => self.try_part(),
+        match primes(self.number()).into_iter().find(is_new) {
+            Some(prime) => Some(self.at(StepTrial::Quotient(prime))),
+            None => self.try_share(),
         }
     }
 
-    /// The search at the number without one of as many parts as its least odd prime. Half of it was tried.
-    fn try_part(mut self) -> Option<Self> {
+    /// The search at the number without one of as many shares as its least odd prime. Half of it was tried.
+    fn try_share(self) -> Option<Self> {
         let number = self.number();
         if number < MULTIPLE {
             return None;
         }
         let prime = primes(number).into_iter().find(|prime| *prime > 2)?;
-        self.state = State::Part(prime);
-        (3..=self.at).contains(&(number / prime)).then_some(self)
+        // Steps of 1 and 2 were tried.
+        (3..=self.at).contains(&(number / prime)).then(|| self.at(StepTrial::Share(prime)))
     }
 
     /// The search at a smaller stride, when no distance is left to try: the number may be rounder than it needs to
@@ -387,19 +408,18 @@ impl Search {
             return self.try_finer(1);
         };
         let left = self.at.checked_sub(self.stride / prime)?;
-        self.state = State::Finer(prime, left);
-        (left > self.near).then_some(self)
+        (left > self.near).then(|| self.at(StepTrial::Finer { prime, left }))
     }
 
-    /// After [`SHORT`] uninteresting halvings in a row: a distance close to the best one. It is tried
-    /// because the least interesting distance is often only a few steps below the best one. Each of
-    /// these tries goes twice as far from the best distance as the one before. `None` if it is not
+    /// After [`SHORT`] uninteresting halvings in a row: a distance close to the best one. `None` if it is not
     /// time for such a try, or if the distance is known to be uninteresting.
     fn close(&mut self) -> Option<u128> {
         if self.short < SHORT {
             return None;
         }
         self.short = 0;
+        // The least interesting distance is often only a few steps below the best one. Each try goes twice as far as the one
+        // before, so that their number stays logarithmic.
         let steps = self.strides.saturating_mul(self.stride);
         self.strides *= 2;
         self.at.checked_sub(steps).filter(|left| *left > self.near)
@@ -411,11 +431,11 @@ impl Search {
     fn few(&self, than: u128) -> Option<u128> {
         let number = self.number();
         let twos = (1 << number.trailing_zeros()).min(self.at / 2);
-        let tens = std::iter::successors(Some(1u128), |tens| tens.checked_mul(10));
-        let tens = tens.take_while(|tens| number.is_multiple_of(*tens)).last();
-        let round = [twos, tens.unwrap_or(1)];
+        let tens = std::iter::successors(Some(1u128), |tens| tens.checked_mul(10))
+            .take_while(|tens| number.is_multiple_of(*tens))
+            .last();
         // Small numbers are often round by chance.
-        let round = round.into_iter().filter(|_| self.at >= ROUND);
+        let round = [twos, tens.unwrap_or(1)].into_iter().filter(|_| self.at >= ROUND);
         let steps = [1, 2].into_iter().chain(round);
         steps.filter(|steps| (than + 1..self.at).contains(steps)).min()
     }
@@ -424,16 +444,16 @@ impl Search {
     fn halfway(&self) -> Option<u128> {
         let (near, at) = (self.near, self.at);
         let least = near.max(1);
-        // The root of each factor, because the product may overflow.
+        // While the ends are far apart, their ratio is halved: the numbers that matter are mostly small.
         let middle = if at / least > 4 {
+            // The root of each factor, because the product may overflow.
             (least.isqrt() * at.isqrt()).clamp(near + 1, at - 1)
         } else {
             near + (at - near) / 2
         };
-        let left = at - near;
         // A whole number of strides from the best distance, at least 1.
         let strides = ((at - middle) / self.stride).max(1);
-        (left > self.stride).then(|| at - strides * self.stride)
+        (at - near > self.stride).then(|| at - strides * self.stride)
     }
 }
 

@@ -17,45 +17,42 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Pass;
+use super::{Pass, Proposes, grouped};
 use crate::hier::Turn;
 use crate::tree::{NodeId, Role};
-use crate::value::descent::{Descent, Effort, Move, Shorter};
+use crate::value::descent::{Effort, Move, Shorter};
 use crate::value::{Leaf, Sketch};
 
-pub(super) static COUNTED: Pass = Pass {
-    name: "counted",
-    turn: Turn::Last,
-    waits: true,
-    keeps_remainders: false,
-    start: |sketch, _| {
-        let lists = lists(sketch);
-        let moves: Vec<Move> = beside(sketch, &lists)
-            .into_iter()
-            .chain(counted(sketch, &lists))
-            .chain(alike(sketch, &lists))
-            .collect();
-        Some(Box::new(Descent::new(sketch, moves)))
-    },
-};
+pub(super) static COUNTED: Pass =
+    Pass::new("counted", Proposes::Moves(moves)).with_turn(Turn::Last).waiting();
 
-/// The largest number of lists, and of numbers, that are combined.
+// Lists and numbers are combined with each other, so the calls grow with the square of it.
 const MOST: usize = 6;
 
-/// Up to this number of elements, a list may be counted by any number in it.
+// Up to this number of elements, a list may be counted by any number in it. In a longer list, few numbers are a length.
 const FEW: usize = 3;
 
-/// The largest number of places of lists inside each other that are deleted one by one.
-const PLACES: usize = 8;
+// The places of lists inside each other that are deleted one by one. Beyond them, deletions from both ends have to do.
+const MOST_PLACES: usize = 8;
 
 /// A list with elements that can be deleted.
-struct List {
+struct CountedList {
     node: NodeId,
     elements: Vec<NodeId>,
     fewest: usize,
 }
 
-impl List {
+fn moves(sketch: &Sketch) -> Vec<Move> {
+    let lists = lists(sketch);
+    let numbers = numbers(sketch);
+    let pairs = numbers.iter().take(MOST).flat_map(|&number| {
+        let few = lists.iter().take(MOST);
+        few.flat_map(move |list| list.with_number(sketch, number))
+    });
+    beside(sketch, &lists).into_iter().chain(pairs).chain(alike(sketch, &lists, &numbers)).collect()
+}
+
+impl CountedList {
     /// The elements that do not contain these numbers or lists, in each order in which they are deleted: equal ones first, or
     /// from the end, or from the start.
     fn orders(&self, sketch: &Sketch, without: &[NodeId]) -> Vec<Shorter> {
@@ -63,56 +60,80 @@ impl List {
         let is_free = |node: &NodeId| !without.iter().any(|other| tree.contains(*node, *other));
         let forwards: Vec<NodeId> = self.elements.iter().copied().filter(is_free).collect();
         let backwards: Vec<NodeId> = forwards.iter().rev().copied().collect();
+        // The elements that stay count for the least length, too.
         let kept = self.elements.len() - forwards.len();
         let fewest = self.fewest.saturating_sub(kept);
-        let orders = [equal_first(sketch, &backwards), Some(backwards), Some(forwards)]
-            .into_iter()
-            .flatten();
-        orders.map(|elements| Shorter { elements, fewest }).collect()
+        let orders = [equal_first(sketch, &backwards), Some(backwards), Some(forwards)];
+        orders.into_iter().flatten().map(|elements| Shorter { elements, fewest }).collect()
     }
 
-    /// Whether a number in the list may count it. Few numbers do: in a longer list, those that are its length, or the index
-    /// of its last element.
+    /// Whether a number in the list may count it: in a long list, if it is the length or the index of the last element.
     fn may_have_its_length(&self, sketch: &Sketch, number: NodeId) -> bool {
         let length = self.elements.len();
         let ends = [length, length - 1].map(|end| Some(Leaf::at(end as u128)));
-        length <= FEW || ends.contains(&sketch.facts(number).leaf)
+        length <= FEW || ends.contains(&sketch.leaf(number))
     }
+
+    /// The list gets shorter, and the number moves by as many, towards the simplest or away from it.
+    fn with_number(&self, sketch: &Sketch, number: NodeId) -> Vec<Move> {
+        let is_inside = sketch.tree().contains(self.node, number);
+        if is_inside && !self.may_have_its_length(sketch, number) {
+            return Vec::new();
+        }
+        let leaf = sketch.leaf(number);
+        let is_long = self.elements.len() > FEW;
+        let is_its_length = is_long && leaf == Some(Leaf::at(self.elements.len() as u128));
+        let effort = if is_inside && is_long {
+            Effort::Usual
+        } else if sketch.tree().role(number) == Role::Fixed {
+            // A field counts a list more often than an element of another list does.
+            Effort::Two
+        } else {
+            Effort::One
+        };
+        // A number is hardly the length of a long list by chance.
+        let effort_down = if is_its_length { Effort::Thorough } else { effort };
+        let orders = self.orders(sketch, &[number]);
+        let down = orders.iter().filter(|_| leaf != Some(Leaf::SIMPLEST));
+        let down = down.map(|order| Move { down: vec![number], ..of(order).with(effort_down) });
+        let up = orders.iter().map(|order| Move { up: vec![number], ..of(order).with(effort) });
+        down.chain(up).collect()
+    }
+}
+
+fn of(order: &Shorter) -> Move {
+    Move::shorter(vec![order.clone()])
 }
 
 /// The elements that are equal to most others first. `None` if all of them are equal, or no two.
 fn equal_first(sketch: &Sketch, elements: &[NodeId]) -> Option<Vec<NodeId>> {
-    let mut groups: BTreeMap<u128, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<u128, usize> = BTreeMap::new();
     for &element in elements {
-        *groups.entry(sketch.content(element)).or_default() += 1;
+        *counts.entry(sketch.content(element)).or_default() += 1;
     }
     let mut sorted = elements.to_vec();
-    sorted.sort_by_cached_key(|&element| std::cmp::Reverse(groups[&sketch.content(element)]));
-    (1 < groups.len() && groups.len() < elements.len()).then_some(sorted)
+    sorted.sort_by_cached_key(|&element| std::cmp::Reverse(counts[&sketch.content(element)]));
+    (1 < counts.len() && counts.len() < elements.len()).then_some(sorted)
 }
 
 /// The lists that can get shorter, the heaviest first.
-fn lists(sketch: &Sketch) -> Vec<List> {
-    let tree = sketch.tree();
-    let lists = tree.nodes().filter_map(|node| {
-        let fewest = sketch.facts(node).list? as usize;
+fn lists(sketch: &Sketch) -> Vec<CountedList> {
+    let lists = sketch.lists().filter_map(|node| {
+        let fewest = sketch.fewest(node);
         let elements: Vec<NodeId> = sketch.elements(node).collect();
-        (elements.len() > fewest).then_some(List { node, elements, fewest })
+        (elements.len() > fewest).then_some(CountedList { node, elements, fewest })
     });
-    let mut lists: Vec<List> = lists.collect();
-    lists.sort_by_key(|list| std::cmp::Reverse(tree.weight(list.node)));
+    let mut lists: Vec<CountedList> = lists.collect();
+    lists.sort_by_key(|list| std::cmp::Reverse(sketch.tree().weight(list.node)));
     lists
 }
 
 /// All lists of one type that have the same length, and any two lists.
-fn beside(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
-    let mut groups: BTreeMap<_, Vec<&List>> = BTreeMap::new();
-    for list in lists {
-        let kind = sketch.tree().kind(list.node).0;
-        let key = (kind, list.elements.len());
-        groups.entry(key).or_default().push(list);
-    }
-    let alike = groups.into_values().filter(|group| group.len() > 2);
+fn beside(sketch: &Sketch, lists: &[CountedList]) -> Vec<Move> {
+    let key = |list: &CountedList| (sketch.tree().kind(list.node), list.elements.len());
+    let alike = grouped(lists.iter().map(|list| (key(list), list))).into_values();
+    // Two lists are among the pairs.
+    let alike = alike.filter(|group| group.len() > 2);
     let few = &lists[..lists.len().min(MOST)];
     let pairs = few
         .iter()
@@ -120,38 +141,29 @@ fn beside(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
         .flat_map(|(at, one)| few[at + 1..].iter().map(move |other| vec![one, other]));
     let moves = alike.take(MOST).chain(pairs).flat_map(|group| {
         let lengths: BTreeSet<usize> = group.iter().map(|list| list.elements.len()).collect();
-        let effort = match lengths.len() {
-            1 => Effort::Thorough,
-            _ => Effort::One,
-        };
-        together(sketch, &group, &[]).into_iter().map(move |shorter| Move {
-            shorter,
-            effort,
-            ..Move::default()
-        })
+        // Equal lengths are hardly equal by chance.
+        let effort = if lengths.len() == 1 { Effort::Thorough } else { Effort::One };
+        let orders = in_each_order(sketch, &group, &[]).into_iter();
+        orders.map(move |shorter| Move::shorter(shorter).with(effort))
     });
     moves.collect()
 }
 
 /// All these lists, in each order of their elements. An element with a number, or with another of the lists, stays.
-fn together(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Vec<Shorter>> {
+fn in_each_order(sketch: &Sketch, lists: &[&CountedList], numbers: &[NodeId]) -> Vec<Vec<Shorter>> {
     let nodes = lists.iter().map(|list| list.node);
-    let tree = sketch.tree();
     let orders = lists.iter().map(|list| {
         let others = nodes.clone().filter(|&other| other != list.node);
-        let in_list = |number: &&NodeId| tree.contains(list.node, **number);
-        let numbers = if numbers.iter().filter(in_list).count() < list.elements.len() {
-            numbers
-        } else {
-            // All its elements may be the number of them.
-            &numbers[..1]
-        };
+        let is_inside = |number: &&NodeId| sketch.tree().contains(list.node, **number);
+        // If all elements were kept, the list could not get shorter: all of them may be the number of them.
+        let are_all = numbers.iter().filter(is_inside).count() >= list.elements.len();
+        let numbers = if are_all { &numbers[..1] } else { numbers };
         let without: Vec<NodeId> = numbers.iter().copied().chain(others).collect();
         list.orders(sketch, &without)
     });
     let orders: Vec<Vec<Shorter>> = orders.collect();
     let most = orders.iter().map(Vec::len).max().unwrap_or(0);
-    // From the end on, a list without equal elements has as many orders left as the others.
+    // A list without equal elements has an order less. From the end on, all lists have the same ones.
     let rows = (0..most).map(|at| {
         let row = orders.iter().map(|orders| {
             let skipped = most - orders.len();
@@ -162,128 +174,98 @@ fn together(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Vec<Sho
     rows.collect()
 }
 
-/// A number, and a list that it may count.
-fn counted(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
-    let tree = sketch.tree();
-    let moves = numbers(sketch).into_iter().take(MOST).flat_map(|number| {
-        let leaf = sketch.facts(number).leaf;
-        let is_far = leaf != Some(Leaf::SIMPLEST);
-        let lists = lists.iter().take(MOST).filter(move |list| {
-            !tree.contains(list.node, number) || list.may_have_its_length(sketch, number)
-        });
-        lists.flat_map(move |list| {
-            let is_field = tree.role(number) == Role::Fixed;
-            let length = list.elements.len();
-            let is_its_length = length > FEW && leaf == Some(Leaf::at(length as u128));
-            let is_in = tree.contains(list.node, number);
-            let with = |shorter: &Shorter, up: bool| Move {
-                down: Vec::from_iter((!up).then_some(number)),
-                up: Vec::from_iter(up.then_some(number)),
-                shorter: vec![shorter.clone()],
-                effort: match () {
-                    () if is_its_length && !up => Effort::Thorough,
-                    () if is_in && length > FEW => Effort::Usual,
-                    () if is_field => Effort::Two,
-                    () => Effort::One,
-                },
-                ..Move::default()
-            };
-            let orders = list.orders(sketch, &[number]);
-            let down = orders.iter().filter(|_| is_far).map(|order| with(order, false));
-            let up = orders.iter().map(|order| with(order, true));
-            down.chain(up).collect::<Vec<_>>()
+/// Numbers, and the lists that have as many elements.
+#[derive(Default)]
+struct SameSize<'l> {
+    numbers: Vec<NodeId>,
+    lists: Vec<&'l CountedList>,
+}
+
+impl SameSize<'_> {
+    fn is_nested(&self, sketch: &Sketch) -> bool {
+        self.lists.iter().any(|list| is_around_others(sketch, list, &self.lists))
+    }
+}
+
+/// All numbers that are the same, with all lists that have as many elements; also with another number that moves away.
+fn alike(sketch: &Sketch, lists: &[CountedList], numbers: &[NodeId]) -> Vec<Move> {
+    let mut sizes: BTreeMap<u128, SameSize<'_>> = BTreeMap::new();
+    for &number in numbers {
+        if let Some(leaf) = sketch.leaf(number).filter(|leaf| *leaf != Leaf::SIMPLEST) {
+            sizes.entry(leaf.distance).or_default().numbers.push(number);
+        }
+    }
+    for list in lists {
+        sizes.entry(list.elements.len() as u128).or_default().lists.push(list);
+    }
+    let sizes: Vec<SameSize<'_>> = sizes.into_values().take(MOST).collect();
+    let (nested, flat): (Vec<_>, Vec<_>) = sizes.iter().partition(|of| of.is_nested(sketch));
+    let in_rows = nested.into_iter().flat_map(|of| same_places(sketch, &of.lists, &of.numbers));
+    let several = flat
+        .into_iter()
+        .filter(|of| !of.numbers.is_empty() && of.numbers.len().max(of.lists.len()) > 1);
+    in_rows.chain(several.flat_map(|of| all_of_size(sketch, of, numbers))).collect()
+}
+
+/// All numbers and lists of one size get smaller, and at most one of a few other numbers moves away.
+fn all_of_size(sketch: &Sketch, of: &SameSize<'_>, all: &[NodeId]) -> Vec<Move> {
+    let SameSize { numbers, lists } = of;
+    let distance = |node: NodeId| sketch.leaf(node).map(|leaf| leaf.distance);
+    let others = all.iter().filter(|&&other| distance(other) != distance(numbers[0]));
+    let others = others.take(FEW).map(|&other| vec![other]);
+    let shorter =
+        if lists.is_empty() { vec![Vec::new()] } else { in_each_order(sketch, lists, numbers) };
+    let moves = std::iter::once(Vec::new()).chain(others).flat_map(|up| {
+        let effort = if up.is_empty() { Effort::Thorough } else { Effort::One };
+        shorter.iter().map(move |shorter| Move {
+            down: numbers.clone(),
+            up: up.clone(),
+            ..Move::shorter(shorter.clone()).with(effort)
         })
     });
     moves.collect()
 }
 
-/// All numbers that are the same, with all lists that have as many elements; and the same, with another number that moves
-/// away.
-fn alike(sketch: &Sketch, lists: &[List]) -> Vec<Move> {
-    let all = numbers(sketch);
-    let mut groups: BTreeMap<u128, (Vec<NodeId>, Vec<&List>)> = BTreeMap::new();
-    for &number in &all {
-        let leaf = sketch.facts(number).leaf;
-        if let Some(leaf) = leaf.filter(|leaf| *leaf != Leaf::SIMPLEST) {
-            groups.entry(leaf.distance).or_default().0.push(number);
-        }
-    }
-    for list in lists {
-        let length = list.elements.len() as u128;
-        groups.entry(length).or_default().1.push(list);
-    }
-    let groups: Vec<_> = groups.into_values().take(MOST).collect();
-    let are_nested =
-        |lists: &[&List]| lists.iter().any(|list| is_around_others(sketch, list, lists));
-    let in_rows: Vec<Move> = groups
-        .iter()
-        .filter(|(_, lists)| are_nested(lists))
-        .flat_map(|(numbers, lists)| nested(sketch, lists, numbers))
-        .collect();
-    let groups = groups.iter().filter(|(numbers, lists)| {
-        let several = numbers.len().max(lists.len()) > 1;
-        !numbers.is_empty() && several && !are_nested(lists)
-    });
-    let moves = groups.flat_map(|(numbers, lists)| {
-        let leaf = |node: NodeId| sketch.facts(node).leaf.map(|leaf| leaf.distance);
-        let others = all.iter().filter(|&&other| leaf(other) != leaf(numbers[0]));
-        let others = others.take(FEW).map(|&other| vec![other]);
-        let shorter =
-            if lists.is_empty() { vec![Vec::new()] } else { together(sketch, lists, numbers) };
-        let moves = std::iter::once(Vec::new()).chain(others).flat_map(|up| {
-            shorter.iter().map(move |shorter| Move {
-                down: numbers.clone(),
-                effort: if up.is_empty() { Effort::Thorough } else { Effort::One },
-                up: up.clone(),
-                shorter: shorter.clone(),
-                ..Move::default()
-            })
-        });
-        moves.collect::<Vec<_>>()
-    });
-    in_rows.into_iter().chain(moves).collect()
-}
-
 /// Whether a list has others of these in it.
-fn is_around_others(sketch: &Sketch, list: &List, lists: &[&List]) -> bool {
+fn is_around_others(sketch: &Sketch, list: &CountedList, lists: &[&CountedList]) -> bool {
     let mut others = lists.iter().filter(|other| other.node != list.node);
     others.any(|other| sketch.tree().contains(list.node, other.node))
 }
 
 /// Lists of one length, some of them inside others, with the numbers that are this length: the same places are deleted in all
 /// lists. In short ones, a place of the outer lists is also deleted with another one of the inner lists.
-fn nested(sketch: &Sketch, lists: &[&List], numbers: &[NodeId]) -> Vec<Move> {
+fn same_places(sketch: &Sketch, lists: &[&CountedList], numbers: &[NodeId]) -> Vec<Move> {
     let length = lists[0].elements.len();
     let outer: Vec<bool> = lists.iter().map(|list| is_around_others(sketch, list, lists)).collect();
     // Of all lists, the places in this order.
-    let of = |order: &dyn Fn(bool, usize) -> usize, effort| {
+    let ordered = |order: &dyn Fn(bool, usize) -> usize, effort| {
         let shorter = lists.iter().zip(&outer).map(|(list, &is_outer)| {
             let elements = (0..length).map(|at| list.elements[order(is_outer, at)]).collect();
-            let fewest = list.fewest;
-            Shorter { elements, fewest }
+            Shorter { elements, fewest: list.fewest }
         });
-        Move { down: numbers.to_vec(), shorter: shorter.collect(), effort, ..Move::default() }
+        Move { down: numbers.to_vec(), ..Move::shorter(shorter.collect()).with(effort) }
     };
-    let whole = [of(&|_, at| length - 1 - at, Effort::Usual), of(&|_, at| at, Effort::Usual)];
-    let places = length.min(PLACES);
+    let whole =
+        [ordered(&|_, at| length - 1 - at, Effort::Usual), ordered(&|_, at| at, Effort::Usual)];
+    let places = length.min(MOST_PLACES);
     let same = (1..places).map(|first| [first, first]);
+    // The pairs of places grow with the square of the length.
     let square = if places <= FEW { places } else { 0 };
     let different = (0..square * square)
         .map(|pair| [pair / square, pair % square])
         .filter(|[row, column]| row != column);
     let single = same.chain(different).map(|first| {
         let from = |is_outer: bool, at: usize| (first[usize::from(!is_outer)] + at) % length;
-        of(&from, Effort::One)
+        ordered(&from, Effort::One)
     });
     whole.into_iter().chain(single).collect()
 }
 
 /// The leaves that are numbers: fields first, then elements, and of both, those first that are not the simplest.
 fn numbers(sketch: &Sketch) -> Vec<NodeId> {
-    let tree = sketch.tree();
-    let mut numbers: Vec<NodeId> = tree.nodes().filter(|&node| sketch.is_number(node)).collect();
-    let is_simplest = |node: NodeId| sketch.facts(node).leaf == Some(Leaf::SIMPLEST);
-    numbers.sort_by_key(|&node| (tree.role(node) == Role::Element, is_simplest(node)));
+    let mut numbers: Vec<NodeId> = sketch.numbers().collect();
+    let is_simplest = |node: NodeId| sketch.leaf(node) == Some(Leaf::SIMPLEST);
+    numbers.sort_by_key(|&node| (sketch.is_element(node), is_simplest(node)));
     numbers
 }
 

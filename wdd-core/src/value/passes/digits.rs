@@ -9,51 +9,44 @@
 //! matters. Smaller steps change this remainder as if by chance. It does not help where two numbers have to change together.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use super::Pass;
+use super::{Pass, Proposes};
 use crate::hier::Turn;
 use crate::tree::{Change, NodeId};
 use crate::value::Sketch;
-use crate::value::alike::outside;
-use crate::value::first::First;
+use crate::value::long_runs::outside;
 
-pub(super) static DIGITS: Pass = Pass {
-    name: "digits",
-    turn: Turn::Last,
-    waits: true,
-    keeps_remainders: false,
-    start: |sketch, _| {
-        // Of equal numbers, one tells what digits matter; and the largest of a type has no digits that were left over.
-        let mut known = BTreeSet::new();
-        let rows = outside(sketch).into_iter().flatten().filter(|&node| {
-            let leaf = sketch.facts(node).leaf;
-            !is_largest(sketch, node) && known.insert((sketch.type_of(node).id, leaf))
-        });
-        let rows = rows.filter_map(|node| row(sketch, node));
-        Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
-    },
-};
+pub(super) static DIGITS: Pass =
+    Pass::new("digits", Proposes::Rows(rows)).with_turn(Turn::Last).waiting();
 
-/// The bases of the digits.
 const BASES: [u128; 2] = [10, 256];
+
+fn rows(sketch: &Sketch) -> Vec<Vec<Change>> {
+    // One of several equal numbers tells which digits matter. The largest number of a type has no digits that were
+    // left over.
+    let mut seen = BTreeSet::new();
+    let is_new = |node: &NodeId| {
+        !is_largest(sketch, *node) && seen.insert((sketch.type_of(*node).id, sketch.leaf(*node)))
+    };
+    let numbers = outside(sketch).into_iter().flatten().filter(is_new);
+    numbers.filter_map(|number| row(sketch, number)).collect()
+}
 
 /// Whether a number is as far from the simplest as it can be.
 fn is_largest(sketch: &Sketch, node: NodeId) -> bool {
-    let leaf = sketch.facts(node).leaf.zip(sketch.reach(node));
+    let leaf = sketch.leaf(node).zip(sketch.reach(node));
     leaf.is_some_and(|(leaf, reach)| reach.farthest(leaf) == leaf)
 }
 
-/// The number with two decimal digits or one byte, with more of them, …; `None` for another leaf. One decimal digit is the
-/// matter of remainders.
+/// The number with two decimal digits or one byte, with more of them, …; `None` for another leaf.
 fn row(sketch: &Sketch, node: NodeId) -> Option<Vec<Change>> {
-    let leaf = sketch.facts(node).leaf.filter(|_| sketch.is_number(node))?;
-    let powers =
-        BASES.into_iter().flat_map(powers).filter(|power| (100..=leaf.distance).contains(power));
+    let leaf = sketch.leaf(node).filter(|_| sketch.is_number(node))?;
+    // From 100 on: *remainders* finds a single decimal digit.
+    let powers = BASES.into_iter().flat_map(powers).filter(|by| (100..=leaf.distance).contains(by));
+    // Sorted, so that the fewest digits are tried first.
     let powers: BTreeSet<u128> = powers.collect();
     let places = powers.into_iter().map(|power| leaf.distance % power);
-    let changes = places.map(|place| vec![sketch.leaf_edit(node, leaf.moved(place))]);
-    Some(changes.collect())
+    Some(places.map(|place| vec![sketch.leaf_edit(node, leaf.moved(place))]).collect())
 }
 
 fn powers(base: u128) -> impl Iterator<Item = u128> {

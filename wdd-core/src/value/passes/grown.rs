@@ -8,53 +8,41 @@
 //! elements it deletes; here it is not known by how much. The number grows, but the value gets lighter. Later passes
 //! find the smallest number that is large enough; so this pass may start with the largest.
 
-use std::sync::Arc;
-
-use super::Pass;
-use crate::hier::{Families, Turn};
+use super::{Pass, Proposes};
+use crate::hier::Turn;
 use crate::tree::{Change, Edit, NodeId};
 use crate::value::Sketch;
 
-pub(super) static GROWN: Pass = Pass {
-    name: "grown",
-    turn: Turn::Last,
-    waits: false,
-    keeps_remainders: false,
-    start: |sketch, reduction| {
-        let tree = Arc::clone(sketch.tree());
-        let numbers = tree.nodes().filter(|&node| sketch.reach(node).is_some());
-        let lists: Vec<NodeId> = tree.nodes().filter(|&node| is_list(sketch, node)).collect();
-        let families =
-            numbers.flat_map(|number| grown(sketch, number, &lists)).take(MOST).collect();
-        Some(Box::new(Families::new(tree, families, reduction)))
-    },
-};
+pub(super) static GROWN: Pass =
+    Pass::new("grown", Proposes::Families(families)).with_turn(Turn::Last);
 
-/// The largest number of pairs of a number and a list that are tried.
-const MOST: usize = 4;
+// Each pair of a number and a list has a list reduction of its own. A number that makes up for elements is mostly a field
+// near the root, which comes first.
+const MOST_PAIRS: usize = 4;
 
-/// Whether the node is a list with elements.
-fn is_list(sketch: &Sketch, node: NodeId) -> bool {
-    let has_any = sketch.tree().children(node).next().is_some();
-    has_any && sketch.facts(node).list.is_some()
+fn families(sketch: &Sketch) -> Vec<Vec<Change>> {
+    let tree = sketch.tree();
+    let numbers = tree.nodes().filter(|&node| sketch.reach(node).is_some());
+    let has_elements = |list: &NodeId| tree.children(*list).next().is_some();
+    let lists: Vec<NodeId> = sketch.lists().filter(has_elements).collect();
+    numbers.flat_map(|number| grown(sketch, number, &lists)).take(MOST_PAIRS).collect()
 }
 
 /// For a number and each list next to it or below a neighbour: the deletions of single elements, each with the number at
 /// its largest value. `lists` are all lists of the value, in order.
 fn grown(sketch: &Sketch, number: NodeId, lists: &[NodeId]) -> impl Iterator<Item = Vec<Change>> {
     let tree = sketch.tree();
-    let leaf = sketch.facts(number).leaf.unwrap_or_default();
+    let leaf = sketch.leaf(number).unwrap_or_default();
     let farthest = sketch.reach(number).map(|reach| reach.farthest(leaf));
     let farthest = farthest.filter(|farthest| *farthest != leaf);
     let above = tree.parent(number).zip(farthest).into_iter();
     above.flat_map(move |(above, farthest)| {
         let below = lists.partition_point(|list| *list < above)..;
         let below = lists[below].iter().take_while(move |list| **list < tree.end(above));
-        // Not a list that contains the number.
+        // The deletion of an element could delete a number that is in the list.
         below.filter(move |list| !tree.contains(**list, number)).map(move |&list| {
-            let elements = tree.children(list);
             let with = |deleted| vec![(deleted, Edit::Delete), sketch.leaf_edit(number, farthest)];
-            elements.map(with).collect()
+            tree.children(list).map(with).collect()
         })
     })
 }

@@ -11,36 +11,32 @@
 
 use std::sync::Arc;
 
-use super::Pass;
+use super::{Pass, Proposes};
 use crate::Weight;
-use crate::hier::{Alternatives, Perses, Stops, Turn};
+use crate::hier::{Alternatives, ListReduction, Perses, Stops, TreeReducer};
 use crate::tree::{Edit, Form, NodeId};
 use crate::value::Sketch;
 use crate::value::op::Op;
 use crate::value::sketch::Lowering;
 
-pub(super) static HOIST: Pass = Pass {
-    name: "hoist",
-    turn: Turn::InOrder,
-    waits: true,
-    keeps_remainders: false,
-    start: |sketch, reduction| {
-        let tree = Arc::clone(sketch.tree());
-        let alternatives = Arc::clone(sketch) as Arc<dyn Alternatives>;
-        let perses = Perses::new(tree, alternatives, reduction, Stops::Alternatives);
-        Some(Box::new(perses))
-    },
-};
+pub(super) static HOIST: Pass = Pass::new("hoist", Proposes::Reducer(perses)).waiting();
 
-/// The largest number of nodes below a node that are tried in its place.
-const MOST: usize = 64;
+// In a large value, nearly every node has hundreds of nodes of its type below it. The nearest ones keep most of it, and so
+// most of what the failure needs; the others come nearer with each replacement.
+const MOST_HOISTS: usize = 64;
+
+fn perses(sketch: &Arc<Sketch>, reduction: ListReduction) -> TreeReducer {
+    let alternatives = Arc::clone(sketch) as Arc<dyn Alternatives>;
+    let tree = Arc::clone(sketch.tree());
+    Box::new(Perses::new(tree, alternatives, reduction, Stops::Alternatives))
+}
 
 impl Alternatives for Sketch {
     fn of(&self, node: NodeId) -> Vec<Edit> {
         let weight = self.tree().weight(node);
         // Leaves have passes of their own.
-        let leaf = weight <= 1 && self.lowerings(node).is_empty();
-        if leaf || self.is_kept(node) {
+        let is_leaf = weight <= 1 && self.lowerings(node).is_empty();
+        if is_leaf || self.is_kept(node) {
             return Vec::new();
         }
         let minimal = self.type_of(node).minimal.filter(|least| *least < weight);
@@ -59,24 +55,21 @@ impl Sketch {
         let spare = self.nearest_below(node);
         let parts: Weight = spare.iter().map(|&part| self.tree().weight(part)).sum();
         let weight = lowering.weight + parts;
-        let is_smaller =
-            lowering.more > 0 && !spare.is_empty() && weight < self.tree().weight(node);
-        is_smaller.then(|| lowering.gathering(spare).form(weight))
+        let is_lighter = weight < self.tree().weight(node);
+        let has_parts = lowering.more > 0 && !spare.is_empty();
+        (has_parts && is_lighter).then(|| lowering.gathering(spare).form(weight))
     }
 
     /// The nodes below a node that may replace it, the nearest first.
     fn hoists(&self, node: NodeId) -> impl Iterator<Item = Edit> {
-        let fits = |below: &NodeId| self.fits(node, *below);
         let tree = self.tree();
-        let depth = |below: &NodeId| {
-            let above = std::iter::successors(Some(*below), |&at| tree.parent(at));
-            above.take_while(|&at| at != node).count()
-        };
-        let below = tree.nodes().skip(node.index() + 1);
-        let mut found: Vec<NodeId> =
-            below.take_while(|below| *below < tree.end(node)).filter(fits).take(MOST * 4).collect();
+        let depth = |below: &NodeId| tree.above(*below).take_while(|&at| at != node).count();
+        let fitting = tree.below(node).filter(|&below| self.fits(node, below));
+        // In pre-order, the nearest are not the first. So four times as many are sorted: to sort all of them, at each
+        // node, would take quadratic time.
+        let mut found: Vec<NodeId> = fitting.take(MOST_HOISTS * 4).collect();
         found.sort_by_cached_key(depth);
-        found.into_iter().take(MOST).map(Edit::hoist)
+        found.into_iter().take(MOST_HOISTS).map(Edit::hoist)
     }
 }
 

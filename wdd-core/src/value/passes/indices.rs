@@ -7,46 +7,38 @@
 //! It helps with values whose numbers are indices into their own lists. All other passes leave the
 //! numbers as they are when they delete an element, so the indices after it point to other elements.
 
-use std::sync::Arc;
-
-use super::Pass;
-use crate::hier::{Families, Turn};
-use crate::tree::{Change, Edit, Role};
+use super::{Pass, Proposes, one_by_one};
+use crate::tree::{Change, Edit, NodeId, Role};
 use crate::value::Sketch;
 use crate::value::descent::far;
 
-pub(super) static INDICES: Pass = Pass {
-    name: "indices",
-    turn: Turn::InOrder,
-    waits: false,
-    keeps_remainders: false,
-    start: |sketch, reduction| {
-        let tree = Arc::clone(sketch.tree());
-        // Each is a family of its own: after one change, the indices of the others are different.
-        let families = lowered(sketch).take(MOST).map(|change| vec![change]);
-        let families = Families::new(tree, families.collect(), reduction);
-        Some(Box::new(families))
-    },
-};
+pub(super) static INDICES: Pass = Pass::new("indices", Proposes::Families(families));
 
-/// The largest number of changes that are tried.
-const MOST: usize = 64;
+// A list with indices is short where this pass is needed: `elements` has deleted what no index points to.
+const MOST_CHANGES: usize = 64;
+
+fn families(sketch: &Sketch) -> Vec<Vec<Change>> {
+    // After one change, the indices of the others are different, so they cannot be made together.
+    one_by_one(lowered(sketch).take(MOST_CHANGES))
+}
 
 /// For each element, its deletion, with 1 subtracted from all leaves that may be an index after it.
 fn lowered(sketch: &Sketch) -> impl Iterator<Item = Change> {
     let tree = sketch.tree();
-    let distance = |node| sketch.facts(node).leaf.unwrap_or_default().distance;
+    let distance = |node| sketch.leaf(node).unwrap_or_default().distance;
+    // No number is an index after the elements from here on.
     let farthest = far(sketch).map(distance).max().unwrap_or(0);
     let places = tree.nodes().flat_map(move |list| {
         tree.children(list).zip(0..farthest).filter(|(node, _)| tree.role(*node) == Role::Element)
     });
     places.filter_map(|(deleted, at)| {
-        let lowered =
-            far(sketch).filter(|&node| !tree.contains(deleted, node)).filter_map(|node| {
-                let leaf = sketch.facts(node).leaf.filter(|leaf| leaf.distance > at)?;
-                Some(sketch.leaf_edit(node, leaf.moved(leaf.distance - 1)))
-            });
-        let change: Change = lowered.chain([(deleted, Edit::Delete)]).collect();
+        let lower = |node: NodeId| {
+            let leaf = sketch.leaf(node).filter(|leaf| leaf.distance > at)?;
+            Some(sketch.leaf_edit(node, leaf.moved(leaf.distance - 1)))
+        };
+        let others = far(sketch).filter(|&node| !tree.contains(deleted, node));
+        let change: Change = others.filter_map(lower).chain([(deleted, Edit::Delete)]).collect();
+        // `elements` tries the deletion alone.
         (change.len() > 1).then_some(change)
     })
 }

@@ -9,37 +9,24 @@
 //!
 //! Steps that keep a remainder are left out for a number that has left several ([`strides`](crate::value::strides)).
 
-use std::sync::Arc;
-
-use super::Pass;
-use crate::hier::{TreeReducer, Turn};
+use super::{Pass, Proposes};
+use crate::hier::Turn;
 use crate::value::Sketch;
-use crate::value::alike::{blocks, outside};
-use crate::value::descent::{Descent, Effort, Move};
+use crate::value::descent::{Effort, Move};
+use crate::value::long_runs::{blocks, outside};
 
-pub(super) static LEAVES: Pass = Pass {
-    name: "leaves",
-    turn: Turn::InOrder,
-    waits: false,
-    keeps_remainders: false,
-    start: |sketch, _| Some(each(sketch, Effort::default())),
-};
+pub(super) static LEAVES: Pass = Pass::new("leaves", Proposes::Moves(leaves));
 
-pub(super) static REMAINDERS: Pass = Pass {
-    name: "remainders",
-    turn: Turn::Last,
-    waits: false,
-    keeps_remainders: true,
-    start: |sketch, _| Some(each(sketch, Effort::Thorough)),
-};
+pub(super) static REMAINDERS: Pass =
+    Pass::new("remainders", Proposes::Moves(remainders)).with_turn(Turn::Last).keeping_remainders();
 
-/// Moves each leaf that is not the simplest. Those inside long runs of alike elements move in blocks.
-fn each(sketch: &Arc<Sketch>, effort: Effort) -> TreeReducer {
-    let leaves = match effort {
-        Effort::Thorough => outside(sketch),
-        _ => blocks(sketch),
-    };
-    let moves: Vec<Move> =
-        leaves.into_iter().map(|leaves| Move::down(leaves).with(effort)).collect();
-    Box::new(Descent::new(sketch, moves))
+/// Moves each leaf that is not the simplest. Those inside long runs of equal elements move in blocks.
+fn leaves(sketch: &Sketch) -> Vec<Move> {
+    blocks(sketch).into_iter().map(Move::down).collect()
+}
+
+/// Also tries remainders, but not inside long runs: so many calls are worth it only for numbers that stand out.
+fn remainders(sketch: &Sketch) -> Vec<Move> {
+    let leaves = outside(sketch).into_iter();
+    leaves.map(|leaves| Move::down(leaves).with(Effort::Thorough)).collect()
 }

@@ -21,36 +21,24 @@
 //!
 //! It helps with failures that need two parts, no matter where they are: elsewhere one of them needs less around it.
 
-use std::sync::Arc;
-
-use super::Pass;
+use super::{Pass, Proposes, one_by_one};
 use crate::Weight;
 use crate::hier::Turn;
-use crate::tree::{Change, Edit, Edits, NodeId, Role};
-use crate::value::first::First;
+use crate::tree::{Change, Edit, Edits, NodeId};
 use crate::value::op::Op;
 use crate::value::{Leaf, Sketch};
 
-pub(super) static MOVED: Pass = Pass {
-    name: "moved",
-    turn: Turn::Last,
-    waits: true,
-    keeps_remainders: false,
-    start: |sketch, _| {
-        let rows = moved(sketch).into_iter().map(|change| vec![change]);
-        Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
-    },
-};
+pub(super) static MOVED: Pass =
+    Pass::new("moved", Proposes::Rows(rows)).with_turn(Turn::Last).waiting();
 
-/// The largest number of moves that are tried.
-const MOST: usize = 32;
+// Those that save most come first. What saves little is found by other passes.
+const MOST_MOVES: usize = 32;
 
-/// The largest number of nodes of a value whose parts are compared with each other.
+// Each part is compared with each other one.
 const LARGEST: usize = 256;
 
-/// The moves, those that save most first.
-fn moved(sketch: &Sketch) -> Vec<Change> {
-    let nodes: Vec<NodeId> = sketch.tree().nodes().skip(1).take(LARGEST).collect();
+fn rows(sketch: &Sketch) -> Vec<Vec<Change>> {
+    let nodes: Vec<NodeId> = sketch.tree().below(NodeId::ROOT).take(LARGEST).collect();
     let pairs = nodes.iter().flat_map(|&to| nodes.iter().map(move |&from| (to, from)));
     let replaced = pairs
         .clone()
@@ -59,8 +47,7 @@ fn moved(sketch: &Sketch) -> Vec<Change> {
     let added = pairs.filter_map(|(list, from)| added(sketch, list, from));
     let mut moves: Vec<(Weight, Change)> = replaced.chain(added).collect();
     moves.sort_by_key(|(left, _)| *left);
-    moves.truncate(MOST);
-    moves.into_iter().map(|(_, change)| change).collect()
+    one_by_one(moves.into_iter().take(MOST_MOVES).map(|(_, change)| change))
 }
 
 /// Whether `from` may replace `to`: another part of its type, in another place, with other content.
@@ -76,8 +63,7 @@ pub(in crate::value) fn may_replace(sketch: &Sketch, to: NodeId, from: NodeId) -
 
 /// Whether both are elements of one list: then it is enough to delete one of them.
 fn are_beside(sketch: &Sketch, to: NodeId, from: NodeId) -> bool {
-    let tree = sketch.tree();
-    tree.role(to) == Role::Element && tree.parent(to) == tree.parent(from)
+    sketch.is_element(to) && sketch.tree().parent(to) == sketch.tree().parent(from)
 }
 
 /// The ways to put `from` in the place of `to`, or to unite them there, each with the weight that is left.
@@ -86,20 +72,18 @@ pub(in crate::value) fn changes(
     to: NodeId,
     from: NodeId,
 ) -> Vec<(Weight, Change)> {
-    let tree = sketch.tree();
-    let placed = vec![sketch.placed(to, from, |leaf| leaf)];
+    let placed = vec![sketch.copied(to, from)];
     let emptied = emptied(sketch, to, from);
     let united = united(sketch, to, from).zip(emptied.clone());
     let ways = around(sketch, to, from).into_iter().chain(emptied);
     let ways = ways.map(|way| (placed.clone(), way)).chain(united);
-    let before = tree.weight(NodeId::ROOT);
-    ways.filter_map(|(mut change, (edit, saved))| {
-        let left =
-            Edits::none().and(tree, change.iter().cloned()).weight(tree).checked_sub(saved)?;
+    let changes = ways.filter_map(|(mut change, (edit, saved))| {
+        let edits = Edits::none().and(sketch.tree(), change.iter().cloned());
+        let left = edits.weight(sketch.tree()).checked_sub(saved)?;
         change.push(edit);
-        (left <= before).then_some((left, change))
-    })
-    .collect()
+        (left <= sketch.weight()).then_some((left, change))
+    });
+    changes.collect()
 }
 
 /// Makes `from` the last element of a list, and deletes the largest element around it that does not have the list in it.
@@ -107,17 +91,18 @@ pub(in crate::value) fn changes(
 /// out.
 fn added(sketch: &Sketch, list: NodeId, from: NodeId) -> Option<(Weight, Change)> {
     let tree = sketch.tree();
-    sketch.facts(list).list?;
+    if !sketch.is_list(list) || tree.contains(list, from) || sketch.is_kept(list) {
+        return None;
+    }
     let mut elements: Vec<NodeId> = tree.children(list).collect();
-    let fits = elements.first().is_none_or(|&first| tree.kind(first) == tree.kind(from));
-    if !fits || tree.contains(list, from) || sketch.is_kept(list) {
+    if elements.first().is_some_and(|&first| tree.kind(first) != tree.kind(from)) {
         return None;
     }
     let (deleted, saved) = emptied(sketch, list, from)?;
     let more = tree.weight(from);
     elements.push(from);
     let form = Op::Elements(elements).form(tree.weight(list) + more);
-    let left = (tree.weight(NodeId::ROOT) + more).checked_sub(saved)?;
+    let left = (sketch.weight() + more).checked_sub(saved)?;
     let change = vec![(list, Edit::StandIn(form)), deleted];
     (saved > more).then_some((left, change))
 }
@@ -133,7 +118,7 @@ fn united(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<Change> {
 fn unite(sketch: &Sketch, to: NodeId, from: NodeId, change: &mut Change) {
     let tree = sketch.tree();
     let is_same = sketch.facts(to).variant == sketch.facts(from).variant;
-    if !is_same || tree.kind(to) != tree.kind(from) || sketch.facts(to).list.is_some() {
+    if !is_same || tree.kind(to) != tree.kind(from) || sketch.is_list(to) {
         return;
     }
     for (to, from) in tree.children(to).zip(tree.children(from)) {
@@ -141,7 +126,7 @@ fn unite(sketch: &Sketch, to: NodeId, from: NodeId, change: &mut Change) {
             continue;
         }
         if is_least(sketch, to) && !sketch.is_kept(to) && tree.kind(to) == tree.kind(from) {
-            change.push(sketch.placed(to, from, |leaf| leaf));
+            change.push(sketch.copied(to, from));
         } else {
             unite(sketch, to, from, change);
         }
@@ -152,16 +137,16 @@ fn unite(sketch: &Sketch, to: NodeId, from: NodeId, change: &mut Change) {
 fn is_least(sketch: &Sketch, part: NodeId) -> bool {
     let mut below = sketch.tree().subtree(part);
     let least = sketch.type_of(part).minimal;
-    let is_simplest = |node| sketch.facts(node).leaf.is_none_or(|leaf| leaf == Leaf::SIMPLEST);
+    // The least value itself is not known here, only its weight.
+    let is_simplest = |node| sketch.leaf(node).is_none_or(|leaf| leaf == Leaf::SIMPLEST);
     least == Some(sketch.tree().weight(part)) && below.all(is_simplest)
 }
 
 /// Replaces the part that both are in by the one in it that has `to`. Returns the weight that this saves.
 fn around(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit), Weight)> {
     let tree = sketch.tree();
-    let above = |node| std::iter::successors(Some(node), |&node| tree.parent(node));
-    let both = above(to).find(|&node| tree.contains(node, from))?;
-    let inner: Vec<NodeId> = above(to).take_while(|&node| node != both).collect();
+    let both = tree.around(to).find(|&node| tree.contains(node, from))?;
+    let inner: Vec<NodeId> = tree.around(to).take_while(|&node| node != both).collect();
     let inner = inner.into_iter().rev().find(|&node| sketch.fits(both, node))?;
     let saved = tree.weight(both) - tree.weight(inner);
     (!sketch.is_kept(both)).then(|| ((both, Edit::hoist(inner)), saved))
@@ -171,12 +156,11 @@ fn around(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit), 
 /// this saves.
 fn emptied(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit), Weight)> {
     let tree = sketch.tree();
-    let around: Vec<NodeId> = std::iter::successors(Some(from), |&node| tree.parent(node))
-        .take_while(|&node| !tree.contains(node, to))
-        .collect();
+    let around: Vec<NodeId> =
+        tree.around(from).take_while(|&node| !tree.contains(node, to)).collect();
     around.into_iter().rev().find_map(|node| {
         let weight = tree.weight(node);
-        if tree.role(node) == Role::Element {
+        if sketch.is_element(node) {
             return Some(((node, Edit::Delete), weight));
         }
         let least = sketch.type_of(node).minimal.filter(|_| !sketch.is_kept(node))?;

@@ -6,24 +6,17 @@
 //!
 //! It does not matter which of them go. So the calls are logarithmic, and *elements* need not try each of them.
 
-use super::Pass;
-use crate::hier::Turn;
-use crate::value::alike;
-use crate::value::descent::{Descent, Move, Shorter};
+use super::{Pass, Proposes};
+use crate::value::Sketch;
+use crate::value::descent::{Move, Shorter};
+use crate::value::long_runs;
 
-pub(super) static RUNS: Pass = Pass {
-    name: "runs",
-    turn: Turn::InOrder,
-    waits: false,
-    keeps_remainders: false,
-    start: |sketch, _| {
-        let moves = alike::runs(sketch).into_iter().map(|elements| Move {
-            shorter: vec![Shorter { elements, fewest: 0 }],
-            ..Move::default()
-        });
-        Some(Box::new(Descent::new(sketch, moves)))
-    },
-};
+pub(super) static RUNS: Pass = Pass::new("runs", Proposes::Moves(moves));
+
+fn moves(sketch: &Sketch) -> Vec<Move> {
+    let runs = long_runs::runs(sketch).into_iter();
+    runs.map(|elements| Move::shorter(vec![Shorter { elements, fewest: 0 }])).collect()
+}
 
 #[cfg(test)]
 mod tests {

@@ -5,26 +5,15 @@
 //! [17, -4, 900]   →   [0, 0, 900]
 //! ```
 
-use std::sync::Arc;
-
-use super::Pass;
-use crate::hier::{Families, Turn};
+use super::{Pass, Proposes};
 use crate::tree::{Change, NodeId};
-use crate::value::{Leaf, Sketch, alike};
+use crate::value::{Leaf, Sketch, long_runs};
 
-pub(super) static SIMPLEST: Pass = Pass {
-    name: "simplest",
-    turn: Turn::InOrder,
-    waits: true,
-    keeps_remainders: false,
-    start: |sketch, reduction| {
-        let tree = Arc::clone(sketch.tree());
-        let family = simplest(sketch);
-        Some(Box::new(Families::new(tree, vec![family], reduction)))
-    },
-};
+pub(super) static SIMPLEST: Pass = Pass::new("simplest", Proposes::Families(families)).waiting();
 
-fn simplest(sketch: &Sketch) -> Vec<Change> {
+/// One family, so that one call can change all leaves.
+fn families(sketch: &Sketch) -> Vec<Vec<Change>> {
     let edit = |node: &NodeId| sketch.leaf_edit(*node, Leaf::SIMPLEST);
-    alike::blocks(sketch).into_iter().map(|leaves| leaves.iter().map(edit).collect()).collect()
+    let blocks = long_runs::blocks(sketch).into_iter();
+    vec![blocks.map(|leaves| leaves.iter().map(edit).collect()).collect()]
 }

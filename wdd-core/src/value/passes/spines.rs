@@ -13,28 +13,24 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::Pass;
-use crate::hier::{Families, Turn};
+use super::{Pass, Proposes};
+use crate::hier::{Families, ListReduction, TreeReducer};
 use crate::tree::{Change, Edit, NodeId};
 use crate::value::Sketch;
 
-pub(super) static SPINES: Pass = Pass {
-    name: "spines",
-    turn: Turn::InOrder,
-    waits: false,
-    keeps_remainders: false,
-    start: |sketch, reduction| {
-        let families = spines(sketch).into_iter().map(|spine| changes(&spine)).collect();
-        let tree = Arc::clone(sketch.tree());
-        Some(Box::new(Families::halving(tree, families, reduction, SHORTEST)))
-    },
-};
+pub(super) static SPINES: Pass = Pass::new("spines", Proposes::Reducer(families));
 
-/// The least number of nodes in a spine. Shorter ones are for hoisting.
+// Shorter ones are for hoisting, which tries any node below in the place of a node.
 const SHORTEST: usize = 8;
 
-/// The largest number of spines, the longest first.
-const MOST: usize = 8;
+// The longest spines first: most of a deep value is in few of them.
+const MOST_SPINES: usize = 8;
+
+fn families(sketch: &Arc<Sketch>, reduction: ListReduction) -> TreeReducer {
+    let families = spines(sketch).into_iter().map(|spine| changes(&spine)).collect();
+    let tree = Arc::clone(sketch.tree());
+    Box::new(Families::halving(tree, families, reduction, SHORTEST))
+}
 
 /// The spines of the value, the longest first.
 pub(super) fn spines(sketch: &Sketch) -> Vec<Vec<NodeId>> {
@@ -42,6 +38,7 @@ pub(super) fn spines(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let next = heaviest_below(sketch);
     let mut is_lower = vec![false; tree.len()];
     let mut spines = Vec::new();
+    // In pre-order, the top of a spine comes before its other rings.
     for top in tree.nodes() {
         if is_lower[top.index()] {
             continue;
@@ -54,7 +51,7 @@ pub(super) fn spines(sketch: &Sketch) -> Vec<Vec<NodeId>> {
         }
     }
     spines.sort_by_key(|spine| std::cmp::Reverse(spine.len()));
-    spines.truncate(MOST);
+    spines.truncate(MOST_SPINES);
     spines
 }
 
@@ -81,7 +78,7 @@ fn heaviest_below(sketch: &Sketch) -> BTreeMap<NodeId, NodeId> {
     next
 }
 
-/// For each ring but the last, the change that takes it out.
+/// For each ring except the last, the change that takes it out.
 fn changes(spine: &[NodeId]) -> Vec<Change> {
     spine.windows(2).map(|ring| vec![(ring[0], Edit::hoist(ring[1]))]).collect()
 }

@@ -12,59 +12,52 @@
 
 use std::collections::BTreeMap;
 
-use super::{Pass, spines};
+use super::{Pass, Proposes, spines};
 use crate::Weight;
-use crate::hier::Turn;
-use crate::tree::{Edit, NodeId, Role};
+use crate::tree::{Edit, Kind, NodeId};
 use crate::value::Sketch;
-use crate::value::gathering::{Gathering, Gatherings, Item};
+use crate::value::gathering::{GatheredItem, Gathering};
 
-pub(super) static SUMS: Pass = Pass {
-    name: "sums",
-    turn: Turn::InOrder,
-    waits: false,
-    keeps_remainders: false,
-    start: |sketch, _| Some(Box::new(Gatherings::new(sketch, in_lists(sketch)))),
-};
+pub(super) static SUMS: Pass = Pass::new("sums", Proposes::Gatherings(in_lists));
 
-/// The same for spines.
-pub(super) static TERMS: Pass = Pass {
-    name: "terms",
-    turn: Turn::InOrder,
-    waits: false,
-    keeps_remainders: false,
-    start: |sketch, _| Some(Box::new(Gatherings::new(sketch, in_spines(sketch)))),
-};
+/// The sums of spines.
+pub(super) static TERMS: Pass = Pass::new("terms", Proposes::Gatherings(in_spines));
 
-/// The number of items from which on this is worth the calls. Of fewer, pairs are enough.
+// Of fewer items, the pairs of `merged` need no more calls.
 const LONG: usize = 32;
 
-/// The largest number of gatherings that are tried.
-const MOST: usize = 16;
+// Each gathering costs a few calls, also if nothing of it is interesting.
+const MOST_GATHERINGS: usize = 16;
 
-/// The largest number of columns of an item.
-const COLUMNS: usize = 4;
+// Each column is a gathering of its own.
+const MOST_COLUMNS: usize = 4;
 
 /// Where a number is in an item: its place among the nodes, and its type.
-type Column = (usize, u16);
+type Column = (usize, Kind);
+
+/// An element or a ring, with its numbers by column.
+struct Summand {
+    out: Option<(NodeId, Edit)>,
+    weight: Weight,
+    numbers: Vec<(Column, NodeId)>,
+}
 
 fn in_lists(sketch: &Sketch) -> Vec<Gathering> {
-    let tree = sketch.tree();
     let all = sketch.lists().flat_map(|list| {
-        let parts = sketch.elements(list).map(|element| Part {
+        let elements = sketch.elements(list).map(|element| Summand {
             out: Some((element, Edit::Delete)),
-            weight: tree.weight(element),
+            weight: sketch.tree().weight(element),
             numbers: numbers(sketch, element, None),
         });
-        gatherings(list, &parts.collect::<Vec<_>>(), sketch.facts(list).list.unwrap_or(0) as usize)
+        gatherings(list, &elements.collect::<Vec<_>>(), sketch.fewest(list))
     });
-    all.take(MOST).collect()
+    all.take(MOST_GATHERINGS).collect()
 }
 
 fn in_spines(sketch: &Sketch) -> Vec<Gathering> {
     let tree = sketch.tree();
     let all = spines::spines(sketch).into_iter().flat_map(|spine| {
-        let rings = spine.windows(2).map(|ring| Part {
+        let rings = spine.windows(2).map(|ring| Summand {
             out: Some((ring[0], Edit::hoist(ring[1]))),
             weight: tree.weight(ring[0]) - tree.weight(ring[1]),
             numbers: numbers(sketch, ring[0], Some(ring[1])),
@@ -79,41 +72,35 @@ fn in_spines(sketch: &Sketch) -> Vec<Gathering> {
         all.extend(without);
         all
     });
-    all.take(MOST).collect()
-}
-
-/// An element or a ring, with its numbers by column.
-struct Part {
-    out: Option<(NodeId, Edit)>,
-    weight: Weight,
-    numbers: Vec<(Column, NodeId)>,
+    all.take(MOST_GATHERINGS).collect()
 }
 
 /// For the columns that are long: all together, and then each alone.
-fn gatherings(place: NodeId, parts: &[Part], fewest: usize) -> Vec<Gathering> {
+fn gatherings(place: NodeId, summands: &[Summand], fewest: usize) -> Vec<Gathering> {
     let mut lengths: BTreeMap<Column, usize> = BTreeMap::new();
-    for (column, _) in parts.iter().flat_map(|part| &part.numbers) {
+    for (column, _) in summands.iter().flat_map(|summand| &summand.numbers) {
         *lengths.entry(*column).or_default() += 1;
     }
     let long = lengths.into_iter().filter(|(_, length)| *length >= LONG);
-    let columns: Vec<Column> = long.map(|(column, _)| column).take(COLUMNS).collect();
+    let columns: Vec<Column> = long.map(|(column, _)| column).take(MOST_COLUMNS).collect();
     let all = (columns.len() > 1).then_some(&columns[..]).into_iter();
     let gatherings = all.chain(columns.chunks(1)).map(|columns| Gathering {
         place,
-        items: parts.iter().filter_map(|part| item(part, columns)).collect(),
+        items: summands.iter().filter_map(|summand| item(summand, columns)).collect(),
         fewest,
         has_groups: true,
     });
     gatherings.filter(|gathering| gathering.items.len() >= LONG).collect()
 }
 
-/// The numbers of a part in these columns, if it has all of them.
-fn item(part: &Part, columns: &[Column]) -> Option<Item> {
-    let number =
-        |column: &Column| part.numbers.iter().find(|(of, _)| of == column).map(|(_, node)| *node);
-    Some(Item {
-        out: part.out.clone(),
-        weight: part.weight,
+/// The numbers of a summand in these columns, if it has all of them.
+fn item(summand: &Summand, columns: &[Column]) -> Option<GatheredItem> {
+    let number = |column: &Column| {
+        summand.numbers.iter().find(|(of, _)| of == column).map(|(_, node)| *node)
+    };
+    Some(GatheredItem {
+        out: summand.out.clone(),
+        weight: summand.weight,
         numbers: columns.iter().map(number).collect::<Option<_>>()?,
     })
 }
@@ -125,32 +112,21 @@ fn with_last(sketch: &Sketch, gathering: &Gathering, last: NodeId) -> Option<Gat
     let like = |number: &NodeId| {
         own.iter().map(|(_, node)| *node).find(|&node| tree.kind(node) == tree.kind(*number))
     };
-    let numbers = gathering.items.first()?.numbers.iter().map(like);
-    let last =
-        Item { out: None, weight: tree.weight(last), numbers: numbers.collect::<Option<_>>()? };
+    let numbers = gathering.items.first()?.numbers.iter().map(like).collect::<Option<_>>()?;
     let mut gathering = gathering.clone();
-    gathering.items.push(last);
+    // It cannot be taken out: a spine has an end.
+    gathering.items.push(GatheredItem { out: None, weight: tree.weight(last), numbers });
     Some(gathering)
 }
 
 /// The numbers of a part, without those in `except` and in lists.
 fn numbers(sketch: &Sketch, part: NodeId, except: Option<NodeId>) -> Vec<(Column, NodeId)> {
     let tree = sketch.tree();
-    let (mut numbers, mut at, mut next) = (Vec::new(), 0, part);
-    while next < tree.end(part) {
-        let node = next;
-        let is_out = Some(node) == except || (node != part && tree.role(node) == Role::Element);
-        if is_out {
-            next = tree.end(node);
-            continue;
-        }
-        if sketch.is_number(node) {
-            numbers.push(((at, tree.kind(node).0), node));
-        }
-        at += 1;
-        next = NodeId::new(node.index() + 1);
-    }
-    numbers
+    // The elements of an inner list have no place in common with those of another item.
+    let is_out = |node| Some(node) == except || (node != part && sketch.is_element(node));
+    let inside = tree.subtree_without(part, is_out).enumerate();
+    let numbers = inside.filter(|&(_, node)| sketch.is_number(node));
+    numbers.map(|(at, node)| ((at, tree.kind(node)), node)).collect()
 }
 
 #[cfg(test)]

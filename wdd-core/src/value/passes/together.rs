@@ -11,125 +11,122 @@
 //! Where three or more numbers of one type depend on each other, others of the type may have to stay. So it tries all
 //! but one of them, and then those that are near each other.
 
-use std::collections::BTreeMap;
-
-use super::Pass;
+use super::{Pass, Proposes, grouped, several};
 use crate::hier::Turn;
 use crate::tree::NodeId;
-use crate::value::descent::{Descent, Effort, Move, far};
+use crate::value::descent::{Effort, Move, far};
 use crate::value::{Leaf, Sketch};
 
 /// Equal leaves, all leaves of a type, and the pairs of a type with few leaves. It has its turn before
 /// single leaves, because leaves that depend on each other are expensive to move one by one.
-pub(super) static TOGETHER: Pass = Pass {
-    name: "together",
-    turn: Turn::InOrder,
-    waits: false,
-    keeps_remainders: false,
-    start: |sketch, _| {
-        let types = types(sketch);
-        let few = types.iter().filter(|leaves| leaves.len() <= FEW);
-        let pairs = few
-            .flat_map(|leaves| each_with_each(leaves))
-            .map(|(one, other)| Move::down(vec![one, other]));
-        let all =
-            types.iter().filter(|leaves| leaves.len() > 2).map(|leaves| Move::down(leaves.clone()));
-        let moves: Vec<Move> = equal(sketch).into_iter().chain(all).chain(pairs).collect();
-        Some(Box::new(Descent::new(sketch, moves)))
-    },
-};
+pub(super) static TOGETHER: Pass = Pass::new("together", Proposes::Moves(together));
 
 /// All pairs, up to a limit.
-pub(super) static PAIRS: Pass = Pass {
-    name: "pairs",
-    turn: Turn::InOrder,
-    waits: false,
-    keeps_remainders: false,
-    start: |sketch, _| {
-        let moves: Vec<Move> = types(sketch).into_iter().flat_map(pairs).collect();
-        Some(Box::new(Descent::new(sketch, moves)))
-    },
-};
+pub(super) static PAIRS: Pass = Pass::new("pairs", Proposes::Moves(pairs));
 
-/// Sets of numbers, and pairs where one number is a multiple of the other. It has its turn before *remainders*, which takes many calls where
-/// numbers are large.
-pub(super) static SETS: Pass = Pass {
-    name: "sets",
-    turn: Turn::Last,
-    waits: false,
-    keeps_remainders: false,
-    start: |sketch, _| {
-        let moves = sets(sketch).into_iter().chain(multiples(sketch));
-        Some(Box::new(Descent::new(sketch, moves)))
-    },
-};
+/// Sets of numbers, and pairs where one number is a multiple of the other. It has its turn before *remainders*, which takes
+/// many calls where numbers are large.
+pub(super) static SETS: Pass = Pass::new("sets", Proposes::Moves(sets)).with_turn(Turn::Last);
 
 /// Pairs of numbers of different types, and numbers that move to another place.
-pub(super) static MIXED: Pass = Pass {
-    name: "mixed",
-    turn: Turn::Last,
-    waits: true,
-    keeps_remainders: false,
-    start: |sketch, _| Some(Box::new(Descent::new(sketch, mixed(sketch)))),
-};
+pub(super) static MIXED: Pass =
+    Pass::new("mixed", Proposes::Moves(mixed)).with_turn(Turn::Last).waiting();
 
-/// Pairs of numbers of any types: both come nearer, or one comes nearer and a later one moves away.
+// Up to this distance, numbers are small: small numbers are near each other, and near 0, by chance.
+const SMALL: u128 = 4;
+
+// Of this number of leaves of a type, the pairs are no more than the leaves.
+const FEW: usize = 3;
+
+// The pairs of so many leaves are 28. Beyond, the square of the number is too much.
+const MOST: usize = 8;
+
+fn together(sketch: &Sketch) -> Vec<Move> {
+    let types = types(sketch);
+    let few = types.iter().filter(|leaves| leaves.len() <= FEW);
+    let pairs = few.flat_map(|leaves| each_with_each(leaves)).map(down);
+    let many = types.iter().filter(|leaves| leaves.len() > 2);
+    let all = many.map(|leaves| Move::down(leaves.clone()));
+    equal(sketch).chain(all).chain(pairs).collect()
+}
+
+fn pairs(sketch: &Sketch) -> Vec<Move> {
+    let moves = types(sketch).into_iter().flat_map(|mut leaves| {
+        leaves.truncate(MOST);
+        let pairs: Vec<_> = each_with_each(&leaves).collect();
+        let nearer = pairs.iter().copied().map(down);
+        nearer.chain(pairs.iter().copied().map(shifted)).collect::<Vec<_>>()
+    });
+    moves.collect()
+}
+
+/// Both come nearer.
+fn down((one, other): (NodeId, NodeId)) -> Move {
+    Move::down(vec![one, other])
+}
+
+/// One comes nearer, and the other moves away.
+fn shifted((one, other): (NodeId, NodeId)) -> Move {
+    Move { up: vec![other], ..Move::down(vec![one]) }
+}
+
 fn mixed(sketch: &Sketch) -> Vec<Move> {
-    let numbers: Vec<NodeId> =
-        sketch.tree().nodes().filter(|&node| sketch.is_number(node)).take(MOST).collect();
-    let is_far = |node: NodeId| sketch.facts(node).leaf != Some(Leaf::SIMPLEST);
-    let are_known = |one, other| {
-        let kind = |node| sketch.tree().kind(node).0;
+    let numbers: Vec<NodeId> = sketch.numbers().take(MOST).collect();
+    let is_far = |node: NodeId| sketch.leaf(node) != Some(Leaf::SIMPLEST);
+    // *pairs* tries these.
+    let are_pairs = |one, other| {
+        let kind = |node| sketch.tree().kind(node);
         kind(one) == kind(other) && is_far(one) && is_far(other)
     };
     let pairs =
-        each_with_each(&numbers).filter(|&(one, other)| is_far(one) && !are_known(one, other));
-    let moves = pairs.flat_map(|(one, other)| {
-        let down = is_far(other).then(|| Move::down(vec![one, other]));
-        let shifted = Move { down: vec![one], up: vec![other], ..Move::default() };
-        down.into_iter().chain([shifted])
+        each_with_each(&numbers).filter(|&(one, other)| is_far(one) && !are_pairs(one, other));
+    let moves = pairs.flat_map(|pair| {
+        let nearer = is_far(pair.1).then(|| down(pair));
+        nearer.into_iter().chain([shifted(pair)])
     });
     moves.map(|by| by.with(Effort::One)).collect()
 }
 
 /// Sets of three or more numbers of one type, but not all: without one of them, or neighbours in the order of their sizes,
-/// because numbers with given differences are often near each other. Small ones are left out: numbers can be small by
-/// chance. So what is left is one set for most values.
+/// because numbers with given differences are often near each other. So what is left is one set for most values.
 fn sets(sketch: &Sketch) -> Vec<Move> {
-    let large = types(sketch).into_iter().map(|mut leaves| {
+    let sets = types(sketch).into_iter().flat_map(|mut leaves| {
         let all = leaves.len();
         leaves.retain(|&node| is_large(sketch, node));
-        leaves.sort_by_key(|&node| sketch.facts(node).leaf);
-        (all, leaves)
-    });
-    let sets = large.filter(|(_, leaves)| leaves.len() <= MOST).flat_map(|(all, leaves)| {
+        if leaves.len() > MOST {
+            return Vec::new();
+        }
+        leaves.sort_by_key(|&node| sketch.leaf(node));
         let count = leaves.len();
+        // *together* has tried all of a type.
         let whole = (count < all).then(|| leaves.clone());
         let without = (0..count).map(|at| {
             let mut others = leaves.clone();
             others.remove(at);
             others
         });
-        let windows = (3..count.saturating_sub(1))
-            .rev()
-            .flat_map(|size| leaves.windows(size).map(<[NodeId]>::to_vec));
+        let sizes = (3..count.saturating_sub(1)).rev();
+        let windows = sizes.flat_map(|size| leaves.windows(size).map(<[NodeId]>::to_vec));
         let sets = whole.into_iter().chain(without).chain(windows);
         sets.filter(|set| set.len() > 2).collect::<Vec<_>>()
     });
-    sets.map(|set| Move::down(set).with(Effort::One)).collect()
+    let sets = sets.map(|set| Move::down(set).with(Effort::One));
+    sets.chain(multiples(sketch)).collect()
 }
 
 /// Pairs of numbers where one is about a multiple of the other: it comes nearer by a multiple of the step.
 fn multiples(sketch: &Sketch) -> Vec<Move> {
-    let distance = |node: NodeId| sketch.facts(node).leaf.map_or(0, |leaf| leaf.distance);
-    let numbers: Vec<NodeId> =
-        far(sketch).filter(|&node| is_large(sketch, node)).take(MOST + 1).collect();
+    let distance = |node: NodeId| sketch.leaf(node).map_or(0, |leaf| leaf.distance);
+    let large = far(sketch).filter(|&node| is_large(sketch, node));
+    let numbers: Vec<NodeId> = large.take(MOST + 1).collect();
+    // Of many numbers, some are about multiples of others by chance.
     if numbers.len() > MOST {
         return Vec::new();
     }
     let moves = each_with_each(&numbers).filter_map(|(one, other)| {
         let (one, other) =
             if distance(one) <= distance(other) { (one, other) } else { (other, one) };
+        // Rounded to the nearest multiple.
         let times = (distance(other).checked_add(distance(one) / 2)?) / distance(one);
         let by = Move { steeper: vec![(other, times)], ..Move::down(vec![one]) };
         (times > 1).then(|| by.with(Effort::One))
@@ -139,47 +136,18 @@ fn multiples(sketch: &Sketch) -> Vec<Move> {
 
 /// Whether a number is so far from the simplest that its distance may be one that others have to keep.
 fn is_large(sketch: &Sketch, node: NodeId) -> bool {
-    let leaf = sketch.facts(node).leaf.filter(|_| sketch.is_number(node));
+    let leaf = sketch.leaf(node).filter(|_| sketch.is_number(node));
     leaf.is_some_and(|leaf| leaf.distance > SMALL)
 }
 
-/// Up to this distance, numbers are small.
-const SMALL: u128 = 4;
-
-/// Up to this number of leaves of a type are few.
-const FEW: usize = 3;
-
-/// The largest number of leaves of a type that are combined in pairs.
-const MOST: usize = 8;
-
 /// Groups of equal leaves, of any type. In a test, equal leaves are usually equal for a reason.
-fn equal(sketch: &Sketch) -> Vec<Move> {
-    let mut groups: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
-    for node in far(sketch) {
-        groups.entry(sketch.facts(node).leaf).or_default().push(node);
-    }
-    groups.into_values().filter(|group| group.len() > 1).map(Move::down).collect()
+fn equal(sketch: &Sketch) -> impl Iterator<Item = Move> {
+    several(far(sketch).map(|node| (sketch.leaf(node), node))).map(Move::down)
 }
 
 /// The leaves that are not the simplest, type by type.
 fn types(sketch: &Sketch) -> Vec<Vec<NodeId>> {
-    let mut types: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
-    for node in far(sketch) {
-        let kind = sketch.tree().kind(node).0;
-        types.entry(kind).or_default().push(node);
-    }
-    types.into_values().collect()
-}
-
-fn pairs(mut leaves: Vec<NodeId>) -> Vec<Move> {
-    leaves.truncate(MOST);
-    let down = each_with_each(&leaves).map(|(one, other)| Move::down(vec![one, other]));
-    let apart = each_with_each(&leaves).map(|(one, other)| Move {
-        down: vec![one],
-        up: vec![other],
-        ..Move::default()
-    });
-    down.chain(apart).collect()
+    grouped(far(sketch).map(|node| (sketch.tree().kind(node), node))).into_values().collect()
 }
 
 fn each_with_each(leaves: &[NodeId]) -> impl Iterator<Item = (NodeId, NodeId)> {

@@ -9,67 +9,55 @@
 //! It helps with values that contain the same name in several places: a definition and its uses, a key and
 //! its copy. No other pass changes two names together, and a change of one name breaks the reference.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
-use super::Pass;
-use crate::hier::{Alternatives, Families, Turn};
-use crate::tree::{Change, Edit, NodeId, Role};
+use super::{Pass, Proposes, several};
+use crate::hier::Alternatives;
+use crate::tree::{Change, Edit, NodeId};
 use crate::value::Sketch;
 
-pub(super) static TWINS: Pass = Pass {
-    name: "twins",
-    turn: Turn::InOrder,
-    waits: true,
-    keeps_remainders: false,
-    start: |sketch, reduction| {
-        let tree = Arc::clone(sketch.tree());
-        let families = groups(sketch).into_iter().flat_map(|twins| {
-            let whole = replaced(sketch, &twins).into_iter().map(|change| vec![change]);
-            whole.chain([without_elements(sketch, &twins)])
-        });
-        let families = families.collect();
-        Some(Box::new(Families::new(tree, families, reduction)))
-    },
-};
+pub(super) static TWINS: Pass = Pass::new("twins", Proposes::Families(families)).waiting();
 
-/// The largest number of groups of equal parts that are tried.
-const MOST: usize = 16;
-/// The largest number of nodes of a part that is compared: comparing all parts must stay cheap.
+// The largest groups first: what is equal in few nodes is equal by chance.
+const MOST_GROUPS: usize = 16;
+
+// The content of each part is hashed, so parts without a limit would take quadratic time in a deep value.
 const LARGEST: usize = 64;
+
+fn families(sketch: &Sketch) -> Vec<Vec<Change>> {
+    let families = groups(sketch).into_iter().flat_map(|twins| {
+        let whole = replaced(sketch, &twins).into_iter().map(|change| vec![change]);
+        whole.chain([without_elements(sketch, &twins)])
+    });
+    families.collect()
+}
 
 /// Groups of equal parts with several nodes each, the largest first.
 fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     let tree = sketch.tree();
-    let size = |node: NodeId| tree.end(node).index() - node.index();
-    let mut groups: BTreeMap<u128, Vec<NodeId>> = BTreeMap::new();
-    let several = tree.nodes().filter(|&node| (2..=LARGEST).contains(&size(node)));
-    for node in several {
-        groups.entry(sketch.content(node)).or_default().push(node);
-    }
-    let mut groups: Vec<_> = groups.into_values().filter(|all| all.len() > 1).collect();
-    groups.sort_by_key(|twins| (std::cmp::Reverse(size(twins[0])), twins[0]));
-    groups.truncate(MOST);
+    // A part of one node is a leaf: `together` moves equal leaves.
+    let parts = tree.nodes().filter(|&node| (2..=LARGEST).contains(&tree.size(node)));
+    let mut groups: Vec<_> = several(parts.map(|node| (sketch.content(node), node))).collect();
+    groups.sort_by_key(|twins| (std::cmp::Reverse(tree.size(twins[0])), twins[0]));
+    groups.truncate(MOST_GROUPS);
     groups
 }
 
 /// Replaces all of them in the same way.
 fn replaced(sketch: &Sketch, twins: &[NodeId]) -> Vec<Change> {
     let each: Vec<Vec<Edit>> = twins.iter().map(|&twin| sketch.of(twin)).collect();
-    let ways = each.iter().map(Vec::len).min().unwrap_or(0);
-    let change = |way: usize| {
+    // Equal parts have the same alternatives, except where their place forbids some.
+    let alternatives = each.iter().map(Vec::len).min().unwrap_or(0);
+    let change = |at: usize| {
         let edits = twins.iter().zip(&each);
-        edits.map(|(&twin, edits)| (twin, edits[way].clone())).collect()
+        edits.map(|(&twin, edits)| (twin, edits[at].clone())).collect()
     };
-    (0..ways).map(change).collect()
+    (0..alternatives).map(change).collect()
 }
 
 /// Deletes the same element from all of them.
 fn without_elements(sketch: &Sketch, twins: &[NodeId]) -> Vec<Change> {
-    let tree = sketch.tree();
-    let size = tree.end(twins[0]).index() - twins[0].index();
     let nth = |twin: NodeId, at: usize| NodeId::new(twin.index() + at);
-    let elements = (1..size).filter(|&at| tree.role(nth(twins[0], at)) == Role::Element);
+    let places = 1..sketch.tree().size(twins[0]);
+    let elements = places.filter(|&at| sketch.is_element(nth(twins[0], at)));
     let delete = |at| twins.iter().map(move |&twin| (nth(twin, at), Edit::Delete));
     elements.map(|at| delete(at).collect()).collect()
 }

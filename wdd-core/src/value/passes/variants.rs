@@ -9,59 +9,53 @@
 //! turn when nothing else helps.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use super::Pass;
+use super::{Pass, Proposes, one_by_one};
 use crate::hier::Turn;
 use crate::tree::{Change, Edit, NodeId};
 use crate::value::Sketch;
-use crate::value::first::First;
 
-pub(super) static VARIANTS: Pass = Pass {
-    name: "variants",
-    turn: Turn::Last,
-    waits: true,
-    keeps_remainders: false,
-    start: |sketch, _| {
-        let rows = sketch.tree().nodes().flat_map(|node| carried(sketch, node));
-        let rows = rows.take(MOST).map(|change| vec![change]);
-        Some(Box::new(First::new(Arc::clone(sketch.tree()), rows)))
-    },
-};
+pub(super) static VARIANTS: Pass =
+    Pass::new("variants", Proposes::Rows(rows)).with_turn(Turn::Last).waiting();
 
-/// The largest number of changes that are tried. Most of them are the same value, and need no call.
-const MOST: usize = 256;
+// Most of these changes make the same value, and need no call.
+const MOST_CHANGES: usize = 256;
 
-/// The largest number of parts of a part that may come first.
-const PARTS: usize = 16;
+// Each of these parts comes first once, for each lighter variant.
+const MOST_PARTS: usize = 16;
+
+fn rows(sketch: &Sketch) -> Vec<Vec<Change>> {
+    let nodes = sketch.tree().nodes();
+    one_by_one(nodes.flat_map(|node| carried(sketch, node)).take(MOST_CHANGES))
+}
 
 /// Each lighter variant, with each different part first, and then those after it and those before it.
 fn carried(sketch: &Sketch, node: NodeId) -> Vec<Change> {
     let tree = sketch.tree();
     let weight = tree.weight(node);
-    let lowerings = sketch.lowerings(node).iter();
-    let lighter: Vec<_> =
-        lowerings.filter(|lowering| lowering.weight < weight && !sketch.is_kept(node)).collect();
-    if lighter.is_empty() {
+    let lighter = sketch.lowerings(node).iter().filter(|lowering| lowering.weight < weight);
+    let lighter: Vec<_> = lighter.collect();
+    if lighter.is_empty() || sketch.is_kept(node) {
         return Vec::new();
     }
-    let parts: Vec<NodeId> = tree.subtree(node).skip(1).take(PARTS).collect();
-    let mut known = BTreeSet::new();
-    let changes =
-        (0..parts.len()).filter(|&at| known.insert(sketch.content(parts[at]))).flat_map(|at| {
-            let (before, from) = parts.split_at(at);
-            let first = from[0];
-            let others = from[1..].iter().chain(before).copied();
-            let others =
-                others.filter(|&part| !tree.contains(first, part) && !tree.contains(part, first));
-            let spare: Vec<NodeId> = std::iter::once(first).chain(others).collect();
-            let change = lighter.iter().map(move |lowering| {
-                let form = lowering.every(spare.clone()).form(lowering.weight);
-                vec![(node, Edit::StandIn(form))]
-            });
-            change.collect::<Vec<Change>>()
-        });
-    changes.collect()
+    let parts: Vec<NodeId> = tree.below(node).take(MOST_PARTS).collect();
+    let mut seen = BTreeSet::new();
+    let mut changes = Vec::new();
+    for (at, &first) in parts.iter().enumerate() {
+        // An equal part in another place would make the same value.
+        if !seen.insert(sketch.content(first)) {
+            continue;
+        }
+        let (before, from) = parts.split_at(at);
+        let are_apart = |&part: &NodeId| !tree.contains(first, part) && !tree.contains(part, first);
+        let others = from[1..].iter().chain(before).copied().filter(are_apart);
+        let spare: Vec<NodeId> = std::iter::once(first).chain(others).collect();
+        for lowering in &lighter {
+            let form = lowering.every(spare.clone()).form(lowering.weight);
+            changes.push(vec![(node, Edit::StandIn(form))]);
+        }
+    }
+    changes
 }
 
 #[cfg(test)]

@@ -12,30 +12,25 @@
 
 use std::collections::BTreeSet;
 
-use super::Pass;
+use super::{Pass, Proposes};
 use crate::hier::Turn;
 use crate::tree::NodeId;
 use crate::value::Sketch;
-use crate::value::descent::{Descent, Effort, Move, Shorter};
+use crate::value::descent::{Effort, Move, Shorter};
 
-pub(super) static WINDOWS: Pass = Pass {
-    name: "windows",
-    turn: Turn::Last,
-    waits: true,
-    keeps_remainders: false,
-    start: |sketch, _| {
-        let moves: Vec<Move> = sketch.lists().flat_map(|list| moves(sketch, list)).collect();
-        Some(Box::new(Descent::new(sketch, moves)))
-    },
-};
+pub(super) static WINDOWS: Pass =
+    Pass::new("windows", Proposes::Moves(moves)).with_turn(Turn::Last).waiting();
 
-/// The largest number of places that are tried in a list, from its end on.
-const MOST: usize = 64;
+// From the end of a list on: there the elements are deleted first, and most pairs are tried at the last of their places.
+const MOST_PLACES: usize = 64;
 
-/// The moves of a list.
-fn moves(sketch: &Sketch, list: NodeId) -> Vec<Move> {
+fn moves(sketch: &Sketch) -> Vec<Move> {
+    sketch.lists().flat_map(|list| moves_of(sketch, list)).collect()
+}
+
+fn moves_of(sketch: &Sketch, list: NodeId) -> Vec<Move> {
     let elements: Vec<NodeId> = sketch.elements(list).collect();
-    let fewest = sketch.facts(list).list.unwrap_or(0) as usize;
+    let fewest = sketch.fewest(list);
     if elements.len() < fewest + 2 {
         return Vec::new();
     }
@@ -52,11 +47,10 @@ fn moves(sketch: &Sketch, list: NodeId) -> Vec<Move> {
         let window = [elements[at], elements[at + 1]];
         seen.insert(window.map(|element| sketch.content(element)))
     });
-    let windows = places.take(MOST).map(|at| (from(at), Effort::Two));
+    // `elements` has tried single elements, so a window is worth more calls only if two elements can be deleted.
+    let windows = places.take(MOST_PLACES).map(|at| (from(at), Effort::Two));
     let shorter = ends.into_iter().chain(windows);
-    let moves =
-        shorter.map(|(shorter, effort)| Move { shorter: vec![shorter], effort, ..Move::default() });
-    moves.collect()
+    shorter.map(|(shorter, effort)| Move::shorter(vec![shorter]).with(effort)).collect()
 }
 
 #[cfg(test)]

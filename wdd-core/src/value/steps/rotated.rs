@@ -5,7 +5,7 @@
 //! above[… inner[[…]] …]        →   inner[[… above[… …]]]
 //! ```
 
-use super::{Kind, Part, Step, may_have};
+use super::{Part, Step, StepKind, may_have};
 use crate::tree::{Edit, NodeId, Role};
 use crate::value::Sketch;
 use crate::value::op::Op;
@@ -67,7 +67,7 @@ impl Rotation<'_> {
     fn step(&self, put: (NodeId, Edit), last: (NodeId, Edit)) -> Step {
         let first = (self.above, Edit::hoist(self.inner));
         Step {
-            kind: Kind::Rotated,
+            kind: StepKind::Rotated,
             filling: None,
             changes: vec![vec![first], vec![put], vec![last]],
         }

@@ -1,7 +1,7 @@
-//! Long runs of alike elements: neighbours in a list that no pass can distinguish.
+//! Long runs of equal elements: neighbours in a list that no pass can distinguish.
 //!
-//! What is tried of one of them is hardly worth a call for each of the others. So those inside a run are deleted only as a
-//! number of them, and what is in them moves in a few blocks.
+//! What is tried of one element is hardly worth a call for each of the others. So elements inside a run are deleted only as
+//! a number of them, and what is in them moves in a few blocks.
 
 use std::ops::Range;
 
@@ -12,33 +12,34 @@ use crate::tree::NodeId;
 /// The least number of elements in a long run.
 const LONG: usize = 64;
 
-/// How many elements at each end of a run are tried one by one.
+// A failure may depend on the first or the last elements of a list: these are tried one by one.
 const ENDS: usize = 4;
 
-/// The number of blocks inside a run.
+// With so many blocks a run costs about as many calls as a list of 16 elements, whatever its length.
 const BLOCKS: usize = 8;
 
 /// The long runs, in order.
 pub(super) fn runs(sketch: &Sketch) -> Vec<Vec<NodeId>> {
-    let runs = sketch.lists().flat_map(|list| {
+    let mut long = Vec::new();
+    for list in sketch.lists() {
         let elements: Vec<NodeId> = sketch.elements(list).collect();
         let runs = elements.chunk_by(|&one, &other| sketch.are_alike(one, other));
-        runs.filter(|run| run.len() >= LONG).map(<[NodeId]>::to_vec).collect::<Vec<_>>()
-    });
-    runs.collect()
+        long.extend(runs.filter(|run| run.len() >= LONG).map(<[NodeId]>::to_vec));
+    }
+    long
 }
 
 /// What lies inside long runs.
-pub(super) struct Inside {
+pub(super) struct InsideRuns {
     /// The elements of each run, without those at its ends.
     runs: Vec<Vec<NodeId>>,
-    /// Their nodes.
+    /// The nodes of these elements and all below them.
     nodes: Vec<Range<NodeId>>,
 }
 
-impl Inside {
+impl InsideRuns {
     pub(super) fn of(sketch: &Sketch) -> Self {
-        let mut inside = Inside { runs: Vec::new(), nodes: Vec::new() };
+        let mut inside = InsideRuns { runs: Vec::new(), nodes: Vec::new() };
         let mut runs = runs(sketch);
         runs.sort_unstable_by_key(|run| run[ENDS]);
         for run in runs {
@@ -53,21 +54,18 @@ impl Inside {
         inside
     }
 
-    /// Whether no run is long.
     pub(super) fn is_empty(&self) -> bool {
         self.runs.is_empty()
     }
 
     /// Whether the node is inside a run.
     fn contains(&self, node: NodeId) -> bool {
-        let run = self.last_before(node);
-        run.is_some_and(|run| node < self.nodes[run].end)
+        self.last_before(node).is_some_and(|run| node < self.nodes[run].end)
     }
 
     /// Whether the node is an element inside a run.
     pub(super) fn has(&self, node: NodeId) -> bool {
-        let run = self.last_before(node);
-        run.is_some_and(|run| self.runs[run].binary_search(&node).is_ok())
+        self.last_before(node).is_some_and(|run| self.runs[run].binary_search(&node).is_ok())
     }
 
     /// The number of the last run that begins before the node, or with it.
@@ -97,12 +95,12 @@ impl Inside {
 
 /// The leaves outside of long runs that are not the simplest value of their type, each alone.
 pub(super) fn outside(sketch: &Sketch) -> Vec<Vec<NodeId>> {
-    Inside::of(sketch).others(sketch)
+    InsideRuns::of(sketch).others(sketch)
 }
 
-/// The same, and those inside long runs in blocks.
+/// The leaves that are not the simplest value of their type: each alone outside of long runs, in blocks inside them.
 pub(super) fn blocks(sketch: &Sketch) -> Vec<Vec<NodeId>> {
-    let inside = Inside::of(sketch);
+    let inside = InsideRuns::of(sketch);
     let mut blocks = inside.others(sketch);
     blocks.extend(inside.blocks(sketch));
     blocks
@@ -127,7 +125,7 @@ mod tests {
     #[test]
     fn runs_inside_a_run_are_left_out() {
         let sketch = Sketch::of(&vec![vec![3_u8; 70]; 70]);
-        let inside = Inside::of(&sketch);
+        let inside = InsideRuns::of(&sketch);
         assert_eq!(inside.runs.len(), 1 + 2 * ENDS);
     }
 }

@@ -1,4 +1,4 @@
-//! `First`: a reducer that makes the first interesting change of each row of changes.
+//! `FirstOfRows`: a reducer that makes the first interesting change of each row of changes.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -8,17 +8,17 @@ use crate::{Reducer, Tree, Verdict};
 
 /// Rows of changes. At most one change of each row is made.
 #[derive(Clone)]
-pub(super) struct First {
+pub(super) struct FirstOfRows {
     tree: Arc<Tree>,
     rows: VecDeque<VecDeque<Change>>,
     best: Arc<Edits>,
 }
 
-impl First {
+impl FirstOfRows {
     /// Starts with the first row.
-    pub(super) fn new(tree: Arc<Tree>, rows: impl IntoIterator<Item = Vec<Change>>) -> Self {
-        let rows = rows.into_iter().map(VecDeque::from);
-        let mut first = First { tree, rows: rows.collect(), best: Arc::default() };
+    pub(super) fn new(tree: Arc<Tree>, rows: Vec<Vec<Change>>) -> Self {
+        let rows = rows.into_iter().map(VecDeque::from).collect();
+        let mut first = FirstOfRows { tree, rows, best: Arc::default() };
         first.settle();
         first
     }
@@ -31,7 +31,7 @@ impl First {
     }
 }
 
-impl Reducer for First {
+impl Reducer for FirstOfRows {
     type Candidate = Edits;
 
     fn candidate(&self) -> Option<Edits> {
@@ -65,7 +65,7 @@ mod tests {
         let sketch = Sketch::of(&vec![0u8; 4]);
         let delete = |at| vec![(NodeId::new(at), Edit::Delete)];
         let rows = [vec![delete(1), delete(2), delete(3)], vec![], vec![delete(4)]];
-        let mut first = First::new(Arc::clone(sketch.tree()), rows);
+        let mut first = FirstOfRows::new(Arc::clone(sketch.tree()), rows.into());
         let mut tried = Vec::new();
         while let Some(candidate) = first.candidate() {
             let deleted: Vec<usize> = candidate.iter().map(|(node, _)| node.index()).collect();
