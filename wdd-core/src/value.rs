@@ -22,7 +22,7 @@ mod acyclic;
 mod adapters;
 
 mod collections;
-mod deep;
+pub(crate) mod derived_field;
 mod descent;
 mod drawing;
 mod erased;
@@ -31,10 +31,8 @@ mod fetch;
 mod first_of_rows;
 mod foreign;
 mod gathering;
-mod input;
 #[cfg(feature = "serde-1")]
 mod kept;
-pub(crate) mod known;
 mod laws;
 mod leaf;
 mod long_runs;
@@ -53,9 +51,11 @@ mod shape;
 mod shrink;
 mod sketch;
 mod spare;
+mod stack;
 mod std;
 mod steps;
 mod strides;
+mod subject;
 
 use ::std::any::{Any, TypeId};
 

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::ListReduction;
-use super::sweep::Sweep;
+use super::sweep::{EditedTree, Sweep};
 use crate::reducer::InList;
 use crate::tree::{Change, Edits};
 use crate::{Reducer, Tree, Verdict};
@@ -33,9 +33,9 @@ impl Families {
         Families::halving(tree, families, reduction, usize::MAX)
     }
 
-    /// The same, but after a whole family its halves are tried, then its quarters, and so on, as long as they have at
-    /// least `least` changes. So the calls are logarithmic in the length of a family if few of its changes cannot be
-    /// made, with any list algorithm.
+    /// Starts with the first of `families`. After a whole family its halves are tried, then its quarters, and so on, as long
+    /// as they have at least `least` changes. So the calls are logarithmic in the length of a family if few of its changes
+    /// cannot be made, with any list algorithm.
     pub(crate) fn halving(
         tree: Arc<Tree>,
         families: Vec<Vec<Change>>,
@@ -62,13 +62,10 @@ impl Families {
             let Some(changes) = self.rest.pop_front() else {
                 return;
             };
-            let sweep = Sweep::new(
-                Arc::clone(&self.tree),
-                &self.best,
-                &changes,
-                groups(changes.len(), self.least),
-                &self.reduction.for_list(changes.len()),
-            );
+            let above = EditedTree { tree: &self.tree, edits: &self.best };
+            let groups = groups(changes.len(), self.least);
+            let reduction = self.reduction.for_list(changes.len());
+            let sweep = Sweep::new(above, &changes, groups, &reduction);
             self.best = Arc::new(sweep.best());
             self.sweep = Some(sweep);
         }
@@ -77,6 +74,7 @@ impl Families {
 
 /// The whole family, its halves, its quarters, …
 fn groups(changes: usize, least: usize) -> Vec<Vec<usize>> {
+    // A single change is what the list reduction tries first.
     if changes < 2 {
         return Vec::new();
     }

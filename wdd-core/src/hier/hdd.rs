@@ -15,7 +15,8 @@
 use std::sync::Arc;
 
 use super::ListReduction;
-use super::level::{First, Level};
+use super::level::{Level, TriedFirst};
+use super::sweep::EditedTree;
 use crate::reducer::InList;
 use crate::tree::{Edits, NodeId, Role};
 use crate::{Reducer, Tree, Verdict};
@@ -63,14 +64,14 @@ impl Hdd {
     fn asides(&self) -> Option<Level> {
         let tree = &self.tree;
         let asides = tree.nodes().filter(|&node| tree.role(node) == Role::Aside);
-        self.level(&asides.collect::<Vec<_>>(), First::All)
+        self.level(&asides.collect::<Vec<_>>(), TriedFirst::All)
     }
 
     /// Enters the level below the given nodes, or the first level below it with a candidate.
     fn descend(&mut self, mut above: Vec<NodeId>) {
         let first = match self.grain {
-            Grain::Coarse => First::Users,
-            Grain::Fine | Grain::Asides | Grain::All => First::Linked,
+            Grain::Coarse => TriedFirst::Users,
+            Grain::Fine | Grain::Asides | Grain::All => TriedFirst::Linked,
         };
         self.level = loop {
             let nodes = self.level_below(&above);
@@ -96,8 +97,9 @@ impl Hdd {
         above.iter().flat_map(below).collect()
     }
 
-    fn level(&self, nodes: &[NodeId], first: First) -> Option<Level> {
-        Level::start(&self.tree, &self.best, nodes, first, &self.reduction)
+    fn level(&self, nodes: &[NodeId], first: TriedFirst) -> Option<Level> {
+        let above = EditedTree { tree: &self.tree, edits: &self.best };
+        Level::start(above, nodes, first, &self.reduction)
     }
 }
 
@@ -105,16 +107,16 @@ impl Reducer for Hdd {
     type Candidate = Edits;
 
     fn candidate(&self) -> Option<Edits> {
-        self.level.as_ref()?.candidate()
+        self.level.as_ref()?.sweep.candidate()
     }
 
     fn report(&mut self, verdict: Verdict) {
         let Some(level) = &mut self.level else { return };
-        level.report(verdict);
-        if level.candidate().is_some() {
+        level.sweep.report(verdict);
+        if level.sweep.candidate().is_some() {
             return;
         }
-        self.best = Arc::new(level.best());
+        self.best = Arc::new(level.sweep.best());
         let kept = level.kept();
         match self.grain {
             Grain::Coarse | Grain::Fine | Grain::All => self.descend(kept),
@@ -124,16 +126,16 @@ impl Reducer for Hdd {
     }
 
     fn best(&self) -> Edits {
-        self.level.as_ref().map_or_else(|| Edits::clone(&self.best), Level::best)
+        self.level.as_ref().map_or_else(|| Edits::clone(&self.best), |level| level.sweep.best())
     }
 
     fn odds(&self) -> f64 {
-        self.level.as_ref().map_or(0.0, Level::odds)
+        self.level.as_ref().map_or(0.0, |level| level.sweep.odds())
     }
 
     fn list(&self) -> Option<InList> {
         let number = self.levels.checked_sub(1)?;
-        let list = self.level.as_ref()?.list()?;
+        let list = self.level.as_ref()?.sweep.list()?;
         Some(InList { number, ..list })
     }
 }

@@ -8,23 +8,28 @@ use std::sync::Arc;
 
 use super::ListReduction;
 use super::links::Links;
-use super::sweep::Sweep;
-use crate::reducer::InList;
-use crate::tree::{Edits, NodeId};
-use crate::{Reducer, Tree, Verdict, Weight};
+use super::sweep::{EditedTree, Sweep};
+use crate::tree::NodeId;
+use crate::{Reducer, Tree, Weight};
 
-/// A group of linked nodes is tried if it has at least one sixteenth of the weight of its level.
+/// A group of linked nodes is tried if it has at least this part of the weight of its level.
+// A lighter group saves hardly more than a call of the list reduction does.
 const LIGHTEST: Weight = 16;
+
 /// The largest number of groups that are tried at one level.
-const MOST: usize = 8;
+const MOST_GROUPS: usize = 8;
+
 /// The largest number of definitions of a level that are tried with all their users.
-const HUBS: usize = 64;
+// To find the users of a definition takes a walk over all links.
+const MOST_HUBS: usize = 64;
+
 /// In a level of no more nodes than this, no definition is tried with all its users.
+// The list reduction needs few calls for it.
 const FEW: usize = 8;
 
 /// The groups of nodes that are tried before the list reduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum First {
+pub(super) enum TriedFirst {
     /// Groups of linked nodes.
     Linked,
     /// Groups of linked nodes, and each definition with all its users.
@@ -40,44 +45,33 @@ pub(super) enum First {
 pub(super) struct Level {
     /// In the order of the list.
     nodes: Arc<[NodeId]>,
-    sweep: Sweep,
+    pub(super) sweep: Sweep,
 }
 
 impl Level {
-    /// Starts the reduction of `nodes`, in a tree under the edits `above`. No node may lie below
-    /// another. `None` if the reduction has no candidate.
+    /// Starts the reduction of `nodes`. No node may lie below another. `None` if the reduction has no candidate.
     pub(super) fn start(
-        tree: &Arc<Tree>,
-        above: &Arc<Edits>,
+        above: EditedTree<'_>,
         nodes: &[NodeId],
-        first: First,
+        first: TriedFirst,
         reduction: &ListReduction,
     ) -> Option<Self> {
-        if reduction.is_plain {
-            let (tree, nodes) = (Arc::clone(tree), Arc::from(nodes));
-            let sweep = Sweep::deleting(tree, above, Arc::clone(&nodes), Vec::new(), reduction);
-            sweep.candidate()?;
-            return Some(Level { nodes, sweep });
-        }
-        let links = Links::between(tree, nodes);
-        let order = links.users_first();
-        let mut places = vec![0; nodes.len()];
-        for (place, &element) in order.iter().enumerate() {
-            places[element] = place;
-        }
-        let groups = groups(tree, nodes, &links, first)
-            .into_iter()
-            .map(|group| group.into_iter().map(|e| places[e]).collect());
-        let nodes: Arc<[NodeId]> = order.iter().map(|&element| nodes[element]).collect();
-        let sweep = Sweep::deleting(
-            Arc::clone(tree),
-            above,
-            Arc::clone(&nodes),
-            groups.collect(),
-            &reduction.for_level(nodes.len()),
-        );
-        sweep.candidate()?;
-        Some(Level { nodes, sweep })
+        let level = if reduction.is_plain {
+            Level::of(above, nodes.into(), Vec::new(), reduction)
+        } else {
+            let (ordered, groups) = users_first(above.tree, nodes, first);
+            Level::of(above, ordered, groups, &reduction.for_level(nodes.len()))
+        };
+        level.sweep.candidate().is_some().then_some(level)
+    }
+
+    fn of(
+        above: EditedTree<'_>,
+        nodes: Arc<[NodeId]>,
+        groups: Vec<Vec<usize>>,
+        reduction: &ListReduction,
+    ) -> Self {
+        Level { sweep: Sweep::deleting(above, Arc::clone(&nodes), groups, reduction), nodes }
     }
 
     /// The nodes that the best keeps, in the order of the tree.
@@ -89,49 +83,42 @@ impl Level {
     }
 }
 
-impl Reducer for Level {
-    type Candidate = Edits;
-
-    fn candidate(&self) -> Option<Edits> {
-        self.sweep.candidate()
+/// The nodes with users of a name before its definition, and the groups that are tried first, by places in this order.
+fn users_first(
+    tree: &Tree,
+    nodes: &[NodeId],
+    first: TriedFirst,
+) -> (Arc<[NodeId]>, Vec<Vec<usize>>) {
+    let links = Links::between(tree, nodes);
+    let order = links.users_first();
+    let mut places = vec![0; nodes.len()];
+    for (place, &element) in order.iter().enumerate() {
+        places[element] = place;
     }
-
-    fn report(&mut self, verdict: Verdict) {
-        self.sweep.report(verdict);
-    }
-
-    fn best(&self) -> Edits {
-        self.sweep.best()
-    }
-
-    fn odds(&self) -> f64 {
-        self.sweep.odds()
-    }
-
-    fn list(&self) -> Option<InList> {
-        self.sweep.list()
-    }
+    let groups = groups(tree, nodes, &links, first).into_iter();
+    let placed = groups.map(|group| group.into_iter().map(|element| places[element]).collect());
+    (order.iter().map(|&element| nodes[element]).collect(), placed.collect())
 }
 
 /// The groups that are worth a call, the heaviest first.
-fn groups(tree: &Tree, nodes: &[NodeId], links: &Links, first: First) -> Vec<Vec<usize>> {
+fn groups(tree: &Tree, nodes: &[NodeId], links: &Links, first: TriedFirst) -> Vec<Vec<usize>> {
     let weight =
         |group: &Vec<usize>| -> Weight { group.iter().map(|&e| tree.weight(nodes[e])).sum() };
     let all: Vec<usize> = (0..nodes.len()).collect();
     let total = weight(&all);
     let mut groups = match first {
-        First::All => vec![],
-        First::Linked | First::Users | First::LinkedAndAll => links.components(),
+        TriedFirst::All => vec![],
+        TriedFirst::Linked | TriedFirst::Users | TriedFirst::LinkedAndAll => links.components(),
     };
-    if first == First::Users && nodes.len() > FEW {
-        groups.extend(links.with_users(HUBS));
+    if first == TriedFirst::Users && nodes.len() > FEW {
+        groups.extend(links.with_users(MOST_HUBS));
     }
     groups.retain(|group| weight(group) * LIGHTEST >= total);
-    if matches!(first, First::All | First::LinkedAndAll) {
+    if matches!(first, TriedFirst::All | TriedFirst::LinkedAndAll) {
         groups.push(all);
     }
     groups.sort_by_key(|group| Reverse(weight(group)));
     groups.dedup();
-    groups.truncate(MOST);
+    groups.truncate(MOST_GROUPS);
     groups
 }

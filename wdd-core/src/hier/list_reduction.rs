@@ -1,7 +1,7 @@
 //! `ListReduction`: a list algorithm with its settings, and the prior probabilities for long lists.
 
 use super::{Elements, Prior};
-use crate::list::{Algorithm, LONG, NEEDED, Settings, WCDD};
+use crate::list::{Algorithm, GroupsFirst, LONG, NEEDED, Settings, WCDD};
 use crate::tree::Change;
 use crate::{List, Tree};
 
@@ -33,12 +33,19 @@ pub struct ListReduction {
 }
 
 /// The lowest and the highest prior probability that a node of a level is needed.
+// Few nodes of a large level are needed, and some of a small one mostly are. The bounds keep the first candidates of any
+// level between a single node and 25.
 const LEVEL_PRIORS: [f64; 2] = [0.04, 0.6];
 
 impl ListReduction {
     /// A list algorithm with its settings.
     pub fn new(algorithm: &'static Algorithm, settings: Settings) -> Self {
         ListReduction { algorithm, settings, prior: None, is_plain: false, sort: "" }
+    }
+
+    /// The reduction of a list after groups of its elements.
+    pub(super) fn with_groups(&self, list: &List, groups: Vec<Vec<usize>>) -> GroupsFirst {
+        GroupsFirst::new(list, groups, self.algorithm, &self.settings)
     }
 
     /// The list with the probabilities of its elements, if there is a prior. The changes are made only for it.
@@ -64,13 +71,13 @@ impl ListReduction {
         }
     }
 
-    /// The same reduction for a list with that many elements. Few elements of a long list are needed,
-    /// so its prior probability is low, also for an algorithm with another default.
+    /// The reduction for a list with that many elements.
     pub(super) fn for_list(self, elements: usize) -> Self {
+        // Few elements of a long list are needed, so its prior probability is low, also for an algorithm with another default.
         if elements > LONG && !self.is_plain { self.or_p0(NEEDED / elements as f64) } else { self }
     }
 
-    /// The same reduction for a level of a tree with that many nodes.
+    /// The reduction for a level of a tree with that many nodes.
     pub(super) fn for_level(self, nodes: usize) -> Self {
         if self.is_plain {
             return self;
@@ -80,7 +87,7 @@ impl ListReduction {
         self.for_list(nodes).or_p0(prior)
     }
 
-    /// The same reduction with that prior probability, if the settings give none.
+    /// The reduction with that prior probability, if the settings give none.
     fn or_p0(mut self, p0: f64) -> Self {
         if self.settings.p0().is_none() {
             let settings = self.settings.with_p0(p0);

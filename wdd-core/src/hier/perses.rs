@@ -20,7 +20,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::ListReduction;
-use super::level::{First, Level};
+use super::level::{Level, TriedFirst};
+use super::sweep::EditedTree;
 use crate::reducer::InList;
 use crate::tree::{Edit, Edits, Form, NodeId, Role};
 use crate::{Reducer, Tree, Verdict, Weight};
@@ -56,24 +57,29 @@ pub struct Perses {
     unresolved: Vec<Form>,
     /// The lists that were reduced.
     lists: usize,
-    state: State,
+    state: PersesState,
 }
 
 #[derive(Clone, Debug)]
-enum State {
-    /// Tries an alternative for a node.
-    Alternatives {
-        node: NodeId,
-        edits: Arc<[Edit]>,
-        next: usize,
-        candidate: Arc<Edits>,
-    },
+enum PersesState {
+    Alternative(Alternative),
     /// Reduces the list of a node.
     List {
         node: NodeId,
         level: Level,
     },
     Done,
+}
+
+/// An alternative for a node that is tried.
+#[derive(Clone, Debug)]
+struct Alternative {
+    node: NodeId,
+    /// All alternatives of the node.
+    edits: Arc<[Edit]>,
+    /// The place of this one.
+    at: usize,
+    candidate: Arc<Edits>,
 }
 
 impl Perses {
@@ -93,14 +99,14 @@ impl Perses {
             best: Arc::new(Edits::none()),
             unresolved: Vec::new(),
             lists: 0,
-            state: State::Done,
+            state: PersesState::Done,
         };
         perses.state = perses.next_node();
         perses
     }
 
     /// The first state of the heaviest node that has a candidate.
-    fn next_node(&mut self) -> State {
+    fn next_node(&mut self) -> PersesState {
         while let Some((_, Reverse(node))) = self.queue.pop() {
             let edits: Arc<[Edit]> = match self.stops {
                 Stops::Lists => Arc::default(),
@@ -111,29 +117,27 @@ impl Perses {
             }
             self.enter(node);
         }
-        State::Done
+        PersesState::Done
     }
 
     /// The first alternative from `next` on that is worth a call.
-    fn alternative(&self, node: NodeId, edits: Arc<[Edit]>, next: usize) -> Option<State> {
-        let unresolved = &self.unresolved;
-        let is_skipped =
-            |edit: &Edit| matches!(edit, Edit::StandIn(form) if unresolved.contains(form));
+    fn alternative(&self, node: NodeId, edits: Arc<[Edit]>, next: usize) -> Option<PersesState> {
         let weight = self.best.weight(&self.tree);
         let worth = |edit: &Edit| {
-            if is_skipped(edit) {
+            if matches!(edit, Edit::StandIn(form) if self.unresolved.contains(form)) {
                 return None;
             }
             let candidate = self.best.and(&self.tree, [(node, edit.clone())]);
             // Edits below the node may have made the node lighter than this alternative.
             (candidate != *self.best && candidate.weight(&self.tree) <= weight).then_some(candidate)
         };
-        let (next, candidate) =
+        let (at, candidate) =
             edits.iter().enumerate().skip(next).find_map(|(at, edit)| Some((at, worth(edit)?)))?;
-        Some(State::Alternatives { node, edits, next, candidate: Arc::new(candidate) })
+        let candidate = Arc::new(candidate);
+        Some(PersesState::Alternative(Alternative { node, edits, at, candidate }))
     }
 
-    fn list(&self, node: NodeId) -> Option<State> {
+    fn list(&self, node: NodeId) -> Option<PersesState> {
         if self.stops == Stops::Alternatives {
             return None;
         }
@@ -144,9 +148,11 @@ impl Perses {
             Role::Fixed => false,
         };
         let nodes: Vec<NodeId> = self.kept_children(node).filter(role).collect();
-        let first = if nodes.len() > 1 { First::LinkedAndAll } else { First::Linked };
-        let level = Level::start(&self.tree, &self.best, &nodes, first, &self.reduction)?;
-        Some(State::List { node, level })
+        // A single element is the whole list.
+        let first = if nodes.len() > 1 { TriedFirst::LinkedAndAll } else { TriedFirst::Linked };
+        let above = EditedTree { tree: &self.tree, edits: &self.best };
+        let level = Level::start(above, &nodes, first, &self.reduction)?;
+        Some(PersesState::List { node, level })
     }
 
     /// The children that are not deleted.
@@ -165,17 +171,12 @@ impl Perses {
         self.queue.extend(weighed.filter(|&(weight, _)| weight > 0));
     }
 
-    /// The state after the verdict on the alternative `edits[at]` for `node`.
-    fn after_alternative(
-        &mut self,
-        node: NodeId,
-        edits: Arc<[Edit]>,
-        at: usize,
-        candidate: Arc<Edits>,
-        verdict: Verdict,
-    ) -> State {
+    /// The state after the verdict on an alternative.
+    fn after_alternative(&mut self, tried: Alternative, verdict: Verdict) -> PersesState {
+        let Alternative { node, edits, at, candidate } = tried;
         if verdict.is_interesting() {
             self.best = candidate;
+            // A stand-in is minimal, so nothing of it is left to reduce.
             if let Edit::Hoist(run) = &edits[at] {
                 let run: Vec<NodeId> = run.nodes(&self.tree).collect();
                 self.enqueue(&run);
@@ -211,29 +212,27 @@ impl Reducer for Perses {
 
     fn candidate(&self) -> Option<Edits> {
         match &self.state {
-            State::Alternatives { candidate, .. } => Some(Edits::clone(candidate)),
-            State::List { level, .. } => level.candidate(),
-            State::Done => None,
+            PersesState::Alternative(tried) => Some(Edits::clone(&tried.candidate)),
+            PersesState::List { level, .. } => level.sweep.candidate(),
+            PersesState::Done => None,
         }
     }
 
     fn report(&mut self, verdict: Verdict) {
-        self.state = match std::mem::replace(&mut self.state, State::Done) {
-            State::Alternatives { node, edits, next, candidate } => {
-                self.after_alternative(node, edits, next, candidate, verdict)
-            }
-            State::List { node, mut level } => {
-                level.report(verdict);
-                self.best = Arc::new(level.best());
-                if level.candidate().is_some() {
-                    State::List { node, level }
+        self.state = match std::mem::replace(&mut self.state, PersesState::Done) {
+            PersesState::Alternative(tried) => self.after_alternative(tried, verdict),
+            PersesState::List { node, mut level } => {
+                level.sweep.report(verdict);
+                self.best = Arc::new(level.sweep.best());
+                if level.sweep.candidate().is_some() {
+                    PersesState::List { node, level }
                 } else {
                     self.lists += 1;
                     self.enter(node);
                     self.next_node()
                 }
             }
-            State::Done => return,
+            PersesState::Done => return,
         };
     }
 
@@ -243,16 +242,16 @@ impl Reducer for Perses {
 
     fn odds(&self) -> f64 {
         match &self.state {
-            State::List { level, .. } => level.odds(),
-            State::Alternatives { .. } | State::Done => 0.0,
+            PersesState::List { level, .. } => level.sweep.odds(),
+            PersesState::Alternative(_) | PersesState::Done => 0.0,
         }
     }
 
     fn list(&self) -> Option<InList> {
-        let State::List { level, .. } = &self.state else {
+        let PersesState::List { level, .. } = &self.state else {
             return None;
         };
         let number = self.lists;
-        Some(InList { number, ..level.list()? })
+        Some(InList { number, ..level.sweep.list()? })
     }
 }

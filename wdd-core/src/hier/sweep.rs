@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::ListReduction;
-use crate::list::{GroupsFirst, ListReducer};
+use crate::list::GroupsFirst;
 use crate::reducer::InList;
 use crate::tree::{Change, Edit, Edits, NodeId, gain};
 use crate::{List, Reducer, Subset, Tree, Verdict};
@@ -17,18 +17,24 @@ use crate::{List, Reducer, Subset, Tree, Verdict};
 pub(super) struct Sweep {
     tree: Arc<Tree>,
     changes: Changes,
-    list: Box<dyn ListReducer>,
+    list: GroupsFirst,
     /// The edits that were made before.
     above: Edits,
     best: Edits,
     /// The changes that are not made in the best.
     kept: Subset,
-    candidate: Option<Candidate>,
+    candidate: Option<SweepCandidate>,
 }
 
-/// What is tried.
+/// A tree under the edits that were made before.
+#[derive(Clone, Copy)]
+pub(super) struct EditedTree<'a> {
+    pub(super) tree: &'a Arc<Tree>,
+    pub(super) edits: &'a Edits,
+}
+
 #[derive(Clone, Debug)]
-struct Candidate {
+struct SweepCandidate {
     edits: Edits,
     /// How many changes it does not make.
     kept: usize,
@@ -52,63 +58,51 @@ impl From<&[Change]> for Changes {
         if let Some(nodes) = changes.iter().map(deletion).collect() {
             return Changes::Deletions(nodes);
         }
-        let mut edits: Vec<_> = changes
-            .iter()
-            .enumerate()
-            .flat_map(|(element, change)| change.iter().map(move |(n, e)| (*n, element, e.clone())))
-            .collect();
+        let mut edits = Vec::new();
+        for (element, change) in changes.iter().enumerate() {
+            edits.extend(change.iter().map(|(node, edit)| (*node, element, edit.clone())));
+        }
         edits.sort_by_key(|&(node, element, _)| (node, element));
         Changes::Edits(edits.into())
     }
 }
 
 impl Sweep {
-    /// Starts a reduction of `changes` to a tree under the edits `above`. First each of the groups of
-    /// changes is tried. A group is a list of indices of `changes`.
+    /// Starts a reduction of `changes` to the tree. First each of the groups of changes is tried. A group is a list of
+    /// indices of `changes`.
     pub(super) fn new(
-        tree: Arc<Tree>,
-        above: &Edits,
+        above: EditedTree<'_>,
         changes: &[Change],
         groups: Vec<Vec<usize>>,
         reduction: &ListReduction,
     ) -> Self {
-        let gains = List::new(changes.iter().map(|change| gain(&tree, change)));
-        let gains = reduction.with_probabilities(&tree, gains, || changes.to_vec());
-        Sweep::start(tree, above, changes.into(), &gains, groups, reduction)
+        let gains = List::new(changes.iter().map(|change| gain(above.tree, change)));
+        let gains = reduction.with_probabilities(above.tree, gains, || changes.to_vec());
+        Sweep::start(above, changes.into(), reduction.with_groups(&gains, groups))
     }
 
-    /// The same for changes that delete one of `nodes` each.
+    /// Starts a reduction of changes that delete one of `nodes` each.
     pub(super) fn deleting(
-        tree: Arc<Tree>,
-        above: &Edits,
+        above: EditedTree<'_>,
         nodes: Arc<[NodeId]>,
         groups: Vec<Vec<usize>>,
         reduction: &ListReduction,
     ) -> Self {
-        let gains = List::new(nodes.iter().map(|node| tree.weight(*node)));
+        let gains = List::new(nodes.iter().map(|node| above.tree.weight(*node)));
         let deletion = |&node: &NodeId| vec![(node, Edit::Delete)];
         let changes = || nodes.iter().map(deletion).collect();
-        let gains = reduction.with_probabilities(&tree, gains, changes);
-        let changes = Changes::Deletions(nodes);
-        Sweep::start(tree, above, changes, &gains, groups, reduction)
+        let gains = reduction.with_probabilities(above.tree, gains, changes);
+        Sweep::start(above, Changes::Deletions(nodes), reduction.with_groups(&gains, groups))
     }
 
-    fn start(
-        tree: Arc<Tree>,
-        above: &Edits,
-        changes: Changes,
-        gains: &List,
-        groups: Vec<Vec<usize>>,
-        reduction: &ListReduction,
-    ) -> Self {
-        let ListReduction { algorithm, settings, .. } = reduction;
+    fn start(above: EditedTree<'_>, changes: Changes, list: GroupsFirst) -> Self {
         let mut sweep = Sweep {
-            list: Box::new(GroupsFirst::new(gains, groups, algorithm, settings)),
-            tree,
+            tree: Arc::clone(above.tree),
             changes,
-            best: above.clone(),
-            above: above.clone(),
-            kept: Subset::full(gains.len()),
+            kept: list.best(),
+            list,
+            best: above.edits.clone(),
+            above: above.edits.clone(),
             candidate: None,
         };
         sweep.settle();
@@ -120,9 +114,7 @@ impl Sweep {
         self.list.best()
     }
 
-    /// Goes on to the next candidate that needs a call. A candidate that is equal to the best (other
-    /// changes have deleted what this change edits) is interesting. A candidate that is heavier than
-    /// the best is uninteresting.
+    /// Goes on to the next candidate that needs a call.
     fn settle(&mut self) {
         let best = self.best.weight(&self.tree);
         self.candidate = loop {
@@ -131,17 +123,19 @@ impl Sweep {
             };
             let candidate = self.edits(&kept);
             if candidate == self.best {
+                // Other changes have deleted what this change edits.
                 self.list.report(Verdict::Interesting);
                 self.kept = kept;
             } else if candidate.weight(&self.tree) > best {
+                // A candidate that is heavier than the best cannot become the best.
                 self.list.report(Verdict::Uninteresting);
             } else {
-                break Some(Candidate { edits: candidate, kept: kept.len() });
+                break Some(SweepCandidate { edits: candidate, kept: kept.len() });
             }
         };
     }
 
-    /// The edits of all changes but those that are kept.
+    /// The edits of all changes except those that are kept.
     fn edits(&self, kept: &Subset) -> Edits {
         match &self.changes {
             // Only what is new is added to the best, so that a call for few changes is cheap also if many were made.
@@ -189,9 +183,9 @@ impl Reducer for Sweep {
         self.list.odds()
     }
 
-    /// As the first list of its walk.
     fn list(&self) -> Option<InList> {
         Some(InList {
+            // The walk knows how many lists came before.
             number: 0,
             elements: self.kept.list_len(),
             kept: self.kept.len(),
@@ -229,7 +223,8 @@ mod tests {
         let wcdd = Algorithm::named("wcdd").unwrap();
         let reduction = ListReduction::new(wcdd, Settings::new()).for_list(leaves);
         let before = ADDED.get();
-        let mut sweep = Sweep::deleting(tree, &Edits::none(), nodes, vec![], &reduction);
+        let above = EditedTree { tree: &tree, edits: &Edits::none() };
+        let mut sweep = Sweep::deleting(above, nodes, vec![], &reduction);
         let driven =
             drive(&mut sweep, |edits: &Edits| !needed.iter().any(|&node| edits.deletes(node)));
         assert_eq!(driven.best.iter().count(), leaves - 3);

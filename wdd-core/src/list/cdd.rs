@@ -9,7 +9,7 @@
 //!   That is so if nothing was removed and the size stays the same, as it does while it is greater
 //!   than the length of the list. Sizes are computed by products, not by logarithms, so that they
 //!   are the same on every machine.
-//! - With a probability for each element, the partitions follow from these ([`known`](super::known)).
+//! - With a probability for each element, the partitions follow from these ([`rounds_by_element`](super::rounds_by_element)).
 
 use super::partition;
 use super::{Algorithm, List, Setting, Settings, reduced_by::reduced_by, rounds::Rounds};

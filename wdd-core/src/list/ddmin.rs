@@ -72,7 +72,7 @@ pub struct Ddmin {
     /// The partition whose complement is tried first.
     first: usize,
     granularity: usize,
-    state: State,
+    state: DdminState,
 }
 
 /// Which candidates are tried at each granularity, and in which order (Picire §3.3).
@@ -101,7 +101,7 @@ pub enum DdminContinuation {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum State {
+enum DdminState {
     /// Tries to keep this partition alone.
     Subset(usize),
     /// Tries to remove a partition; this many were tried before it.
@@ -120,7 +120,7 @@ impl Ddmin {
             elements: (0..list.len()).collect(),
             first: 0,
             granularity: 0,
-            state: State::Finished,
+            state: DdminState::Finished,
         };
         ddmin.cut(2, 0);
         ddmin
@@ -147,30 +147,33 @@ impl Ddmin {
     /// Cuts the best again, into partitions of the new granularity, and begins with the kind of
     /// candidate that the variant tries first.
     fn cut(&mut self, granularity: usize, first: usize) {
+        // More partitions than elements would be empty.
         self.granularity = granularity.min(self.elements.len());
         self.first = if first < self.granularity { first } else { 0 };
         self.state = match self.variant {
-            DdminVariant::SubsetsFirst => State::Subset(0),
-            DdminVariant::ComplementsFirst | DdminVariant::ComplementsOnly => State::Complement(0),
+            DdminVariant::SubsetsFirst => DdminState::Subset(0),
+            DdminVariant::ComplementsFirst | DdminVariant::ComplementsOnly => {
+                DdminState::Complement(0)
+            }
         };
         self.skip();
     }
 
     /// From the end of the partitions or complements, moves to a state with a candidate, or to
-    /// [`State::Finished`].
+    /// [`DdminState::Finished`].
     fn skip(&mut self) {
         use DdminVariant::{ComplementsFirst, SubsetsFirst};
         let end = self.granularity;
         match (self.variant, self.state) {
             // A single partition is the list itself.
-            (SubsetsFirst, State::Subset(i)) if i == end || end == 1 => {
-                self.state = State::Complement(0);
+            (SubsetsFirst, DdminState::Subset(i)) if i == end || end == 1 => {
+                self.state = DdminState::Complement(0);
                 self.skip();
             }
-            (ComplementsFirst, State::Complement(i)) if i == end && end > 1 => {
-                self.state = State::Subset(0);
+            (ComplementsFirst, DdminState::Complement(i)) if i == end && end > 1 => {
+                self.state = DdminState::Subset(0);
             }
-            (_, State::Subset(i) | State::Complement(i)) if i == end => self.refine(),
+            (_, DdminState::Subset(i) | DdminState::Complement(i)) if i == end => self.refine(),
             _ => {}
         }
     }
@@ -178,10 +181,10 @@ impl Ddmin {
     fn refine(&mut self) {
         if self.granularity < self.elements.len() {
             let finer = (2 * self.granularity).min(self.elements.len());
-            // The same place in the list.
+            // The same place in the list: the partitions before it were just found to be needed.
             self.cut(finer, self.first * finer / self.granularity);
         } else {
-            self.state = State::Finished;
+            self.state = DdminState::Finished;
         }
     }
 
@@ -218,19 +221,21 @@ impl Reducer for Ddmin {
     fn candidate(&self) -> Option<Subset> {
         let elements = |index| self.elements[self.part(index)].iter().copied();
         match self.state {
-            State::Subset(i) => Some(Subset::of(self.best.list_len(), elements(i))),
-            State::Complement(tried) => Some(self.best.without(elements(self.removal(tried)))),
-            State::Finished => None,
+            DdminState::Subset(i) => Some(Subset::of(self.best.list_len(), elements(i))),
+            DdminState::Complement(tried) => Some(self.best.without(elements(self.removal(tried)))),
+            DdminState::Finished => None,
         }
     }
 
     fn report(&mut self, verdict: Verdict) {
         match (self.state, verdict.is_interesting()) {
-            (State::Subset(i), true) => self.keep_part(i),
-            (State::Complement(tried), true) => self.remove_part(self.removal(tried)),
-            (State::Subset(i), false) => self.state = State::Subset(i + 1),
-            (State::Complement(tried), false) => self.state = State::Complement(tried + 1),
-            (State::Finished, _) => {}
+            (DdminState::Subset(i), true) => self.keep_part(i),
+            (DdminState::Complement(tried), true) => self.remove_part(self.removal(tried)),
+            (DdminState::Subset(i), false) => self.state = DdminState::Subset(i + 1),
+            (DdminState::Complement(tried), false) => {
+                self.state = DdminState::Complement(tried + 1)
+            }
+            (DdminState::Finished, _) => {}
         }
         self.skip();
     }

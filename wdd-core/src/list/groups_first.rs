@@ -20,11 +20,11 @@ pub struct GroupsFirst {
     list: List,
     algorithm: &'static Algorithm,
     settings: Settings,
-    state: State,
+    state: GroupsFirstState,
 }
 
 #[derive(Clone, Debug)]
-enum State {
+enum GroupsFirstState {
     Groups {
         best: Subset,
         groups: Arc<[Vec<usize>]>,
@@ -33,24 +33,25 @@ enum State {
     Rest {
         reducer: Box<dyn ListReducer>,
         /// What the reducer's list is of the whole list; `None` if it has the whole list.
-        part: Option<Part>,
+        part: Option<Sublist>,
     },
 }
 
 /// Some elements of the whole list, as a list of their own.
 #[derive(Clone, Debug)]
-struct Part {
-    /// For each of them, its index in the whole list.
+struct Sublist {
+    /// The index of each element in the whole list.
     elements: Arc<[usize]>,
-    /// The best of the whole list, and the same in the part.
+    /// The best, as a subset of the whole list.
     best: Subset,
+    /// The best, as a subset of the part.
     inner: Subset,
 }
 
-impl Part {
+impl Sublist {
     /// The part that is the best.
     fn new(best: Subset) -> Self {
-        Part { elements: best.iter().collect(), inner: Subset::full(best.len()), best }
+        Sublist { elements: best.iter().collect(), inner: Subset::full(best.len()), best }
     }
 
     /// A subset of the part, as a subset of the whole list.
@@ -81,7 +82,11 @@ impl GroupsFirst {
             list: list.clone(),
             algorithm,
             settings: *settings,
-            state: State::Groups { best: Subset::full(list.len()), groups: groups.into(), next: 0 },
+            state: GroupsFirstState::Groups {
+                best: Subset::full(list.len()),
+                groups: groups.into(),
+                next: 0,
+            },
         };
         first.settle();
         first
@@ -89,7 +94,7 @@ impl GroupsFirst {
 
     /// Skips groups that have no element left, and starts the algorithm after the last group.
     fn settle(&mut self) {
-        let State::Groups { best, groups, next } = &mut self.state else {
+        let GroupsFirstState::Groups { best, groups, next } = &mut self.state else {
             return;
         };
         let is_left = |group: &Vec<usize>| group.iter().any(|&e| best.contains(e));
@@ -97,11 +102,13 @@ impl GroupsFirst {
             Some(skipped) => *next += skipped,
             None => {
                 let best = std::mem::replace(best, Subset::empty(0));
-                let part = (best.len() < best.list_len()).then(|| Part::new(best));
+                let part = (best.len() < best.list_len()).then(|| Sublist::new(best));
                 let rest = part.as_ref().map(|part| self.list.part(&part.elements));
                 let rest = rest.as_ref().unwrap_or(&self.list);
-                self.state =
-                    State::Rest { reducer: self.algorithm.start(rest, &self.settings), part };
+                self.state = GroupsFirstState::Rest {
+                    reducer: self.algorithm.start(rest, &self.settings),
+                    part,
+                };
             }
         }
     }
@@ -112,10 +119,10 @@ impl Reducer for GroupsFirst {
 
     fn candidate(&self) -> Option<Subset> {
         match &self.state {
-            State::Groups { best, groups, next } => {
+            GroupsFirstState::Groups { best, groups, next } => {
                 Some(best.without(groups[*next].iter().copied()))
             }
-            State::Rest { reducer, part } => {
+            GroupsFirstState::Rest { reducer, part } => {
                 let kept = reducer.candidate()?;
                 Some(match part {
                     Some(part) => part.of_whole(&kept),
@@ -127,14 +134,14 @@ impl Reducer for GroupsFirst {
 
     fn report(&mut self, verdict: Verdict) {
         match &mut self.state {
-            State::Groups { best, groups, next } => {
+            GroupsFirstState::Groups { best, groups, next } => {
                 if verdict.is_interesting() {
                     best.remove(groups[*next].iter().copied());
                 }
                 *next += 1;
                 self.settle();
             }
-            State::Rest { reducer, part } => {
+            GroupsFirstState::Rest { reducer, part } => {
                 reducer.report(verdict);
                 if let Some(part) = part
                     && verdict.is_interesting()
@@ -149,8 +156,8 @@ impl Reducer for GroupsFirst {
 
     fn best(&self) -> Subset {
         match &self.state {
-            State::Groups { best, .. } => best.clone(),
-            State::Rest { reducer, part } => match part {
+            GroupsFirstState::Groups { best, .. } => best.clone(),
+            GroupsFirstState::Rest { reducer, part } => match part {
                 Some(part) => part.best.clone(),
                 None => reducer.best(),
             },
@@ -159,8 +166,8 @@ impl Reducer for GroupsFirst {
 
     fn odds(&self) -> f64 {
         match &self.state {
-            State::Groups { .. } => 0.0,
-            State::Rest { reducer, .. } => reducer.odds(),
+            GroupsFirstState::Groups { .. } => 0.0,
+            GroupsFirstState::Rest { reducer, .. } => reducer.odds(),
         }
     }
 }

@@ -58,7 +58,7 @@ pub(super) struct Prospect {
 /// Where the algorithms differ.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Policy {
-    /// Of weight and probability. Elements are tried in ascending order of it.
+    /// The key of a weight and a probability. Elements are tried in ascending order of their keys.
     pub(super) key: fn(Weight, f64) -> u128,
     /// The choice of the prefix, given the elements in that order, at least one, and their total
     /// weight.
@@ -68,7 +68,7 @@ pub(super) struct Policy {
 /// Which of the elements with the same key are tried first.
 #[derive(Clone, Debug)]
 pub(super) enum Ties {
-    /// Those that are first in the list.
+    /// The first in the list.
     ListOrder,
     /// Random ones. Each candidate draws a new order.
     Drawn(Rng),
@@ -85,14 +85,14 @@ pub(super) struct Model {
     probabilities: Vec<f64>,
     /// Key and index of the elements whose probability is below 1.
     open: BTreeSet<(u128, usize)>,
-    /// The total weight of those.
+    /// The total weight of the open elements.
     open_weight: u128,
     /// The current candidate; `None` when every probability is 1.
-    trial: Option<Trial>,
+    trial: Option<PrefixTrial>,
 }
 
 #[derive(Clone, Debug)]
-struct Trial {
+struct PrefixTrial {
     /// The elements to remove.
     elements: Vec<usize>,
     /// The probability that all of them can be removed.
@@ -132,7 +132,7 @@ impl Model {
         });
         let Prefix { len, odds } = (self.policy.prefix)(&mut prospects, self.open_weight as f64);
         let elements = self.first(len);
-        self.trial = Some(Trial { elements, odds });
+        self.trial = Some(PrefixTrial { elements, odds });
     }
 
     /// The first `len` open elements. Only those with the greatest key of them can tie with
@@ -176,7 +176,7 @@ impl Reducer for Model {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(Trial { elements, odds }) = self.trial.take() else {
+        let Some(PrefixTrial { elements, odds }) = self.trial.take() else {
             return;
         };
         for &element in &elements {

@@ -32,14 +32,8 @@ pub(super) static ONE_MINIMAL: Algorithm = Algorithm {
 #[derive(Clone, Debug)]
 pub struct OneMinimal {
     best: Subset,
-    state: State,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum State {
-    /// Tries to remove this element.
-    Removing(usize),
-    Finished,
+    /// The element whose removal is tried; `None` at the end.
+    removing: Option<usize>,
 }
 
 impl OneMinimal {
@@ -47,18 +41,12 @@ impl OneMinimal {
     pub fn new(list: &List) -> Self {
         OneMinimal::from(Subset::full(list.len()))
     }
-
-    fn first_kept(&self, from: usize) -> State {
-        self.best.next(from).map_or(State::Finished, State::Removing)
-    }
 }
 
 impl From<Subset> for OneMinimal {
     /// Starts with the result of another algorithm; `best` must be known to be interesting.
     fn from(best: Subset) -> Self {
-        let mut pass = OneMinimal { best, state: State::Finished };
-        pass.state = pass.first_kept(0);
-        pass
+        OneMinimal { removing: best.next(0), best }
     }
 }
 
@@ -66,21 +54,19 @@ impl Reducer for OneMinimal {
     type Candidate = Subset;
 
     fn candidate(&self) -> Option<Subset> {
-        match self.state {
-            State::Removing(element) => Some(self.best.without([element])),
-            State::Finished => None,
-        }
+        Some(self.best.without([self.removing?]))
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let State::Removing(element) = self.state else {
+        let Some(element) = self.removing else {
             return;
         };
-        self.state = if verdict.is_interesting() {
+        self.removing = if verdict.is_interesting() {
             self.best.remove([element]);
-            self.first_kept(0)
+            // Elements that were needed before may not be needed without this one.
+            self.best.next(0)
         } else {
-            self.first_kept(element + 1)
+            self.best.next(element + 1)
         };
     }
 

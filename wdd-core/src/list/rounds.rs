@@ -11,7 +11,7 @@
 
 use std::{iter::repeat_n, ops::Range, sync::Arc};
 
-use super::known::Known;
+use super::rounds_by_element::RoundsByElement;
 use super::{List, Settings, model::longest_prefix};
 use crate::{Reducer, Subset, Verdict, Weight};
 
@@ -26,17 +26,26 @@ pub(super) type Cut = fn(&[Weight], usize) -> Vec<Range<usize>>;
 #[derive(Clone, Debug)]
 pub(super) enum Rounds {
     /// With one probability for all elements.
-    Counted(Counted),
-    /// With one for each.
-    Known(Known),
+    BySize(RoundsBySize),
+    /// With a probability for each element.
+    ByElement(RoundsByElement),
 }
 
 impl Rounds {
     /// The whole list, each element needed with its own probability, or else with that of the settings.
     pub(super) fn new(list: &List, settings: &Settings, cut: Cut) -> Self {
         match list.probabilities() {
-            Some(probabilities) => Rounds::Known(Known::new(probabilities)),
-            None => Rounds::Counted(Counted::new(list, settings.prior(list.len()), cut)),
+            Some(probabilities) => Rounds::ByElement(RoundsByElement::new(probabilities)),
+            None => Rounds::BySize(RoundsBySize::new(list, settings.prior(list.len()), cut)),
+        }
+    }
+}
+
+impl Rounds {
+    fn reducer(&self) -> &dyn Reducer<Candidate = Subset> {
+        match self {
+            Rounds::BySize(rounds) => rounds,
+            Rounds::ByElement(rounds) => rounds,
         }
     }
 }
@@ -45,47 +54,33 @@ impl Reducer for Rounds {
     type Candidate = Subset;
 
     fn candidate(&self) -> Option<Subset> {
-        match self {
-            Rounds::Counted(rounds) => rounds.candidate(),
-            Rounds::Known(rounds) => rounds.candidate(),
-        }
+        self.reducer().candidate()
     }
 
     fn report(&mut self, verdict: Verdict) {
         match self {
-            Rounds::Counted(rounds) => rounds.report(verdict),
-            Rounds::Known(rounds) => rounds.report(verdict),
+            Rounds::BySize(rounds) => rounds.report(verdict),
+            Rounds::ByElement(rounds) => rounds.report(verdict),
         }
     }
 
     fn best(&self) -> Subset {
-        match self {
-            Rounds::Counted(rounds) => rounds.best(),
-            Rounds::Known(rounds) => rounds.best(),
-        }
+        self.reducer().best()
     }
 
     fn odds(&self) -> f64 {
-        match self {
-            Rounds::Counted(rounds) => rounds.odds(),
-            Rounds::Known(rounds) => rounds.odds(),
-        }
+        self.reducer().odds()
     }
 }
 
 /// A list that is reduced in rounds, with one probability for all elements.
 #[derive(Clone, Debug)]
-pub(super) struct Counted {
+pub(super) struct RoundsBySize {
     list: List,
     cut: Cut,
     best: Subset,
-    state: State,
-}
-
-#[derive(Clone, Debug)]
-enum State {
-    Round(Round),
-    Finished,
+    /// `None` at the end.
+    round: Option<Round>,
 }
 
 #[derive(Clone, Debug)]
@@ -107,26 +102,21 @@ impl Round {
     }
 }
 
-impl Counted {
+impl RoundsBySize {
     /// The whole list, each element needed with probability `p0`.
     pub(super) fn new(list: &List, p0: f64, cut: Cut) -> Self {
-        let mut rounds = Counted {
-            list: list.clone(),
-            cut,
-            best: Subset::full(list.len()),
-            state: State::Finished,
-        };
+        let (list, best) = (list.clone(), Subset::full(list.len()));
+        let mut rounds = RoundsBySize { list, cut, best, round: None };
         rounds.begin(p0);
         rounds
     }
 
+    /// Goes on to the round after this one.
     fn end(&mut self) {
-        let State::Round(Round { mut probability, size: last, elements, .. }) = self.state.clone()
-        else {
+        let Some(Round { mut probability, size: last, elements, .. }) = self.round.take() else {
             return;
         };
         if last == 1 {
-            self.state = State::Finished;
             return;
         }
         probability *= RISE;
@@ -141,33 +131,25 @@ impl Counted {
     fn begin(&mut self, probability: f64) {
         let elements: Arc<[usize]> = self.best.iter().collect();
         if elements.is_empty() {
-            self.state = State::Finished;
+            self.round = None;
             return;
         }
         let size = size(probability, elements.len());
         let weights: Vec<Weight> = elements.iter().map(|&e| self.list.weight(e)).collect();
-        self.state = State::Round(Round {
-            probability,
-            size,
-            partitions: (self.cut)(&weights, size).into(),
-            elements,
-            turn: 0,
-        });
+        let partitions = (self.cut)(&weights, size).into();
+        self.round = Some(Round { probability, size, partitions, elements, turn: 0 });
     }
 }
 
-impl Reducer for Counted {
+impl Reducer for RoundsBySize {
     type Candidate = Subset;
 
     fn candidate(&self) -> Option<Subset> {
-        match &self.state {
-            State::Round(round) => Some(self.best.without(round.partition())),
-            State::Finished => None,
-        }
+        Some(self.best.without(self.round.as_ref()?.partition()))
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let State::Round(round) = &mut self.state else {
+        let Some(round) = &mut self.round else {
             return;
         };
         if verdict.is_interesting() {
@@ -184,13 +166,11 @@ impl Reducer for Counted {
     }
 
     fn odds(&self) -> f64 {
-        match &self.state {
-            State::Round(round) => {
-                let free = 1.0 - round.probability.min(1.0);
-                free.powi(round.partitions[round.turn].len() as i32)
-            }
-            State::Finished => 0.0,
-        }
+        self.round.as_ref().map_or(0.0, |round| {
+            // The probability rises past 1, where partitions are single elements.
+            let free = 1.0 - round.probability.min(1.0);
+            free.powi(round.partitions[round.turn].len() as i32)
+        })
     }
 }
 
@@ -208,9 +188,9 @@ mod tests {
     /// The sizes of the rounds when nothing can be removed.
     fn sizes(p0: f64, n: usize) -> Vec<usize> {
         let mut rounds =
-            Counted::new(&List::uniform(n), p0, |w, size| partition::of_size(w.len(), size));
+            RoundsBySize::new(&List::uniform(n), p0, |w, size| partition::of_size(w.len(), size));
         let mut sizes = Vec::new();
-        while let State::Round(round) = &rounds.state {
+        while let Some(round) = &rounds.round {
             if round.turn == 0 {
                 sizes.push(round.size);
             }

@@ -42,23 +42,23 @@ pub(super) struct Splitting {
     /// Where the suspect group ends that begins at `next`.
     suspect: Option<usize>,
     /// The places of elements found needed.
-    needed: Needed,
-    trial: Option<Trial>,
+    needed: NeededPlaces,
+    trial: Option<GroupTrial>,
 }
 
 #[derive(Clone, Debug)]
-struct Needed {
-    /// Those that were not tried alone since the last removal.
+struct NeededPlaces {
+    /// The places that were not tried alone since the last removal.
     open: Subset,
-    /// Those that could not be removed alone from the best.
+    /// The places that could not be removed alone from the best.
     tried: Subset,
 }
 
 #[derive(Clone, Debug)]
-struct Trial {
+struct GroupTrial {
     /// The places whose elements are removed.
     group: Range<usize>,
-    /// The probability that they can be.
+    /// The probability that the elements can be removed.
     odds: f64,
 }
 
@@ -100,7 +100,7 @@ impl Splitting {
             best: Subset::full(n),
             next: 0,
             suspect: None,
-            needed: Needed { open: Subset::empty(n), tried: Subset::empty(n) },
+            needed: NeededPlaces { open: Subset::empty(n), tried: Subset::empty(n) },
             trial: None,
         };
         splitting.choose();
@@ -136,7 +136,7 @@ impl Splitting {
         } else {
             self.needed.open.iter().next().map(|place| place..place + 1)
         };
-        self.trial = group.map(|group| Trial { odds: self.odds_of(&group), group });
+        self.trial = group.map(|group| GroupTrial { odds: self.odds_of(&group), group });
     }
 
     /// The end of the group that begins at `next` and can be removed with a probability as close to ½
@@ -172,6 +172,7 @@ impl Splitting {
 
     fn remove(&mut self, group: Range<usize>) {
         self.best.remove(group.clone().map(|place| self.order[place]));
+        // A removal can make other elements removable.
         self.needed.open.union_with(&self.needed.tried);
         self.needed.tried.clear();
         if group.start == self.next {
@@ -204,7 +205,7 @@ impl Reducer for Splitting {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(Trial { group, .. }) = self.trial.take() else {
+        let Some(GroupTrial { group, .. }) = self.trial.take() else {
             return;
         };
         if verdict.is_interesting() {

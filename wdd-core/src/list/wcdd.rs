@@ -7,7 +7,7 @@
 //! - Guarantee: as CDD. For it, the last round takes single elements, however light they are.
 //! - Calls: at most n/s + 1 for each size s of the rounds; at most 2.1·n + 5 for p₀ = 0.1.
 //! - With a probability for each element, the partitions follow from these, as those of CDD do
-//!   ([`known`](super::known)). Weight is one of the things that probabilities can be made of.
+//!   ([`rounds_by_element`](super::rounds_by_element)). Weight is one of the things that probabilities can be made of.
 
 use std::ops::Range;
 

@@ -49,29 +49,48 @@ pub(super) static CONTINUING: Algorithm = Algorithm {
 pub struct Wddmin {
     list: List,
     continuation: DdminContinuation,
-    state: State,
+    state: WddminState,
 }
 
 #[derive(Clone, Debug)]
-enum State {
-    Partitions {
-        best: Subset,
-        /// Ranges of the whole list. All their elements are in `best`, since partitions are removed
-        /// whole. Elements of `best` that were tried alone are in none of them.
-        partitions: Arc<[Range<usize>]>,
-        /// The partition whose complement is tried first.
-        first: usize,
-        turn: Turn,
-    },
+enum WddminState {
+    Partitions(Partitions),
     Closing(OneMinimal),
 }
 
+#[derive(Clone, Debug)]
+struct Partitions {
+    best: Subset,
+    // Partitions are removed whole, so all their elements are in `best`. Elements of `best` that were tried alone are in none.
+    /// Ranges of the whole list.
+    ranges: Arc<[Range<usize>]>,
+    /// The partition whose complement is tried first.
+    first: usize,
+    turn: PartitionTurn,
+}
+
 #[derive(Clone, Copy, Debug)]
-enum Turn {
+enum PartitionTurn {
     /// Tries to keep this partition alone.
     Alone(usize),
     /// Tries to remove a partition; since the last removal this many were tried before it.
     Complement(usize),
+}
+
+impl Partitions {
+    /// The partition whose removal is tried after `tried` others.
+    fn removal(&self, tried: usize) -> usize {
+        (self.first + tried) % self.ranges.len()
+    }
+
+    fn candidate(&self) -> Subset {
+        match self.turn {
+            PartitionTurn::Alone(at) => Subset::of(self.best.list_len(), self.ranges[at].clone()),
+            PartitionTurn::Complement(tried) => {
+                self.best.without(self.ranges[self.removal(tried)].clone())
+            }
+        }
+    }
 }
 
 impl Wddmin {
@@ -80,13 +99,13 @@ impl Wddmin {
         let mut wddmin = Wddmin {
             list: list.clone(),
             continuation: DdminContinuation::Restart,
-            state: State::Closing(OneMinimal::new(list)),
+            state: WddminState::Closing(OneMinimal::new(list)),
         };
         wddmin.halve(Subset::full(list.len()), std::slice::from_ref(&(0..list.len())));
         wddmin
     }
 
-    /// The same, with another first complement after a removal.
+    /// The same list from its start, with another first complement after a removal.
     pub fn continuation(mut self, continuation: DdminContinuation) -> Self {
         self.continuation = continuation;
         self
@@ -101,18 +120,23 @@ impl Wddmin {
                 halves.extend([partition.start..middle, middle..partition.end]);
             }
         }
-        self.enter(best, halves.into(), 0, Turn::Alone(0));
+        let (ranges, turn) = (halves.into(), PartitionTurn::Alone(0));
+        self.enter(Partitions { best, ranges, first: 0, turn });
     }
 
     /// Moves to this turn, or to the next that has a candidate.
-    fn enter(&mut self, best: Subset, partitions: Arc<[Range<usize>]>, first: usize, turn: Turn) {
-        match turn {
-            _ if partitions.is_empty() => self.state = State::Closing(best.into()),
-            Turn::Alone(i) if i == partitions.len() => {
-                self.enter(best, partitions, first, Turn::Complement(0));
-            }
-            Turn::Complement(tried) if tried == partitions.len() => self.halve(best, &partitions),
-            _ => self.state = State::Partitions { best, partitions, first, turn },
+    fn enter(&mut self, mut at: Partitions) {
+        let end = at.ranges.len();
+        if end == 0 {
+            self.state = WddminState::Closing(at.best.into());
+            return;
+        }
+        if matches!(at.turn, PartitionTurn::Alone(next) if next == end) {
+            at.turn = PartitionTurn::Complement(0);
+        }
+        match at.turn {
+            PartitionTurn::Complement(tried) if tried == end => self.halve(at.best, &at.ranges),
+            _ => self.state = WddminState::Partitions(at),
         }
     }
 }
@@ -122,50 +146,47 @@ impl Reducer for Wddmin {
 
     fn candidate(&self) -> Option<Subset> {
         match &self.state {
-            State::Partitions { best, partitions, first, turn } => Some(match *turn {
-                Turn::Alone(i) => Subset::of(best.list_len(), partitions[i].clone()),
-                Turn::Complement(tried) => {
-                    best.without(partitions[(first + tried) % partitions.len()].clone())
-                }
-            }),
-            State::Closing(pass) => pass.candidate(),
+            WddminState::Partitions(at) => Some(at.candidate()),
+            WddminState::Closing(pass) => pass.candidate(),
         }
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let (mut best, partitions, first, turn) = match &mut self.state {
-            State::Partitions { best, partitions, first, turn } => {
-                let best = std::mem::replace(best, Subset::empty(0));
-                (best, Arc::clone(partitions), *first, *turn)
-            }
-            State::Closing(pass) => return pass.report(verdict),
+        let mut at = match &mut self.state {
+            WddminState::Partitions(at) => at.clone(),
+            WddminState::Closing(pass) => return pass.report(verdict),
         };
-        match (turn, verdict.is_interesting()) {
-            (Turn::Alone(i), true) => {
-                let alone = Subset::of(best.list_len(), partitions[i].clone());
-                self.halve(alone, &partitions[i..=i]);
+        match (at.turn, verdict.is_interesting()) {
+            (PartitionTurn::Alone(next), true) => {
+                let alone = at.candidate();
+                self.halve(alone, &at.ranges[next..=next]);
             }
-            (Turn::Complement(tried), true) => {
-                let removed = (first + tried) % partitions.len();
-                let rest = [&partitions[..removed], &partitions[removed + 1..]].concat();
-                best.remove(partitions[removed].clone());
-                let first = match self.continuation {
-                    DdminContinuation::Continue if removed < rest.len() => removed,
+            (PartitionTurn::Complement(tried), true) => {
+                let removed = at.removal(tried);
+                at.best = at.candidate();
+                at.ranges = [&at.ranges[..removed], &at.ranges[removed + 1..]].concat().into();
+                at.first = match self.continuation {
+                    DdminContinuation::Continue if removed < at.ranges.len() => removed,
                     DdminContinuation::Continue | DdminContinuation::Restart => 0,
                 };
-                self.enter(best, rest.into(), first, Turn::Complement(0));
+                at.turn = PartitionTurn::Complement(0);
+                self.enter(at);
             }
-            (Turn::Alone(i), false) => self.enter(best, partitions, first, Turn::Alone(i + 1)),
-            (Turn::Complement(tried), false) => {
-                self.enter(best, partitions, first, Turn::Complement(tried + 1));
+            (PartitionTurn::Alone(next), false) => {
+                at.turn = PartitionTurn::Alone(next + 1);
+                self.enter(at);
+            }
+            (PartitionTurn::Complement(tried), false) => {
+                at.turn = PartitionTurn::Complement(tried + 1);
+                self.enter(at);
             }
         }
     }
 
     fn best(&self) -> Subset {
         match &self.state {
-            State::Partitions { best, .. } => best.clone(),
-            State::Closing(pass) => pass.best(),
+            WddminState::Partitions(at) => at.best.clone(),
+            WddminState::Closing(pass) => pass.best(),
         }
     }
 
@@ -182,7 +203,8 @@ mod tests {
     fn candidates(weights: &[u64]) -> Vec<Vec<usize>> {
         let mut wddmin = Wddmin::new(&List::new(weights.iter().copied()));
         let mut candidates = Vec::new();
-        while let (State::Partitions { .. }, Some(candidate)) = (&wddmin.state, wddmin.candidate())
+        while let (WddminState::Partitions(_), Some(candidate)) =
+            (&wddmin.state, wddmin.candidate())
         {
             candidates.push(candidate.iter().collect());
             wddmin.report(Verdict::Uninteresting);
@@ -249,7 +271,7 @@ mod tests {
         for _ in 0..4 {
             wddmin.report(Verdict::Uninteresting);
         }
-        assert!(matches!(wddmin.state, State::Closing(_)));
+        assert!(matches!(wddmin.state, WddminState::Closing(_)));
         assert_eq!(wddmin.candidate(), Some(Subset::of(2, [1])));
     }
 }

@@ -10,16 +10,16 @@ use siphasher::sip128::{Hasher128, SipHasher13};
 use super::erased::Erased;
 use super::leaf::Reach;
 use super::panics::caught;
-use super::shape::{Walk, weight};
+use super::shape::{NextNode, ShapeWalk, weight};
 use super::sketch::{Facts, Lowering, TypeFacts, key, magnitude};
 use super::{Leaf, Scalar, Shape, Sketch, WeightedTree};
 use crate::Weight;
-use crate::tree::{Kind, NodeId, NodeInfo, Role, TreeBuilder};
+use crate::tree::{Kind, NodeId, NodeInfo, TreeBuilder};
 
 /// The sketch of a value. Facts about types in `known` are used again.
 pub(super) fn sketch(value: Erased<'_>, known: Arc<[TypeFacts]>) -> Sketch {
     let mut drawing = Drawing { known, ..Drawing::default() };
-    value.visit(&mut Shape::new(Walk::Draw(&mut drawing)));
+    value.visit(&mut Shape::new(ShapeWalk::Draw(&mut drawing)));
     drawing.finish()
 }
 
@@ -34,9 +34,8 @@ pub(super) struct Drawing {
     numbers: BTreeMap<TypeId, u16>,
     /// The number of the type of the node that was opened last.
     number: u16,
-    /// The nodes that are open.
     open: Vec<NodeId>,
-    lowerings: Vec<(NodeId, Becoming)>,
+    lowerings: Vec<(NodeId, OpenLowering)>,
     shortcuts: BTreeMap<NodeId, Vec<Leaf>>,
     reaches: BTreeMap<NodeId, Reach>,
     starts: BTreeMap<NodeId, u128>,
@@ -44,11 +43,12 @@ pub(super) struct Drawing {
     kept: BTreeSet<NodeId>,
     pub(super) hides: bool,
     pub(super) changes: bool,
+    /// The hash of what [`Shape::tells`] got.
     told: SipHasher13,
 }
 
-/// A variant that a node may become.
-struct Becoming {
+/// A variant that a node may become, before its weight is known.
+struct OpenLowering {
     to: u32,
     /// The parts that are deleted.
     without: &'static [u32],
@@ -57,20 +57,18 @@ struct Becoming {
 }
 
 impl Drawing {
-    /// Opens a node.
-    pub(super) fn enter(&mut self, of: NodeType, role: Role, weight: u32, also: Option<TypeId>) {
+    pub(super) fn enter(&mut self, of: NodeType, next: &NextNode) {
         self.number = self.number(of);
         let kind = Kind(self.number);
-        let node = self.tree.open(NodeInfo::new(kind, role));
-        self.tree.add_weight(weight);
+        let node = self.tree.open(NodeInfo::new(kind, next.role));
+        self.tree.add_weight(next.weight);
         self.facts.push(Facts::default());
-        if let Some(also) = also {
+        if let Some(also) = next.also {
             self.also.insert(node, also);
         }
         self.open.push(node);
     }
 
-    /// Closes the node that was opened last.
     pub(super) fn leave(&mut self) {
         self.tree.close();
         self.open.pop();
@@ -118,7 +116,7 @@ impl Drawing {
     /// Notes a variant that the open node may become.
     pub(super) fn note_lowering(&mut self, to: u32, without: &'static [u32], more: u32) {
         if let Some(&node) = self.open.last() {
-            let becoming = Becoming { to, without, more };
+            let becoming = OpenLowering { to, without, more };
             self.lowerings.push((node, becoming));
         }
     }
@@ -138,7 +136,7 @@ impl Drawing {
     fn finish(self) -> Sketch {
         let tree = Arc::new(self.tree.finish());
         let mut lowerings: BTreeMap<NodeId, Vec<Lowering>> = BTreeMap::new();
-        for (node, Becoming { to, without, more }) in self.lowerings {
+        for (node, OpenLowering { to, without, more }) in self.lowerings {
             let parts: Vec<NodeId> = tree.children(node).collect();
             let deleted = without.iter().filter_map(|&at| parts.get(at as usize));
             let deleted: Weight = deleted.map(|&part| tree.weight(part)).sum();

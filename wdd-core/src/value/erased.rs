@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::panics::caught;
+use super::parts::EditedSketch;
 use super::refused::Refusal;
 use super::{Parts, Shape, Sketch, WeightedTree, drawing, fetch, shape};
 use crate::tree::Edits;
@@ -107,7 +108,8 @@ impl<'v> Erased<'v> {
     ) -> Option<(Box<dyn Any>, Option<Refusal>)> {
         caught(|| {
             let found = fetch::found(*self, sketch, edits, before);
-            let (rebuilt, judged) = Parts::judged(*self, sketch, edits, &found);
+            let under = EditedSketch { sketch, edits, fetched: &found };
+            let (rebuilt, judged) = Parts::judged(*self, under);
             let refusal =
                 judged.err().map(|by| Refusal { by, weight: shape::weight(self.other(&*rebuilt)) });
             (rebuilt, refusal)

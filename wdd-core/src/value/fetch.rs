@@ -10,20 +10,20 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::erased::{Erased, Rebuilt};
 use super::op::{LEAST, Op};
-use super::shape::Walk;
+use super::parts::EditedSketch;
+use super::shape::ShapeWalk;
 use super::{Parts, Shape, Sketch};
 use crate::tree::{Edit, Edits, NodeId};
 
-/// What edits put in another place, by number.
+/// The nodes that edits put in another place, by number.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct FetchedNodes {
     copies: BTreeMap<NodeId, Box<dyn Any>>,
     /// Nodes with the edits below them, each with whether it is valid. Each is taken once.
     rebuilt: RefCell<BTreeMap<NodeId, Rebuilt>>,
 }
 
-impl Found {
-    /// A copy of that node.
+impl FetchedNodes {
     pub(super) fn get(&self, node: &NodeId) -> Option<&dyn Any> {
         self.copies.get(node).map(|copy| &**copy)
     }
@@ -34,9 +34,9 @@ impl Found {
     }
 }
 
-/// What of a node is wanted.
+/// A node that is wanted, as a copy, with the edits below it, or both.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
+pub(super) struct WantedNode {
     node: NodeId,
     is_copied: bool,
     is_rebuilt: bool,
@@ -49,33 +49,36 @@ pub(super) fn found(
     sketch: &Sketch,
     edits: &Edits,
     before: Option<Erased<'_>>,
-) -> Found {
+) -> FetchedNodes {
     let end = sketch.tree().end(NodeId::ROOT).index();
     let mut own = wanted(sketch, edits);
-    let others = own.split_off(own.partition_point(|wanted| wanted.node.index() < end));
+    let mut others = own.split_off(own.partition_point(|wanted| wanted.node.index() < end));
     let mut found = fetched(value, own, Some((sketch, edits)));
     if let Some(before) = before {
-        let others = others
-            .into_iter()
-            .map(|wanted| Wanted { node: NodeId::new(wanted.node.index() - end), ..wanted });
-        let others = fetched(before, others.collect(), None).copies.into_iter();
-        let others = others.map(|(node, copy)| (NodeId::new(node.index() + end), copy));
-        found.copies.extend(others);
+        for wanted in &mut others {
+            wanted.node = NodeId::new(wanted.node.index() - end);
+        }
+        let copies = fetched(before, others, None).copies.into_iter();
+        found.copies.extend(copies.map(|(node, copy)| (NodeId::new(node.index() + end), copy)));
     }
     found
 }
 
-fn fetched(value: Erased<'_>, wanted: Vec<Wanted>, under: Option<(&Sketch, &Edits)>) -> Found {
-    let mut found = Found::default();
+fn fetched(
+    value: Erased<'_>,
+    wanted: Vec<WantedNode>,
+    under: Option<(&Sketch, &Edits)>,
+) -> FetchedNodes {
+    let mut found = FetchedNodes::default();
     if !wanted.is_empty() {
-        let fetch = Fetch { wanted: wanted.into(), under, at: 0, found: &mut found };
-        value.visit(&mut Shape::new(Walk::Fetch(fetch)));
+        let fetch = FetchWalk { wanted: wanted.into(), under, at: 0, found: &mut found };
+        value.visit(&mut Shape::new(ShapeWalk::Fetch(fetch)));
     }
     found
 }
 
 /// The nodes that are wanted, with what is wanted of each, in order.
-fn wanted(sketch: &Sketch, edits: &Edits) -> Vec<Wanted> {
+fn wanted(sketch: &Sketch, edits: &Edits) -> Vec<WantedNode> {
     let (mut copied, rebuilt) = hoisted(sketch, edits);
     for (_, edit) in edits.iter() {
         let Edit::StandIn(form) = edit else { continue };
@@ -87,9 +90,9 @@ fn wanted(sketch: &Sketch, edits: &Edits) -> Vec<Wanted> {
             _ => {}
         }
     }
-    // It is made, and not copied.
+    // The least value is made, and not copied.
     copied.remove(&LEAST);
-    let nodes = copied.union(&rebuilt).map(|&node| Wanted {
+    let nodes = copied.union(&rebuilt).map(|&node| WantedNode {
         node,
         is_copied: copied.contains(&node),
         is_rebuilt: rebuilt.contains(&node),
@@ -105,7 +108,7 @@ fn hoisted(sketch: &Sketch, edits: &Edits) -> (BTreeSet<NodeId>, BTreeSet<NodeId
     for (node, edit) in edits.iter() {
         let Edit::Hoist(run) = edit else { continue };
         let is_same = sketch.tree().kind(run.first) == sketch.tree().kind(node);
-        // One above it is replaced by what replaces this one.
+        // A node above this one is replaced by what replaces this one.
         if !(passed.contains(&node) && is_same) {
             let last = sketch.last_of(edits, run.first);
             let nodes = if is_same { &mut rebuilt } else { &mut copied };
@@ -117,19 +120,19 @@ fn hoisted(sketch: &Sketch, edits: &Edits) -> (BTreeSet<NodeId>, BTreeSet<NodeId
 }
 
 /// A walk that makes nodes.
-pub(super) struct Fetch<'w> {
+pub(super) struct FetchWalk<'w> {
     /// What is still wanted, in order.
-    wanted: VecDeque<Wanted>,
+    wanted: VecDeque<WantedNode>,
     /// The sketch of the value, and its edits. Without them, nodes are only copied.
     under: Option<(&'w Sketch, &'w Edits)>,
     /// The number of the next node.
     at: usize,
-    found: &'w mut Found,
+    found: &'w mut FetchedNodes,
 }
 
-impl Fetch<'_> {
+impl FetchWalk<'_> {
     /// What of the next node is wanted.
-    pub(super) fn enter(&mut self) -> Option<Wanted> {
+    pub(super) fn enter(&mut self) -> Option<WantedNode> {
         let node = NodeId::new(self.at);
         self.at += 1;
         let is_next = self.wanted.front().is_some_and(|wanted| wanted.node == node);
@@ -137,13 +140,18 @@ impl Fetch<'_> {
     }
 
     /// Makes what is wanted of a node. All below it has been made.
-    pub(super) fn leave(&mut self, wanted: Wanted, make: &dyn Fn(&mut Parts<'_>) -> Box<dyn Any>) {
+    pub(super) fn leave(
+        &mut self,
+        wanted: WantedNode,
+        make: &dyn Fn(&mut Parts<'_>) -> Box<dyn Any>,
+    ) {
         if wanted.is_copied {
             let copy = Parts::unedited(make);
             self.found.copies.insert(wanted.node, copy);
         }
         if let Some((sketch, edits)) = self.under.filter(|_| wanted.is_rebuilt) {
-            let rebuilt = Parts::rebuilt_at(sketch, edits, self.found, wanted.node, make);
+            let under = EditedSketch { sketch, edits, fetched: self.found };
+            let rebuilt = Parts::rebuilt_at(under, wanted.node, make);
             self.found.rebuilt.get_mut().insert(wanted.node, rebuilt);
         }
     }

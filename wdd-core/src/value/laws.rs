@@ -6,6 +6,7 @@ use std::fmt;
 use super::erased::{Erased, owned};
 use super::op::Op;
 use super::panics::caught;
+use super::parts::EditedSketch;
 use super::shape::places;
 use super::sketch::Facts;
 use super::{Leaf, Parts, Sketch, WeightedTree, fetch};
@@ -145,7 +146,8 @@ fn edited<T: WeightedTree>(value: &T, sketch: &Sketch, edit: (NodeId, Edit)) -> 
     let (edited, is_valid) = checked(Law::Edited, || {
         let value = Erased::new(value);
         let found = fetch::found(value, sketch, &edits, None);
-        let (edited, judged) = Parts::judged(value, sketch, &edits, &found);
+        let under = EditedSketch { sketch, edits: &edits, fetched: &found };
+        let (edited, judged) = Parts::judged(value, under);
         (owned(edited), judged.is_ok())
     });
     is_valid.then_some(edited)

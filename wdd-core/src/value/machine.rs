@@ -10,7 +10,6 @@ use std::sync::Arc;
 
 use super::erased::{Drawn, Erased};
 use super::evidence::{Evidence, Guesses};
-use super::input::Value;
 use super::nearby::{self, Budget};
 use super::passes::PASSES;
 use super::ranked::Ranked;
@@ -18,6 +17,7 @@ use super::refused::{Refusals, Refused};
 use super::restarts::Restarts;
 use super::sketch::{judged, rebuilt};
 use super::strides::Strides;
+use super::subject::ValueSubject;
 use crate::drive::Verdicts;
 use crate::hier::{Candidate, ListReduction, Star, Subject};
 use crate::tree::Edits;
@@ -44,11 +44,11 @@ use crate::{Reducer, Verdict, Weight};
 /// assert_eq!(machine.best(), &[11]);
 /// ```
 pub struct Machine<T> {
-    star: Star<Value<T>>,
+    star: Star<ValueSubject<T>>,
     /// The best of this descent.
-    best: Value<T>,
+    best: ValueSubject<T>,
     /// The smallest value that is known to fail: the best of all descents.
-    smallest: Value<T>,
+    smallest: ValueSubject<T>,
     /// Whether a descent has ended with it.
     is_settled: bool,
     restarts: Restarts<T>,
@@ -91,7 +91,7 @@ const KEPT: usize = 64;
 
 /// A candidate that needs a call.
 struct Next<T> {
-    value: Value<T>,
+    value: ValueSubject<T>,
     /// What the property gets, if it can change it.
     copied: Option<Arc<T>>,
     /// The key under which its verdict is cached; `None` if the value hides something.
@@ -107,7 +107,7 @@ impl<T: WeightedTree> Machine<T> {
 
     /// The same with another limit of nearby values, and with further descents.
     pub(super) fn with(value: T, reduction: ListReduction, nearby: usize, restarts: usize) -> Self {
-        let start = Value::new(value, reduction);
+        let start = ValueSubject::new(value, reduction);
         let mut verdicts = Verdicts::default();
         if let Some(key) = start.sketch.key() {
             verdicts.insert(key, Verdict::Interesting);
@@ -187,7 +187,7 @@ impl<T: WeightedTree> Machine<T> {
     }
 
     /// Notes a value that fails.
-    fn note(&mut self, value: &Value<T>) {
+    fn note(&mut self, value: &ValueSubject<T>) {
         if value.sketch.order(&self.smallest.sketch).is_lt() {
             let before = std::mem::replace(&mut self.smallest, value.clone());
             self.is_settled = false;
@@ -198,7 +198,7 @@ impl<T: WeightedTree> Machine<T> {
         }
     }
 
-    fn accept(&mut self, value: Value<T>) {
+    fn accept(&mut self, value: ValueSubject<T>) {
         self.guesses = None;
         self.waiting = Waiting::None;
         self.strides.note(&self.best.sketch, &value.sketch);
@@ -284,7 +284,7 @@ impl<T: WeightedTree> Machine<T> {
     }
 
     /// Starts all passes again, on that value.
-    fn go_on(&mut self, with: Value<T>) {
+    fn go_on(&mut self, with: ValueSubject<T>) {
         self.star = Star::new(with.clone());
         self.best = with;
         self.waiting = Waiting::None;
@@ -295,7 +295,7 @@ impl<T: WeightedTree> Machine<T> {
 
     /// The value from which the next descent starts: the first value, and at the end the smallest if no descent has ended
     /// with it. `is_smallest` says whether the last one has.
-    fn next_start(&mut self, is_smallest: bool) -> Option<Value<T>> {
+    fn next_start(&mut self, is_smallest: bool) -> Option<ValueSubject<T>> {
         let smallest = (!is_smallest && !self.is_settled).then(|| self.smallest.clone());
         self.restarts.next().or(smallest)
     }
@@ -305,7 +305,7 @@ impl<T: WeightedTree> Machine<T> {
         if self.star.best().base.is_given_up() {
             return None;
         }
-        let Value { value, sketch, .. } = &self.best;
+        let ValueSubject { value, sketch, .. } = &self.best;
         let best = Drawn { value: Erased::new(&**value), sketch };
         if self.late.is_none() {
             guesses_near(&mut self.guesses, &self.evidence, sketch);
@@ -339,7 +339,7 @@ impl<T: WeightedTree> Machine<T> {
     /// The verdict on a candidate that needs no call, or else the candidate.
     fn known(
         &mut self,
-        base: &Value<T>,
+        base: &ValueSubject<T>,
         edits: &Edits,
         pass: usize,
     ) -> Result<Verdict, Box<Next<T>>> {
@@ -400,8 +400,8 @@ fn guesses_near<'g>(
     known.get_or_insert_with(|| evidence.near(best))
 }
 
-impl<T: WeightedTree> From<Value<T>> for Next<T> {
-    fn from(value: Value<T>) -> Self {
+impl<T: WeightedTree> From<ValueSubject<T>> for Next<T> {
+    fn from(value: ValueSubject<T>) -> Self {
         Next {
             copied: value.sketch.changes.then(|| Arc::new(copy(&*value.value))),
             key: value.sketch.key(),

@@ -4,12 +4,12 @@ use std::any::{Any, type_name};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::deep;
 use super::erased::Erased;
-use super::fetch::Found;
+use super::fetch::FetchedNodes;
 use super::leaf::from_leaf_within;
 use super::op::{LEAST, Op};
 use super::places::Places;
+use super::stack;
 use super::{Leaf, Scalar, Sketch, Spare, WeightedTree, copy};
 use crate::tree::{Edit, Edits, NodeId};
 
@@ -18,7 +18,7 @@ use crate::tree::{Edit, Edits, NodeId};
 /// Call the methods in the same order as those of [`Shape`](crate::value::Shape) in `visit`.
 pub struct Parts<'e> {
     /// `None` if there are no edits.
-    under: Option<Under<'e>>,
+    under: Option<EditedSketch<'e>>,
     /// The number of the next node.
     at: usize,
     /// The operation on the node that is being rebuilt, if its `rebuild` applies it.
@@ -32,16 +32,16 @@ pub struct Parts<'e> {
     places: Option<Places>,
 }
 
-/// What a value is rebuilt under.
+/// A sketch under edits, and the nodes that the edits put in another place.
 #[derive(Clone, Copy)]
-struct Under<'e> {
-    sketch: &'e Sketch,
-    edits: &'e Edits,
-    found: &'e Found,
+pub(super) struct EditedSketch<'e> {
+    pub(super) sketch: &'e Sketch,
+    pub(super) edits: &'e Edits,
+    pub(super) fetched: &'e FetchedNodes,
 }
 
 /// What a node is made from.
-enum Source<'p, 'e> {
+enum NodeSource<'p, 'e> {
     /// Its parts.
     Parts(&'p mut Parts<'e>),
     /// Nothing: the least value of its type.
@@ -54,32 +54,33 @@ enum Source<'p, 'e> {
     Other(&'e dyn Any),
 }
 
-impl<'e> Parts<'e> {
-    fn new(under: Option<Under<'e>>) -> Self {
-        Parts { under, at: 0, op: None, valid: true, refused_by: None, aligned: true, places: None }
-    }
+/// What the edits do with a node.
+enum PlannedNode {
+    /// This node replaces it.
+    Hoisted(NodeId),
+    /// The node stays in its place, and the op is applied.
+    Own(Option<Op>),
+}
 
-    fn under(sketch: &'e Sketch, edits: &'e Edits, found: &'e Found) -> Self {
-        Parts::new(Some(Under { sketch, edits, found }))
+impl<'e> Parts<'e> {
+    fn new(under: Option<EditedSketch<'e>>) -> Self {
+        Parts { under, at: 0, op: None, valid: true, refused_by: None, aligned: true, places: None }
     }
 
     /// The value under the edits, and whether it is valid, or else which type refuses it.
     pub(super) fn judged(
         value: Erased<'_>,
-        sketch: &'e Sketch,
-        edits: &'e Edits,
-        found: &'e Found,
+        under: EditedSketch<'e>,
     ) -> (Box<dyn Any>, Result<(), Option<&'static str>>) {
-        let mut parts = Parts::under(sketch, edits, found);
+        let mut parts = Parts::new(Some(under));
         let rebuilt = value.rebuild(&mut parts);
-        let judged = if parts.valid { Ok(()) } else { Err(parts.refused_by) };
-        (rebuilt, judged)
+        (rebuilt, if parts.valid { Ok(()) } else { Err(parts.refused_by) })
     }
 
     /// The value without edits, whether both walks named the same number of parts, and where these lie.
     pub(super) fn walk<T: WeightedTree>(value: &T, sketch: &Sketch) -> (T, bool, Places) {
-        let (edits, found) = (Edits::none(), Found::default());
-        let mut parts = Parts::under(sketch, &edits, &found);
+        let (edits, fetched) = (Edits::none(), FetchedNodes::default());
+        let mut parts = Parts::new(Some(EditedSketch { sketch, edits: &edits, fetched: &fetched }));
         parts.places = Some(Places::default());
         let rebuilt = value.rebuild_node(&mut parts);
         let places = parts.places.unwrap_or_default();
@@ -103,10 +104,6 @@ impl<'e> Parts<'e> {
         make(&mut Parts::new(None))
     }
 
-    fn edit_of(&self, node: NodeId) -> Option<&'e Edit> {
-        self.under?.edits.of(node)
-    }
-
     /// Gives a part; the counterpart of [`Shape::part`](crate::value::Shape::part) and
     /// [`Shape::at_least`](crate::value::Shape::at_least).
     pub fn part<P: WeightedTree>(&mut self, part: &P) -> P {
@@ -122,12 +119,13 @@ impl<'e> Parts<'e> {
     {
         self.name(part);
         let node = NodeId::new(self.at);
-        let moved = match self.edit_of(node) {
-            Some(Edit::StandIn(form)) => match Op::read(form) {
-                Some(Op::Leaf(leaf)) => from_leaf_within(leaf, range),
-                Some(Op::Minimal) => from_leaf_within(Leaf::SIMPLEST, range),
-                _ => None,
-            },
+        let op = match self.planned(node) {
+            PlannedNode::Own(op) => op,
+            PlannedNode::Hoisted(_) => None,
+        };
+        let moved = match op {
+            Some(Op::Leaf(leaf)) => from_leaf_within(leaf, range),
+            Some(Op::Minimal) => from_leaf_within(Leaf::SIMPLEST, range),
             _ => None,
         };
         self.at += 1;
@@ -138,9 +136,9 @@ impl<'e> Parts<'e> {
     /// [`Shape::part_from`](crate::value::Shape::part_from).
     pub fn part_from<O: WeightedTree, P: WeightedTree + From<O>>(&mut self, part: &P) -> P {
         let node = NodeId::new(self.at);
-        let copy_of = match self.edit_of(node) {
-            Some(Edit::Hoist(run)) => self.last_of(run.first).and_then(|last| self.copy_of(last)),
-            _ => None,
+        let copy_of = match self.planned(node) {
+            PlannedNode::Hoisted(from) => self.last_of(from).and_then(|last| self.copy_of(last)),
+            PlannedNode::Own(_) => None,
         };
         match copy_of.and_then(|found| found.downcast_ref::<O>()) {
             Some(other) => {
@@ -173,23 +171,18 @@ impl<'e> Parts<'e> {
             };
             return nodes.iter().filter_map(element).collect();
         }
-        let list = self.list();
+        // The list is the node that was opened last.
+        let fewest = self.fewest(NodeId::new(self.at.saturating_sub(1)));
         let own = own.into_iter();
         let left: Vec<P> =
             own.filter_map(|element| self.kept(|parts| rebuild(parts, element))).collect();
-        self.valid &= left.len() >= self.fewest(list);
+        self.valid &= left.len() >= fewest;
         left
-    }
-
-    /// The node that is being rebuilt, before its parts are.
-    fn list(&self) -> NodeId {
-        NodeId::new(self.at.saturating_sub(1))
     }
 
     /// The least number of elements that a list must keep.
     fn fewest(&self, list: NodeId) -> usize {
-        let facts = self.under.map(|under| under.sketch.facts(list));
-        facts.and_then(|facts| facts.list).map_or(0, |fewest| fewest as usize)
+        self.under.map_or(0, |under| under.sketch.fewest(list))
     }
 
     /// The pairs of a map that are left.
@@ -228,11 +221,11 @@ impl<'e> Parts<'e> {
         let mut made = None;
         self.make(node, Erased::new(value), &mut |from| {
             made = match from {
-                Source::Parts(parts) => Some(value.rebuild(parts)),
-                Source::Nothing => T::minimal(),
-                Source::Variant(to, mut spare) => value.lowered(to, &mut spare),
-                Source::Ready(made) => made.downcast().ok().map(|made| *made),
-                Source::Other(other) => T::hoisted(other),
+                NodeSource::Parts(parts) => Some(value.rebuild(parts)),
+                NodeSource::Nothing => T::minimal(),
+                NodeSource::Variant(to, mut spare) => value.lowered(to, &mut spare),
+                NodeSource::Ready(made) => made.downcast().ok().map(|made| *made),
+                NodeSource::Other(other) => T::hoisted(other),
             };
         });
         let made = made.unwrap_or_else(|| copy(value));
@@ -242,28 +235,29 @@ impl<'e> Parts<'e> {
     }
 
     /// Makes a node again with `make`, or passes it. Compiled once, and not once for each type.
-    fn make(&mut self, node: NodeId, value: Erased<'_>, make: &mut dyn FnMut(Source<'_, '_>)) {
+    fn make(&mut self, node: NodeId, value: Erased<'_>, make: &mut dyn FnMut(NodeSource<'_, '_>)) {
         if self.is_past_the_end(node) {
             // `visit` has named fewer parts.
             self.aligned = false;
             return;
         }
         match self.planned(node) {
-            (Some(from), _) => self.hoist(from, make),
-            (None, Some(Op::Minimal)) => make(Source::Nothing),
-            (None, Some(Op::Lowered { to, spare, taking })) => {
-                make(Source::Variant(to, self.spare(&spare).taking(taking)));
+            PlannedNode::Hoisted(from) => self.hoist(from, make),
+            PlannedNode::Own(Some(Op::Minimal)) => make(NodeSource::Nothing),
+            PlannedNode::Own(Some(Op::Lowered { to, spare, taking })) => {
+                make(NodeSource::Variant(to, self.spare(&spare).taking(taking)));
             }
-            (None, Some(Op::Placed { from, leaves })) => {
+            PlannedNode::Own(Some(Op::Placed { from, leaves })) => {
                 if let Some(placed) = self.placed(value, from, &leaves) {
-                    make(Source::Ready(placed));
+                    make(NodeSource::Ready(placed));
                 }
             }
-            (None, op) => {
+            // `rebuild` of the type applies what is left: other leaves and elements.
+            PlannedNode::Own(op) => {
                 self.op = op;
                 self.at += 1;
                 let outer = self.places.as_mut().map(|places| places.enter(value.value()));
-                deep::step(&mut || make(Source::Parts(self)));
+                stack::step(&mut || make(NodeSource::Parts(self)));
                 if let (Some(places), Some(outer)) = (&mut self.places, outer) {
                     places.leave(outer);
                 }
@@ -272,11 +266,12 @@ impl<'e> Parts<'e> {
         }
     }
 
-    /// Goes on after a node that became this, which the type of that name may refuse.
+    /// Goes on after a node that became `made`, which the type of that name may refuse.
     fn leave(&mut self, node: NodeId, made: Erased<'_>, refused_by: Option<&'static str>) {
         if self.is_past_the_end(node) {
             return;
         }
+        // A type may not have applied it.
         self.op = None;
         self.pass(node);
         // A list that was not rebuilt element by element has not checked its limit, and a set merges
@@ -294,12 +289,12 @@ impl<'e> Parts<'e> {
         self.under.is_some_and(|under| under.sketch.tree().end(NodeId::ROOT) <= node)
     }
 
-    /// The node that replaces this one, or what is done to it.
-    fn planned(&self, node: NodeId) -> (Option<NodeId>, Option<Op>) {
-        match self.edit_of(node) {
-            Some(Edit::Hoist(run)) => (Some(run.first), None),
-            Some(Edit::StandIn(form)) => (None, Op::read(form)),
-            Some(Edit::Delete) | None => (None, None),
+    fn planned(&self, node: NodeId) -> PlannedNode {
+        match self.under.and_then(|under| under.edits.of(node)) {
+            Some(Edit::Hoist(run)) => PlannedNode::Hoisted(run.first),
+            Some(Edit::StandIn(form)) => PlannedNode::Own(Op::read(form)),
+            // An element that is deleted is passed before it is planned.
+            Some(Edit::Delete) | None => PlannedNode::Own(None),
         }
     }
 
@@ -318,8 +313,9 @@ impl<'e> Parts<'e> {
     fn placed(&mut self, value: Erased<'_>, from: NodeId, leaves: &[Leaf]) -> Option<Box<dyn Any>> {
         let from = value.alike(self.copy_of(from)?)?;
         let sketch = from.sketch();
-        let (edits, found) = (sketch.leaf_edits(leaves), Found::default());
-        let (placed, judged) = Parts::judged(from, &sketch, &edits, &found);
+        let (edits, fetched) = (sketch.leaf_edits(leaves), FetchedNodes::default());
+        let under = EditedSketch { sketch: &sketch, edits: &edits, fetched: &fetched };
+        let (placed, judged) = Parts::judged(from, under);
         self.valid &= judged.is_ok();
         Some(placed)
     }
@@ -333,37 +329,35 @@ impl<'e> Parts<'e> {
 
     /// A copy of a node, if it is one of those that the edits put in another place.
     fn copy_of(&self, node: NodeId) -> Option<&'e dyn Any> {
-        self.under?.found.get(&node)
+        self.under?.fetched.get(&node)
     }
 
     /// The node of that number, or the one that replaces it.
     fn last_of(&self, node: NodeId) -> Option<NodeId> {
-        let Under { sketch, edits, .. } = self.under?;
+        let EditedSketch { sketch, edits, .. } = self.under?;
         Some(sketch.last_of(edits, node))
     }
 
     /// Makes what replaces a node: `from`, with the edits below it.
-    fn hoist(&mut self, from: NodeId, make: &mut dyn FnMut(Source<'_, '_>)) {
+    fn hoist(&mut self, from: NodeId, make: &mut dyn FnMut(NodeSource<'_, '_>)) {
         let Some(last) = self.last_of(from) else {
             return;
         };
-        if let Some((ready, is_valid)) = self.under.and_then(|under| under.found.take(last)) {
+        if let Some((ready, is_valid)) = self.under.and_then(|under| under.fetched.take(last)) {
             self.valid &= is_valid;
-            make(Source::Ready(ready));
+            make(NodeSource::Ready(ready));
         } else if let Some(other) = self.copy_of(last) {
-            make(Source::Other(other));
+            make(NodeSource::Other(other));
         }
     }
 
     /// The node `from` of a value, which `make` gives, with the edits below it, and whether that is valid.
     pub(super) fn rebuilt_at(
-        sketch: &'e Sketch,
-        edits: &'e Edits,
-        found: &'e Found,
+        under: EditedSketch<'e>,
         from: NodeId,
         make: &dyn Fn(&mut Parts<'_>) -> Box<dyn Any>,
     ) -> (Box<dyn Any>, bool) {
-        let mut parts = Parts::under(sketch, edits, found);
+        let mut parts = Parts::new(Some(under));
         parts.at = from.index();
         (make(&mut parts), parts.valid)
     }

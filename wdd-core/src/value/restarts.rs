@@ -6,11 +6,11 @@
 
 use fastrand::Rng;
 
-use super::input::Value;
+use super::subject::ValueSubject;
 
 /// Further descents from the first value.
 pub(super) struct Restarts<T> {
-    start: Value<T>,
+    start: ValueSubject<T>,
     /// How many are left.
     left: usize,
     /// The number of the descent; the first is 0.
@@ -21,12 +21,12 @@ pub(super) struct Restarts<T> {
 
 impl<T> Restarts<T> {
     /// In the first descent from a value, which refuses nothing. `left` more can follow.
-    pub(super) fn new(start: Value<T>, left: usize) -> Self {
+    pub(super) fn new(start: ValueSubject<T>, left: usize) -> Self {
         Restarts { start, left, number: 0, refuses: false }
     }
 
     /// The value from which the next descent starts.
-    pub(super) fn next(&mut self) -> Option<Value<T>> {
+    pub(super) fn next(&mut self) -> Option<ValueSubject<T>> {
         // Without a key, nothing would be refused.
         self.start.sketch.key()?;
         self.left = self.left.checked_sub(1)?;

@@ -1,5 +1,5 @@
 //! `Shape`: the walk over a value, in which [`WeightedTree::visit`] describes it. One walk serves four
-//! purposes: [`Drawing`] makes the sketch, [`Fetch`] copies nodes, [`Places`] notes where parts lie, and a sum gives the
+//! purposes: [`Drawing`] makes the sketch, [`FetchWalk`] copies nodes, [`Places`] notes where parts lie, and a sum gives the
 //! weight.
 
 use std::any::{Any, TypeId};
@@ -7,13 +7,13 @@ use std::fmt;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
 
-use super::deep;
 use super::drawing::{Drawing, NodeType};
 use super::erased::Erased;
-use super::fetch::{Fetch, Wanted};
+use super::fetch::{FetchWalk, WantedNode};
 use super::leaf::{leaf_within, reach_within, simplest_within};
 use super::places::Places;
 use super::sketch::Facts;
+use super::stack;
 use super::{Leaf, Parts, Scalar, WeightedTree, copy};
 use crate::Weight;
 use crate::tree::Role;
@@ -24,24 +24,35 @@ use crate::tree::Role;
 /// [`variant`](Shape::variant), …) come before those that name its parts ([`part`](Shape::part),
 /// [`element`](Shape::element), …).
 pub struct Shape<'w> {
-    walk: Walk<'w>,
-    // About the node that is opened next.
-    role: Role,
-    own_weight: u32,
-    fewest: Option<u32>,
-    also: Option<TypeId>,
-    /// About the node that was opened last.
+    walk: ShapeWalk<'w>,
+    next: NextNode,
+    /// The least number of elements of the node that was opened last, as what it is in requires.
     own_fewest: Option<u32>,
 }
 
+/// What is known of the node that is opened next.
+pub(super) struct NextNode {
+    pub(super) role: Role,
+    /// Its own weight.
+    pub(super) weight: u32,
+    fewest: Option<u32>,
+    /// Another type whose values may replace it.
+    pub(super) also: Option<TypeId>,
+}
+
+impl Default for NextNode {
+    fn default() -> Self {
+        NextNode { role: Role::Fixed, weight: 1, fewest: None, also: None }
+    }
+}
+
 /// What the walk is for.
-pub(super) enum Walk<'w> {
-    /// Makes the sketch.
+pub(super) enum ShapeWalk<'w> {
     Draw(&'w mut Drawing),
     /// Sums up the weights.
     Weigh(&'w mut Weight),
     /// Copies some nodes.
-    Fetch(Fetch<'w>),
+    Fetch(FetchWalk<'w>),
     /// Notes where the parts lie.
     Place(&'w mut Places),
 }
@@ -55,20 +66,20 @@ impl Shape<'_> {
 
     /// Names an element of the list that the value is.
     pub fn element<P: WeightedTree>(&mut self, element: &P) {
-        self.role = Role::Element;
+        self.next.role = Role::Element;
         self.part(element);
     }
 
     /// Sets the own weight of the next part, which is 1 otherwise. Any of the methods that name a part
     /// may follow.
     pub fn weighing(&mut self, weight: u32) -> &mut Self {
-        self.own_weight = weight;
+        self.next.weight = weight;
         self
     }
 
     /// Names a part that is a list and must keep at least this number of `elements`.
     pub fn at_least<P: WeightedTree>(&mut self, part: &P, elements: u32) {
-        self.fewest = Some(elements);
+        self.next.fewest = Some(elements);
         self.part(part);
     }
 
@@ -86,7 +97,7 @@ impl Shape<'_> {
 
     /// Names a part that a value of type `O` found below it may replace.
     pub fn part_from<O: WeightedTree, P: WeightedTree + From<O>>(&mut self, part: &P) {
-        self.also = Some(TypeId::of::<O>());
+        self.next.also = Some(TypeId::of::<O>());
         self.part(part);
     }
 
@@ -148,11 +159,11 @@ impl Shape<'_> {
         self.erased(of, Erased::new(value), &mut |shape| value.visit(shape));
     }
 
-    /// The same for a value whose type only `visit` knows. Compiled once, and not once for each type.
+    /// Visits a value whose type only `visit` knows. Compiled once, and not once for each type.
     fn erased(&mut self, of: NodeType, value: Erased<'_>, visit: &mut dyn FnMut(&mut Shape<'_>)) {
         let wanted = self.enter(of);
         let outer = self.placing().map(|places| places.enter(value.value()));
-        deep::step(&mut || visit(self));
+        stack::step(&mut || visit(self));
         if let (Some(places), Some(outer)) = (self.placing(), outer) {
             places.leave(outer);
         }
@@ -168,14 +179,14 @@ impl Shape<'_> {
 
     fn placing(&mut self) -> Option<&mut Places> {
         match &mut self.walk {
-            Walk::Place(places) => Some(places),
+            ShapeWalk::Place(places) => Some(places),
             _ => None,
         }
     }
 
     /// Names an element that is a pair but not stored as one, such as the entry of a map.
     pub(super) fn pair<K: WeightedTree, V: WeightedTree>(&mut self, key: &K, value: &V) {
-        self.role = Role::Element;
+        self.next.role = Role::Element;
         let wanted = self.enter(NodeType::of::<(K, V)>());
         self.part(key);
         self.part(value);
@@ -183,25 +194,23 @@ impl Shape<'_> {
     }
 
     /// Opens a node; says what of it is wanted.
-    fn enter(&mut self, of: NodeType) -> Option<Wanted> {
-        let role = std::mem::replace(&mut self.role, Role::Fixed);
-        let weight = std::mem::replace(&mut self.own_weight, 1);
-        let also = self.also.take();
-        self.own_fewest = self.fewest.take();
+    fn enter(&mut self, of: NodeType) -> Option<WantedNode> {
+        let next = std::mem::take(&mut self.next);
+        self.own_fewest = next.fewest;
         match &mut self.walk {
-            Walk::Draw(drawing) => drawing.enter(of, role, weight, also),
-            Walk::Weigh(sum) => **sum += Weight::from(weight),
-            Walk::Fetch(fetch) => return fetch.enter(),
-            Walk::Place(_) => {}
+            ShapeWalk::Draw(drawing) => drawing.enter(of, &next),
+            ShapeWalk::Weigh(sum) => **sum += Weight::from(next.weight),
+            ShapeWalk::Fetch(fetch) => return fetch.enter(),
+            ShapeWalk::Place(_) => {}
         }
         None
     }
 
     /// Closes the node. `make` gives the value again.
-    fn leave(&mut self, wanted: Option<Wanted>, make: &dyn Fn(&mut Parts<'_>) -> Box<dyn Any>) {
+    fn leave(&mut self, wanted: Option<WantedNode>, make: &dyn Fn(&mut Parts<'_>) -> Box<dyn Any>) {
         match (&mut self.walk, wanted) {
-            (Walk::Draw(drawing), _) => drawing.leave(),
-            (Walk::Fetch(fetch), Some(wanted)) => fetch.leave(wanted, make),
+            (ShapeWalk::Draw(drawing), _) => drawing.leave(),
+            (ShapeWalk::Fetch(fetch), Some(wanted)) => fetch.leave(wanted, make),
             _ => {}
         }
     }
@@ -212,39 +221,39 @@ impl Shape<'_> {
     }
 
     fn drawing(&mut self, note: impl FnOnce(&mut Drawing)) {
-        if let Walk::Draw(drawing) = &mut self.walk {
+        if let ShapeWalk::Draw(drawing) = &mut self.walk {
             note(drawing);
         }
     }
 }
 
 impl<'w> Shape<'w> {
-    pub(super) fn new(walk: Walk<'w>) -> Self {
-        Shape { walk, role: Role::Fixed, own_weight: 1, fewest: None, own_fewest: None, also: None }
+    pub(super) fn new(walk: ShapeWalk<'w>) -> Self {
+        Shape { walk, next: NextNode::default(), own_fewest: None }
     }
 }
 
 /// Where the parts of a value lie, in the order of `visit`.
 pub(super) fn places<T: WeightedTree>(value: &T) -> Places {
     let mut places = Places::default();
-    value.visit_node(&mut Shape::new(Walk::Place(&mut places)));
+    value.visit_node(&mut Shape::new(ShapeWalk::Place(&mut places)));
     places
 }
 
 /// The weight of a value.
 pub(super) fn weight(value: Erased<'_>) -> Weight {
     let mut weight = 0;
-    value.visit(&mut Shape::new(Walk::Weigh(&mut weight)));
+    value.visit(&mut Shape::new(ShapeWalk::Weigh(&mut weight)));
     weight
 }
 
 impl fmt::Debug for Shape<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let walk = match self.walk {
-            Walk::Draw(_) => "Draw",
-            Walk::Weigh(_) => "Weigh",
-            Walk::Fetch(_) => "Fetch",
-            Walk::Place(_) => "Place",
+            ShapeWalk::Draw(_) => "Draw",
+            ShapeWalk::Weigh(_) => "Weigh",
+            ShapeWalk::Fetch(_) => "Fetch",
+            ShapeWalk::Place(_) => "Place",
         };
         f.debug_struct("Shape").field("walk", &walk).finish_non_exhaustive()
     }

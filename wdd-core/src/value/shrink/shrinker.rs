@@ -6,9 +6,9 @@ use super::not_failing::copied;
 use super::run::{Caught, Run};
 use super::{IntoOutcome, NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
 use crate::hier::ListReduction;
-use crate::value::deep::Room;
 use crate::value::nearby;
 use crate::value::panics::{Panic, caught};
+use crate::value::stack::StackSize;
 use crate::value::{Machine, WeightedTree, copy};
 use crate::{Algorithm, Settings};
 
@@ -224,7 +224,7 @@ impl<'a> Shrinker<'a> {
         T: WeightedTree,
         O: IntoOutcome,
     {
-        Room::for_value(&value).run(|| {
+        StackSize::for_value(&value).run(|| {
             let mut call = |value: &T| caught(|| property(value).into_outcome());
             let (mut machine, mut run) = self.start(value, &mut call)?;
             let end = run.sequential(&mut machine, &mut call);

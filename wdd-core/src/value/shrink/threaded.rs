@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::{IntoOutcome, NotFailing, Shrinker, Shrunk};
 use crate::drive::Pool;
 use crate::value::WeightedTree;
-use crate::value::deep::Room;
 use crate::value::panics::caught;
+use crate::value::stack::StackSize;
 
 /// A [`Shrinker`] that runs the property on several threads; made by [`Shrinker::threads`].
 ///
@@ -44,7 +44,7 @@ impl<'a> Threaded<'a> {
         T: WeightedTree + Send + Sync,
         O: IntoOutcome,
     {
-        let room = Room::for_value(&value);
+        let room = StackSize::for_value(&value);
         room.run(|| {
             let call = |value: &T| caught(|| property(value).into_outcome());
             let (mut machine, mut run) = self.shrinker.start(value, call)?;

@@ -1,4 +1,4 @@
-//! `Value`: a value as the input of a reduction, with its sketch and the passes that can start on it.
+//! `ValueSubject`: a value as the input of a reduction, with its sketch and the passes that can start on it.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::value::{Sketch, WeightedTree, copy};
 const MOST_EQUAL: usize = 32;
 
 /// A value as the input of a reduction.
-pub(super) struct Value<T> {
+pub(super) struct ValueSubject<T> {
     pub(super) value: Arc<T>,
     pub(super) sketch: Arc<Sketch>,
     reduction: ListReduction,
@@ -24,9 +24,9 @@ pub(super) struct Value<T> {
     equal: usize,
 }
 
-impl<T> Clone for Value<T> {
+impl<T> Clone for ValueSubject<T> {
     fn clone(&self) -> Self {
-        Value {
+        ValueSubject {
             value: Arc::clone(&self.value),
             sketch: Arc::clone(&self.sketch),
             reduction: self.reduction,
@@ -35,9 +35,14 @@ impl<T> Clone for Value<T> {
     }
 }
 
-impl<T: WeightedTree> Value<T> {
+impl<T: WeightedTree> ValueSubject<T> {
     pub(super) fn new(value: T, reduction: ListReduction) -> Self {
-        Value { sketch: Arc::new(Sketch::of(&value)), value: Arc::new(value), reduction, equal: 0 }
+        ValueSubject {
+            sketch: Arc::new(Sketch::of(&value)),
+            value: Arc::new(value),
+            reduction,
+            equal: 0,
+        }
     }
 
     /// Whether the reduction stops here, because too many passes have not changed the weight.
@@ -47,7 +52,7 @@ impl<T: WeightedTree> Value<T> {
 
     /// A value that was made from this one.
     pub(super) fn made(&self, value: T) -> Self {
-        Value {
+        ValueSubject {
             sketch: Arc::new(Erased::new(&value).sketch_after(&self.sketch)),
             value: Arc::new(value),
             reduction: self.reduction,
@@ -56,7 +61,7 @@ impl<T: WeightedTree> Value<T> {
     }
 }
 
-impl<T: WeightedTree> Subject for Value<T> {
+impl<T: WeightedTree> Subject for ValueSubject<T> {
     fn turns(&self) -> Vec<Turn> {
         passes::turns()
     }

@@ -3,18 +3,19 @@
 
 use super::{Sketch, WeightedTree};
 
-/// A walk goes on with a new stack if less than this is left, in bytes: a level of a walk needs less, and `visit` of a
-/// type may call what it likes.
+/// A walk goes on with a new stack if less than this is left, in bytes.
+// A level of a walk needs less, but `visit` of a type may call what it likes.
 const LEAST: usize = 128 << 10;
 
 /// The size of a stack for a walk, in bytes.
 const SEGMENT: usize = 2 << 20;
 
-/// The stack that a level of a value may use in code that we do not write, in bytes. Without optimisation, frames are of a
-/// few hundred bytes.
+/// The stack that a level of a value may use in code that we do not write, in bytes.
+// Without optimisation, frames have a few hundred bytes.
 const LEVEL: usize = 4 << 10;
 
-/// The largest stack, in bytes. Only what is used takes memory.
+/// The largest stack, in bytes.
+// Only what is used takes memory.
 const LARGEST: usize = 1 << 30;
 
 /// Goes on to a part of a value, with a new stack if the rest of this one is small.
@@ -24,17 +25,17 @@ pub(super) fn step(walk: &mut dyn FnMut()) {
 
 /// How much of a stack is needed for a value, and for each value that is made of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Room {
+pub(super) struct StackSize {
     bytes: usize,
 }
 
-impl Room {
+impl StackSize {
     pub(super) fn for_value<T: WeightedTree>(value: &T) -> Self {
         let levels = Sketch::of(value).tree().depth();
-        Room { bytes: (LEAST + levels.saturating_mul(LEVEL)).min(LARGEST) }
+        StackSize { bytes: (LEAST + levels.saturating_mul(LEVEL)).min(LARGEST) }
     }
 
-    /// Runs it on this stack, or on a new one if the rest of this one is smaller.
+    /// Runs the closure on this stack, or on a new one if the rest of this one is smaller.
     pub(super) fn run<R>(self, all: impl FnOnce() -> R) -> R {
         stacker::maybe_grow(self.bytes, self.bytes, all)
     }

@@ -16,7 +16,7 @@ use crate::{Reducer, Subset, Verdict};
 
 /// A list that is reduced in rounds, with a probability for each element.
 #[derive(Clone, Debug)]
-pub(super) struct Known {
+pub(super) struct RoundsByElement {
     best: Subset,
     /// For each element, the probability that it is needed. 1 after it was tried alone.
     probabilities: Vec<f64>,
@@ -27,18 +27,18 @@ pub(super) struct Known {
     turn: usize,
 }
 
-impl Known {
+impl RoundsByElement {
     /// The whole list, with the probability that each element is needed.
     pub(super) fn new(probabilities: &[f64]) -> Self {
-        let mut known = Known {
+        let mut rounds = RoundsByElement {
             best: Subset::full(probabilities.len()),
             probabilities: probabilities.to_vec(),
             elements: Arc::default(),
             partitions: Arc::default(),
             turn: 0,
         };
-        known.begin();
-        known
+        rounds.begin();
+        rounds
     }
 
     /// Starts a round with the elements that were not tried alone.
@@ -91,7 +91,7 @@ fn gainful(free: &[f64]) -> usize {
     len
 }
 
-impl Reducer for Known {
+impl Reducer for RoundsByElement {
     type Candidate = Subset;
 
     fn candidate(&self) -> Option<Subset> {
@@ -155,7 +155,7 @@ mod tests {
     fn each_element_that_stays_was_tried_alone_once() {
         let n = 30;
         let probabilities: Vec<f64> = (1..=n).map(|e| e as f64 / 40.0).collect();
-        let mut known = Known::new(&probabilities);
+        let mut known = RoundsByElement::new(&probabilities);
         let (mut alone, mut calls) = (vec![0; n], 0);
         while let Some(candidate) = known.candidate() {
             let removed: Vec<usize> = (0..n).filter(|&e| !candidate.contains(e)).collect();
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn elements_thought_free_do_not_keep_it_from_ending() {
-        let mut known = Known::new(&[1e-6; 100]);
+        let mut known = RoundsByElement::new(&[1e-6; 100]);
         let calls = std::iter::from_fn(|| {
             known.candidate()?;
             known.report(Verdict::Uninteresting);
