@@ -18,7 +18,7 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    /// Of the current candidate.
+    /// The outlook of the current candidate.
     pub(super) fn of<R: Reducer>(reducer: &R) -> Self {
         Outlook { odds: reducer.odds(), change: reducer.change() }
     }
@@ -29,23 +29,23 @@ impl Outlook {
 pub(super) struct Expected {
     /// Whether a change was interesting when it was last judged.
     changes: BTreeMap<u128, bool>,
-    rates: BTreeMap<Class, Rate>,
+    rates: BTreeMap<CandidateClass, HitRate>,
 }
 
 /// Candidates of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Class {
+enum CandidateClass {
     /// The change was judged before, and was interesting or not.
     Again(bool),
-    /// It was not, and the machine gives these odds, in steps.
+    /// The change was not judged before, and the machine gives these odds, in steps.
     New(u8),
-    /// It was not, and the machine has no odds: they are 0.
+    /// The change was not judged before, and the machine has no odds: they are 0.
     Unknown,
 }
 
 /// How many of the candidates of a class are interesting.
 #[derive(Clone, Copy, Debug, Default)]
-struct Rate {
+struct HitRate {
     interesting: u32,
     all: u32,
 }
@@ -53,17 +53,21 @@ struct Rate {
 /// The number of verdicts that count as much as what is expected at the start.
 const WEIGHT: f64 = 8.0;
 
-/// The same where the machine knows the odds: they are worth more than what a run can tell of them. Measured.
+/// The number of verdicts that count as much as the odds of a machine that knows them.
+// Measured: such odds are worth more than what a run can tell of them.
 const WEIGHT_KNOWN: f64 = 32.0;
 
 /// What is expected at the start if the machine does not know the odds.
+// Most candidates of most reductions are uninteresting.
 const UNKNOWN: f64 = 0.1;
 
-/// What is expected at the start for a change that was interesting before, and for one that was not.
+/// What is expected at the start for a change that was interesting before.
 const AGAIN: f64 = 0.9;
+
+/// What is expected at the start for a change that was not interesting before.
 const REFUSED: f64 = 0.03;
 
-/// The steps of the machine's odds.
+/// The number of classes of the machine's odds.
 const STEPS: f64 = 10.0;
 
 impl Expected {
@@ -71,10 +75,10 @@ impl Expected {
     pub(super) fn odds(&self, outlook: Outlook) -> f64 {
         let class = self.class(outlook);
         let (start, weight) = match class {
-            Class::Again(true) => (AGAIN, WEIGHT),
-            Class::Again(false) => (REFUSED, WEIGHT),
-            Class::Unknown => (UNKNOWN, WEIGHT),
-            Class::New(_) => (outlook.odds, WEIGHT_KNOWN),
+            CandidateClass::Again(true) => (AGAIN, WEIGHT),
+            CandidateClass::Again(false) => (REFUSED, WEIGHT),
+            CandidateClass::Unknown => (UNKNOWN, WEIGHT),
+            CandidateClass::New(_) => (outlook.odds, WEIGHT_KNOWN),
         };
         let rate = self.rates.get(&class).copied().unwrap_or_default();
         (start * weight + f64::from(rate.interesting)) / (weight + f64::from(rate.all))
@@ -89,6 +93,7 @@ impl Expected {
     }
 
     /// Takes a verdict that is not needed.
+    // It counts for no rate: the calls that are not needed are other ones than those on the way.
     pub(super) fn note(&mut self, outlook: Outlook, verdict: Verdict) {
         if let Some(change) = outlook.change {
             self.changes.insert(change, verdict.is_interesting());
@@ -100,12 +105,12 @@ impl Expected {
         outlook.change.is_some_and(|change| !self.changes.contains_key(&change))
     }
 
-    fn class(&self, outlook: Outlook) -> Class {
+    fn class(&self, outlook: Outlook) -> CandidateClass {
         let before = outlook.change.and_then(|change| self.changes.get(&change));
         match before {
-            Some(&interesting) => Class::Again(interesting),
-            None if outlook.odds == 0.0 => Class::Unknown,
-            None => Class::New((outlook.odds * STEPS) as u8),
+            Some(&interesting) => CandidateClass::Again(interesting),
+            None if outlook.odds == 0.0 => CandidateClass::Unknown,
+            None => CandidateClass::New((outlook.odds * STEPS) as u8),
         }
     }
 }

@@ -4,11 +4,11 @@
 //! when the candidate has its turn, also a stop reason or a panic. So the run is the same as with one
 //! thread.
 
-use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
+use super::pool::PanicPayload;
 use super::{Crew, Driven, IntoVerdict, Pool, Stats, StopReason, Ticket, speculate};
 use crate::{Reducer, Verdict};
 
@@ -44,10 +44,10 @@ where
         catch_unwind(AssertUnwindSafe(|| oracle(&candidate).into_verdict()))
     };
     Pool::scoped(threads, call, |pool| {
-        let mut crew = Threads {
+        let mut crew = ThreadCrew {
             pool,
             waiting: BTreeSet::new(),
-            halts: BTreeMap::new(),
+            ended: BTreeMap::new(),
             stats: Stats::default(),
         };
         let stop_reason = speculate(reducer, &mut crew);
@@ -56,38 +56,35 @@ where
 }
 
 /// What a call of the oracle ended with: a panic, a stop reason or a verdict.
-type Reply = Result<ControlFlow<StopReason, Verdict>, Panic>;
-
-type Panic = Box<dyn Any + Send>;
+type CallEnd = Result<ControlFlow<StopReason, Verdict>, PanicPayload>;
 
 /// What a call ended with, if that was no verdict.
-enum Halt {
+enum NoVerdict {
     Stopped(StopReason),
-    Panicked(Panic),
+    Panicked(PanicPayload),
 }
 
-/// A crew of threads.
-struct Threads<'p, C> {
-    pool: &'p mut Pool<C, Reply>,
+struct ThreadCrew<'p, C> {
+    pool: &'p mut Pool<C, CallEnd>,
     /// The calls that are neither settled nor cancelled.
     waiting: BTreeSet<Ticket>,
-    /// The calls among them that ended without a verdict.
-    halts: BTreeMap<Ticket, Halt>,
+    /// The waiting calls that ended without a verdict.
+    ended: BTreeMap<Ticket, NoVerdict>,
     stats: Stats,
 }
 
-impl<C> Threads<'_, C> {
+impl<C> ThreadCrew<'_, C> {
     /// Ends the run if the call whose turn it is has ended without a verdict.
     fn halt(&mut self, turn: Ticket) -> ControlFlow<StopReason> {
-        match self.halts.remove(&turn) {
+        match self.ended.remove(&turn) {
             None => ControlFlow::Continue(()),
-            Some(Halt::Stopped(reason)) => ControlFlow::Break(reason),
-            Some(Halt::Panicked(panic)) => resume_unwind(panic),
+            Some(NoVerdict::Stopped(reason)) => ControlFlow::Break(reason),
+            Some(NoVerdict::Panicked(panic)) => resume_unwind(panic),
         }
     }
 }
 
-impl<R: Reducer<Candidate: Send>> Crew<R> for Threads<'_, R::Candidate> {
+impl<R: Reducer<Candidate: Send>> Crew<R> for ThreadCrew<'_, R::Candidate> {
     fn room(&self, _: usize) -> ControlFlow<StopReason, bool> {
         ControlFlow::Continue(self.pool.idle() > 0)
     }
@@ -100,7 +97,7 @@ impl<R: Reducer<Candidate: Send>> Crew<R> for Threads<'_, R::Candidate> {
 
     fn cancel(&mut self, ticket: Ticket) {
         self.waiting.remove(&ticket);
-        self.halts.remove(&ticket);
+        self.ended.remove(&ticket);
     }
 
     fn wait(&mut self, turn: Ticket) -> ControlFlow<StopReason, (Ticket, Verdict)> {
@@ -108,15 +105,16 @@ impl<R: Reducer<Candidate: Send>> Crew<R> for Threads<'_, R::Candidate> {
             self.halt(turn)?;
             // The call whose turn it is has not ended, so there is one to wait for.
             let (ticket, reply) = self.pool.wait();
-            let halt = match reply {
+            let ended = match reply {
                 Ok(ControlFlow::Continue(verdict)) => {
                     return ControlFlow::Continue((ticket, verdict));
                 }
-                Ok(ControlFlow::Break(reason)) => Halt::Stopped(reason),
-                Err(panic) => Halt::Panicked(panic),
+                Ok(ControlFlow::Break(reason)) => NoVerdict::Stopped(reason),
+                Err(panic) => NoVerdict::Panicked(panic),
             };
+            // The end of a cancelled call has no effect.
             if self.waiting.contains(&ticket) {
-                self.halts.insert(ticket, halt);
+                self.ended.insert(ticket, ended);
             }
         }
     }

@@ -17,8 +17,10 @@ pub struct Pool<C, V> {
     idle: usize,
 }
 
+pub(super) type PanicPayload = Box<dyn Any + Send>;
+
 /// What a call gave, or the panic that it ended with.
-type Reply<V> = (Ticket, Result<V, Box<dyn Any + Send>>);
+type Reply<V> = (Ticket, Result<V, PanicPayload>);
 
 impl<C: Send, V: Send> Pool<C, V> {
     /// Runs `body` beside `threads` threads, which run `call` for each call that `body` begins. The

@@ -186,8 +186,9 @@ impl<R: Reducer + Clone> Speculation<R> {
             let ticket = Ticket(self.begun);
             self.begun += 1;
             crew.begin(ticket, candidate)?;
-            let next = self.steps.add(ticket, slot, reducer, &self.expected);
-            slots.extend(next.map(Slot::likely));
+            self.steps.add(ticket, slot, reducer);
+            let next = self.steps.after(ticket, slot, &self.expected);
+            slots.extend(next.into_iter().map(Slot::likely));
         }
         stop
     }

@@ -11,19 +11,19 @@ use crate::{Reducer, Verdict};
 ///
 /// A call begins after the calls before it, so the order of the tickets is one from the first call to the last.
 pub(super) struct Steps<R> {
-    steps: BTreeMap<Ticket, Step<R>>,
+    steps: BTreeMap<Ticket, BegunCall<R>>,
     /// The reducer after all settled calls.
     settled: R,
 }
 
 /// A call that has begun.
-struct Step<R> {
+struct BegunCall<R> {
     /// The reducer before this call.
     reducer: R,
     outlook: Outlook,
     /// The call before it, and the verdict of that call with which this one is needed. `None` for the current call.
     after: Option<(Ticket, Verdict)>,
-    /// `None` as long as it is not known.
+    /// `None` as long as the verdict is not known.
     verdict: Option<Verdict>,
     /// The verdicts after which the reduction was followed already.
     followed: Vec<Verdict>,
@@ -44,7 +44,7 @@ pub(super) struct Slot {
 pub(super) struct Dropped {
     pub(super) ticket: Ticket,
     pub(super) outlook: Outlook,
-    /// Whether it is still running.
+    /// Whether the call is still running.
     pub(super) is_running: bool,
 }
 
@@ -123,29 +123,28 @@ impl<R: Reducer + Clone> Steps<R> {
         }
     }
 
-    /// Adds the call at a slot, which has begun; the slots after it.
-    pub(super) fn add(
-        &mut self,
-        ticket: Ticket,
-        slot: Slot,
-        reducer: R,
-        expected: &Expected,
-    ) -> impl Iterator<Item = Slot> + use<R> {
+    /// Adds the call at a slot, which has begun with this reducer.
+    pub(super) fn add(&mut self, ticket: Ticket, slot: Slot, reducer: R) {
         self.follow(slot);
-        let step = Step {
+        let step = BegunCall {
             outlook: Outlook::of(&reducer),
             reducer,
             after: slot.after,
             verdict: None,
             followed: Vec::new(),
         };
-        let may_be = step.may_be(expected);
         self.steps.insert(ticket, step);
-        may_be.into_iter().map(move |(verdict, odds)| Slot {
+    }
+
+    /// The slots after the call that has begun at a slot.
+    pub(super) fn after(&self, ticket: Ticket, slot: Slot, expected: &Expected) -> Vec<Slot> {
+        let next = self.steps[&ticket].may_be(expected).into_iter();
+        let next = next.map(|(verdict, odds)| Slot {
             needed: slot.needed * odds,
             ahead: slot.ahead + 1,
             after: Some((ticket, verdict)),
-        })
+        });
+        next.collect()
     }
 
     /// What was known of a call before its verdict, if it may be needed.
@@ -159,16 +158,17 @@ impl<R: Reducer + Clone> Steps<R> {
             return Vec::new();
         };
         step.verdict = Some(verdict);
-        let mut gone = BTreeSet::new();
+        let mut dropped = BTreeSet::new();
+        // A call has a larger ticket than the calls before it, so one walk finds all that depend on the other verdict.
         for (&other, step) in self.steps.range(ticket..) {
-            let is_gone = step.after.is_some_and(|(before, expected)| {
-                gone.contains(&before) || (before == ticket && expected != verdict)
+            let is_dropped = step.after.is_some_and(|(before, expected)| {
+                dropped.contains(&before) || (before == ticket && expected != verdict)
             });
-            if is_gone {
-                gone.insert(other);
+            if is_dropped {
+                dropped.insert(other);
             }
         }
-        gone.into_iter().filter_map(|gone| self.remove(gone)).collect()
+        dropped.into_iter().filter_map(|dropped| self.remove(dropped)).collect()
     }
 
     /// The current call, if its verdict is known. The call after it is the current one.
@@ -197,7 +197,7 @@ impl<R: Reducer + Clone> Steps<R> {
     }
 }
 
-impl<R> Step<R> {
+impl<R> BegunCall<R> {
     /// The verdicts that it may have, with their probabilities.
     fn may_be(&self, expected: &Expected) -> Vec<(Verdict, f64)> {
         match self.verdict {
@@ -223,7 +223,7 @@ mod tests {
         let mut slots = steps.slots(&expected).into_iter();
         let slot = slots.find(|slot| slot.after == after).expect("it is free");
         let reducer = steps.at(slot);
-        steps.add(Ticket(number), slot, reducer, &expected).for_each(drop);
+        steps.add(Ticket(number), slot, reducer);
         slot
     }
 

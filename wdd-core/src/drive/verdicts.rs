@@ -23,15 +23,15 @@ use crate::Verdict;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Verdicts {
-    runs: Vec<Arc<[Entry]>>,
+    runs: Vec<Arc<[KeyedVerdict]>>,
 }
 
-type Entry = (u128, Verdict);
+type KeyedVerdict = (u128, Verdict);
 
 impl Verdicts {
     /// The verdict with that key, if it is cached.
     pub fn verdict(&self, key: u128) -> Option<Verdict> {
-        let find = |run: &Arc<[Entry]>| {
+        let find = |run: &Arc<[KeyedVerdict]>| {
             let at = run.binary_search_by_key(&key, |entry| entry.0).ok()?;
             Some(run[at].1)
         };
@@ -52,9 +52,9 @@ impl Verdicts {
         self.runs.push(run.into());
     }
 
-    /// The same without those that are unresolved: their candidates can be judged again.
+    /// The verdicts without unresolved ones, whose candidates can be judged again.
     pub fn without_unresolved(&self) -> Self {
-        let resolved = |run: &Arc<[Entry]>| -> Arc<[Entry]> {
+        let resolved = |run: &Arc<[KeyedVerdict]>| -> Arc<[KeyedVerdict]> {
             run.iter().copied().filter(|entry| entry.1 != Verdict::Unresolved).collect()
         };
         Verdicts { runs: self.runs.iter().map(resolved).collect() }

@@ -16,18 +16,20 @@ use std::sync::Arc;
 pub(super) use self::atoms::Row;
 use self::atoms::{Feature, MISSING};
 use self::hypotheses::Hypotheses;
-use self::quantities::{Name, Quantities};
+use self::quantities::{Quantities, QuantityName};
 use super::Sketch;
 use crate::Verdict;
-use crate::tree::NodeId;
 
-/// The largest number of nodes of a value that is described, because it takes longer than most properties.
+/// The largest number of nodes of a value that is described.
+// To describe a larger value takes longer than most properties.
 const LARGEST: usize = 256;
 
 /// The largest number of verdicts that are taken into account, the last ones.
+// Hypotheses are made again after each new best, from all of them.
 const LAST: usize = 256;
 
 /// The largest number of quantities that are compared with each other.
+// Each pair gives two features.
 const COMPARED: usize = 24;
 
 /// What the verdicts so far tell.
@@ -48,63 +50,72 @@ impl Evidence {
         }
     }
 
-    /// What it tells about values near the best: nothing if that is large.
+    /// What the verdicts tell about values near the best: nothing if the best is large.
     pub(super) fn near(&self, best: &Sketch) -> Guesses {
         if !is_described(best) {
             return Guesses::default();
         }
         let best = Quantities::of(best);
-        let known = &self.known;
-        let mut names = Names::default();
-        for quantity in best.iter() {
-            names.add(quantity.name);
-        }
-        let others = known.iter().flat_map(|(quantities, _)| quantities.iter());
-        for quantity in others.filter(|quantity| quantity.name.what.is_count()) {
-            names.add(quantity.name);
-        }
-        let compared = names.all.iter().enumerate().filter(|(_, name)| name.what.is_compared());
-        let compared: Vec<usize> = compared.map(|(at, _)| at).take(COMPARED).collect();
-        let pairs = compared.iter().enumerate().flat_map(|(at, &one)| {
-            let others = compared[at + 1..].iter();
-            others.flat_map(move |&other| [Feature::Minus(one, other), Feature::Plus(one, other)])
-        });
-        let features: Vec<Feature> = (0..names.all.len()).map(Feature::One).chain(pairs).collect();
+        let names = self.names(&best);
         let rows = |is: bool| {
-            let rows = known.iter().filter(move |(_, interesting)| *interesting == is);
+            let rows = self.known.iter().filter(move |(_, interesting)| *interesting == is);
             rows.map(|(quantities, _)| names.row(quantities))
         };
         let interesting: Vec<Row> = std::iter::once(names.row(&best)).chain(rows(true)).collect();
         let others: Vec<Row> = rows(false).collect();
-        Guesses {
-            hypotheses: Arc::new(Hypotheses::new(&features, &interesting, &others)),
-            names: Arc::new(names),
+        let hypotheses = Hypotheses::new(&names.features(), &interesting, &others);
+        Guesses { hypotheses: Arc::new(hypotheses), names: Arc::new(names) }
+    }
+
+    /// The quantities of the best, and what is counted in other values: of the best, that is 0.
+    fn names(&self, best: &Quantities) -> QuantityNames {
+        let mut names = QuantityNames::default();
+        for quantity in best.iter() {
+            names.add(quantity.name);
         }
+        let others = self.known.iter().flat_map(|(quantities, _)| quantities.iter());
+        for quantity in others.filter(|quantity| quantity.name.what.is_count()) {
+            names.add(quantity.name);
+        }
+        names
     }
 }
 
 fn is_described(sketch: &Sketch) -> bool {
-    sketch.tree().end(NodeId::ROOT).index() <= LARGEST
+    sketch.tree().len() <= LARGEST
 }
 
 /// The names of quantities, in an order.
 #[derive(Clone, Debug, Default)]
-struct Names {
-    all: Vec<Name>,
-    places: BTreeMap<Name, usize>,
+struct QuantityNames {
+    all: Vec<QuantityName>,
+    places: BTreeMap<QuantityName, usize>,
 }
 
-impl Names {
-    fn add(&mut self, name: Name) {
+impl QuantityNames {
+    fn add(&mut self, name: QuantityName) {
         let next = self.all.len();
         if *self.places.entry(name).or_insert(next) == next {
             self.all.push(name);
         }
     }
 
+    /// Each quantity alone, and the differences and sums of those that properties compare.
+    fn features(&self) -> Vec<Feature> {
+        let compared = self.all.iter().enumerate().filter(|(_, name)| name.what.is_compared());
+        let compared: Vec<usize> = compared.map(|(at, _)| at).take(COMPARED).collect();
+        let mut features: Vec<Feature> = (0..self.all.len()).map(Feature::One).collect();
+        for (at, &one) in compared.iter().enumerate() {
+            for &other in &compared[at + 1..] {
+                features.extend([Feature::Minus(one, other), Feature::Plus(one, other)]);
+            }
+        }
+        features
+    }
+
     /// The numbers of a value.
     fn row(&self, quantities: &Quantities) -> Row {
-        let missing = |name: &Name| if name.what.is_count() { 0 } else { MISSING };
+        let missing = |name: &QuantityName| if name.what.is_count() { 0 } else { MISSING };
         let mut row: Row = self.all.iter().map(missing).collect();
         for quantity in quantities.iter() {
             if let Some(&at) = self.places.get(&quantity.name) {
@@ -118,12 +129,12 @@ impl Names {
 /// What hypotheses tell about values.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Guesses {
-    names: Arc<Names>,
+    names: Arc<QuantityNames>,
     hypotheses: Arc<Hypotheses>,
 }
 
 impl Guesses {
-    /// What it needs to know of a value.
+    /// What hypotheses need to know of a value.
     pub(super) fn row(&self, sketch: &Sketch) -> Row {
         self.names.row(&Quantities::of(sketch))
     }

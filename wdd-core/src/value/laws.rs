@@ -100,7 +100,7 @@ fn single_edits(sketch: &Sketch) -> impl Iterator<Item = (NodeId, Edit)> + '_ {
     let tree = sketch.tree();
     tree.nodes().flat_map(move |node| {
         let delete = tree.role(node).deletable().then_some(Edit::Delete);
-        let leaves = sketch.facts(node).leaf.into_iter().flat_map(others);
+        let leaves = sketch.leaf(node).into_iter().flat_map(others);
         let leaves = leaves.map(move |leaf| sketch.leaf_edit(node, leaf).1);
         let edits = Alternatives::of(sketch, node).into_iter().chain(delete).chain(leaves);
         edits.map(move |edit| (node, edit))
@@ -125,9 +125,8 @@ fn assert_edited<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId, edit
     };
     let after = checked(Law::Described, || Sketch::of(&edited));
     assert_same(&edited, &after);
-    let weight = |sketch: &Sketch| sketch.tree().weight(NodeId::ROOT);
     // Only a deletion has to be lighter.
-    let is_lighter = !is_deleted || weight(&after) < weight(sketch);
+    let is_lighter = !is_deleted || after.weight() < sketch.weight();
     require(Law::Lighter, is_lighter, || "it is as heavy as before");
     match moved {
         _ if is_deleted => assert_deleted(sketch, &after, node),
@@ -163,8 +162,8 @@ fn assert_alike<T: WeightedTree>(
     if !before.has_structure_of(after) {
         return;
     }
-    let leaf_of = |node| before.facts(node).leaf;
-    let mut changed = before.tree().nodes().filter(|&node| leaf_of(node) != after.facts(node).leaf);
+    let leaf_of = |node| before.leaf(node);
+    let mut changed = before.tree().nodes().filter(|&node| leaf_of(node) != after.leaf(node));
     let (Some(other), None) = (changed.next(), changed.next()) else {
         return;
     };
@@ -195,15 +194,14 @@ fn assert_lowered(before: &Sketch, after: &Sketch, (node, to): (NodeId, u32)) {
 
 /// A leaf that was to change did not stay while another one changed. A type may still change others to repair the value.
 fn assert_moved(before: &Sketch, after: &Sketch, (node, leaf): (NodeId, Leaf)) {
-    let size = |sketch: &Sketch| sketch.tree().end(NodeId::ROOT);
-    if size(before) != size(after) {
+    if before.tree().len() != after.tree().len() {
         return;
     }
-    let has_changed = |node: &NodeId| before.facts(*node).leaf != after.facts(*node).leaf;
+    let has_changed = |node: &NodeId| before.leaf(*node) != after.leaf(*node);
     let other = before.tree().nodes().find(has_changed);
     // In a sorted list, an equal leaf may have changed instead.
-    let expected = |at: NodeId| if at == node { Some(leaf) } else { before.facts(at).leaf };
-    let is_equal = leaves(before, expected) == leaves(after, |at| after.facts(at).leaf);
+    let expected = |at: NodeId| if at == node { Some(leaf) } else { before.leaf(at) };
+    let is_equal = leaves(before, expected) == leaves(after, |at| after.leaf(at));
     let is_kept = other.is_none() || has_changed(&node) || is_equal;
     require(Law::OwnNode, is_kept, || {
         let other = other.map_or(0, NodeId::index);

@@ -49,25 +49,25 @@ pub struct Machine<T> {
     best: ValueSubject<T>,
     /// The smallest value that is known to fail: the best of all descents.
     smallest: ValueSubject<T>,
-    /// Whether a descent has ended with it.
+    /// Whether a descent has ended with the smallest value.
     is_settled: bool,
     restarts: Restarts<T>,
-    next: Option<Next<T>>,
+    next: Option<NextCandidate<T>>,
     /// The largest number of nearby values that are tried at a fixpoint.
     nearby: usize,
     /// Values near the best that are still to be tried; `None` while a pass has a candidate.
     late: Option<Ranked>,
     /// What the verdicts so far tell.
     evidence: Evidence,
-    /// What they tell about values near the best; `None` until it is needed.
+    /// What the evidence tells about values near the best; `None` until it is needed.
     guesses: Option<Guesses>,
     /// Whether candidates wait that are uninteresting by all that the verdicts tell.
-    waiting: Waiting,
+    waiting: WaitingCandidates,
     /// By which steps the numbers of the best have moved.
     strides: Strides,
     /// The number of verdicts that were taken.
     calls: usize,
-    /// How many of them in this descent were on values that the evidence called unlikely.
+    /// How many verdicts of this descent were on values that the evidence called unlikely.
     unlikely: usize,
     verdicts: Verdicts,
     /// Values that were the smallest before, the first value and the last ones.
@@ -77,7 +77,7 @@ pub struct Machine<T> {
 
 /// The candidates that are uninteresting by all that the verdicts tell: they are called last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Waiting {
+enum WaitingCandidates {
     /// There was none so far.
     None,
     /// Some wait until no other candidate is left.
@@ -87,10 +87,11 @@ enum Waiting {
 }
 
 /// How many accepted values are kept.
+// They are called again only if the result does not fail any more. The limit bounds the memory of a long run.
 const KEPT: usize = 64;
 
 /// A candidate that needs a call.
-struct Next<T> {
+struct NextCandidate<T> {
     value: ValueSubject<T>,
     /// What the property gets, if it can change it.
     copied: Option<Arc<T>>,
@@ -105,7 +106,7 @@ impl<T: WeightedTree> Machine<T> {
         Machine::with(value, reduction, nearby::MOST, 0)
     }
 
-    /// The same with another limit of nearby values, and with further descents.
+    /// Starts with a value that fails, a limit of nearby values, and a number of further descents.
     pub(super) fn with(value: T, reduction: ListReduction, nearby: usize, restarts: usize) -> Self {
         let start = ValueSubject::new(value, reduction);
         let mut verdicts = Verdicts::default();
@@ -124,7 +125,7 @@ impl<T: WeightedTree> Machine<T> {
             late: None,
             evidence: Evidence::default(),
             guesses: None,
-            waiting: Waiting::None,
+            waiting: WaitingCandidates::None,
             strides: Strides::default(),
             calls: 0,
             unlikely: 0,
@@ -143,13 +144,13 @@ impl<T: WeightedTree> Machine<T> {
     /// The name of the pass that made the candidate.
     pub fn pass(&self) -> Option<&'static str> {
         self.next.as_ref()?;
-        let name = |draft: Candidate<_>| PASSES[draft.pass].name;
+        let name = |candidate: Candidate<_>| PASSES[candidate.pass].name;
         self.star.candidate().map(name).or(Some(nearby::NAME))
     }
 
     /// Takes the verdict on the candidate. Does nothing if there is no candidate.
     pub fn report(&mut self, verdict: Verdict) {
-        let Some(Next { value, key, .. }) = self.next.take() else {
+        let Some(NextCandidate { value, key, .. }) = self.next.take() else {
             return;
         };
         if let Some(key) = key {
@@ -192,6 +193,7 @@ impl<T: WeightedTree> Machine<T> {
             let before = std::mem::replace(&mut self.smallest, value.clone());
             self.is_settled = false;
             if self.accepted.len() == KEPT {
+                // The first value stays: it is the last resort.
                 self.accepted.remove(1);
             }
             self.accepted.push(before.value);
@@ -200,7 +202,7 @@ impl<T: WeightedTree> Machine<T> {
 
     fn accept(&mut self, value: ValueSubject<T>) {
         self.guesses = None;
-        self.waiting = Waiting::None;
+        self.waiting = WaitingCandidates::None;
         self.strides.note(&self.best.sketch, &value.sketch);
         self.note(&value);
         self.best = value;
@@ -249,15 +251,11 @@ impl<T: WeightedTree> Machine<T> {
     /// Goes on to a candidate that needs a call.
     fn settle(&mut self) {
         loop {
-            while let Some(Candidate { base, edits, pass, .. }) = self.star.candidate() {
-                match self.known(&base, &edits, pass) {
-                    Ok(verdict) => self.star.report(verdict),
-                    Err(next) => {
-                        self.next = Some(*next);
-                        return;
-                    }
-                }
+            self.next = self.next_of_passes();
+            if self.next.is_some() {
+                return;
             }
+            // A value that this descent has refused may lead further after all.
             if self.restarts.relent() {
                 self.go_on(self.best.clone());
                 continue;
@@ -267,9 +265,9 @@ impl<T: WeightedTree> Machine<T> {
                 return;
             }
             let is_given_up = self.star.best().base.is_given_up();
-            if self.waiting == Waiting::Some && !is_given_up {
+            if self.waiting == WaitingCandidates::Some && !is_given_up {
                 self.go_on(self.best.clone());
-                self.waiting = Waiting::Over;
+                self.waiting = WaitingCandidates::Over;
                 continue;
             }
             let is_smallest = self.smallest.sketch.order(&self.best.sketch).is_ge();
@@ -283,12 +281,23 @@ impl<T: WeightedTree> Machine<T> {
         }
     }
 
+    /// The next candidate of the passes that needs a call.
+    fn next_of_passes(&mut self) -> Option<NextCandidate<T>> {
+        while let Some(Candidate { base, edits, pass, .. }) = self.star.candidate() {
+            match self.known(&base, &edits, pass) {
+                Ok(verdict) => self.star.report(verdict),
+                Err(next) => return Some(*next),
+            }
+        }
+        None
+    }
+
     /// Starts all passes again, on that value.
     fn go_on(&mut self, with: ValueSubject<T>) {
         self.star = Star::new(with.clone());
         self.best = with;
-        self.waiting = Waiting::None;
-        // More verdicts tell more.
+        self.waiting = WaitingCandidates::None;
+        // There are more verdicts now than when these were made.
         self.late = None;
         self.guesses = None;
     }
@@ -301,7 +310,7 @@ impl<T: WeightedTree> Machine<T> {
     }
 
     /// The next candidate where no pass has one.
-    fn next_late(&mut self) -> Option<Next<T>> {
+    fn next_late(&mut self) -> Option<NextCandidate<T>> {
         if self.star.best().base.is_given_up() {
             return None;
         }
@@ -315,7 +324,7 @@ impl<T: WeightedTree> Machine<T> {
                 most: self.nearby,
                 calls: self.calls,
                 unlikely: match self.waiting {
-                    Waiting::Some => usize::MAX,
+                    WaitingCandidates::Some => usize::MAX,
                     _ => self.unlikely,
                 },
             };
@@ -342,26 +351,14 @@ impl<T: WeightedTree> Machine<T> {
         base: &ValueSubject<T>,
         edits: &Edits,
         pass: usize,
-    ) -> Result<Verdict, Box<Next<T>>> {
-        let value = match judged(&*base.value, &base.sketch, edits) {
-            Some((value, None)) => base.made(value),
-            Some((_, Some(refusal))) => {
-                if refusal.weight < self.best.weight() {
-                    self.refusals.count(pass, Some(refusal));
-                }
-                return Ok(Verdict::Uninteresting);
-            }
-            None => return Ok(Verdict::Uninteresting),
-        };
-        if value.weight() < self.best.weight() {
-            self.refusals.count(pass, None);
-        }
-        if value.sketch.order(&self.best.sketch).is_ge() {
+    ) -> Result<Verdict, Box<NextCandidate<T>>> {
+        let smaller = self.valid(base, edits, pass);
+        let smaller = smaller.filter(|value| value.sketch.order(&self.best.sketch).is_lt());
+        let Some(value) = smaller else {
             return Ok(Verdict::Uninteresting);
-        }
+        };
         let key = value.sketch.key();
-        let known = key.and_then(|key| self.verdicts.verdict(key));
-        if let Some(verdict) = known {
+        if let Some(verdict) = key.and_then(|key| self.verdicts.verdict(key)) {
             let verdict = self.taken(verdict, key);
             // An earlier descent has called it.
             if verdict.is_interesting() {
@@ -369,20 +366,39 @@ impl<T: WeightedTree> Machine<T> {
             }
             return Ok(verdict);
         }
+        let pass = PASSES[pass];
         let is_refuted = || self.strides.refute(&self.best.sketch, &value.sketch);
-        if PASSES[pass].keeps_remainders && is_refuted() {
+        if pass.keeps_remainders && is_refuted() {
             return Ok(Verdict::Uninteresting);
         }
-        if PASSES[pass].waits
-            && self.waiting != Waiting::Over
-            // Without a key, all candidates would be called again with those that wait.
-            && key.is_some()
-            && self.guesses().exclude(&value.sketch)
-        {
-            self.waiting = Waiting::Some;
+        // Without a key, all candidates would be called again with those that wait.
+        let may_wait = pass.waits && key.is_some() && self.waiting != WaitingCandidates::Over;
+        if may_wait && self.guesses().exclude(&value.sketch) {
+            self.waiting = WaitingCandidates::Some;
             return Ok(Verdict::Uninteresting);
         }
         Err(Box::new(value.into()))
+    }
+
+    /// The value under the edits; `None` if it is not valid. Counts what types refuse.
+    fn valid(
+        &mut self,
+        base: &ValueSubject<T>,
+        edits: &Edits,
+        pass: usize,
+    ) -> Option<ValueSubject<T>> {
+        let (value, refusal) = judged(&*base.value, &base.sketch, edits)?;
+        if let Some(refusal) = refusal {
+            if refusal.weight < self.best.weight() {
+                self.refusals.count(pass, Some(refusal));
+            }
+            return None;
+        }
+        let value = base.made(value);
+        if value.weight() < self.best.weight() {
+            self.refusals.count(pass, None);
+        }
+        Some(value)
     }
 
     /// What the verdicts tell about values near the best.
@@ -400,9 +416,9 @@ fn guesses_near<'g>(
     known.get_or_insert_with(|| evidence.near(best))
 }
 
-impl<T: WeightedTree> From<ValueSubject<T>> for Next<T> {
+impl<T: WeightedTree> From<ValueSubject<T>> for NextCandidate<T> {
     fn from(value: ValueSubject<T>) -> Self {
-        Next {
+        NextCandidate {
             copied: value.sketch.changes.then(|| Arc::new(copy(&*value.value))),
             key: value.sketch.key(),
             value,
@@ -410,7 +426,7 @@ impl<T: WeightedTree> From<ValueSubject<T>> for Next<T> {
     }
 }
 
-impl<T> Next<T> {
+impl<T> NextCandidate<T> {
     /// What the property gets.
     fn called(&self) -> &Arc<T> {
         self.copied.as_ref().unwrap_or(&self.value.value)
@@ -462,9 +478,9 @@ impl<T> Clone for Machine<T> {
     }
 }
 
-impl<T> Clone for Next<T> {
+impl<T> Clone for NextCandidate<T> {
     fn clone(&self) -> Self {
-        Next { value: self.value.clone(), copied: self.copied.clone(), key: self.key }
+        NextCandidate { value: self.value.clone(), copied: self.copied.clone(), key: self.key }
     }
 }
 

@@ -14,12 +14,10 @@ pub(super) enum Op {
     Minimal,
     /// The node becomes the variant of that number.
     Lowered {
-        /// The number.
         to: u32,
         /// Nodes from anywhere in the value that become its fields, where it has fields of their types. Fields that
         /// both variants have stay.
         spare: Vec<NodeId>,
-        /// What becomes of them.
         taking: Taking,
     },
     /// The node becomes that leaf.
@@ -28,7 +26,6 @@ pub(super) enum Op {
     Elements(Vec<NodeId>),
     /// A copy of another node of the same type replaces the node, with other leaves.
     Placed {
-        /// The other node.
         from: NodeId,
         /// The leaves of the copy, in order.
         leaves: Vec<Leaf>,
@@ -38,12 +35,12 @@ pub(super) enum Op {
 /// Which fields of a variant get spare nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Taking {
-    /// Those that the node does not have.
+    /// The fields that the node does not have.
     #[default]
     Missing,
-    /// The same, and lists are made of spare nodes that can be their elements.
+    /// The fields that the node does not have. Lists are made of spare nodes that can be their elements.
     Gathered,
-    /// Also those that both variants have.
+    /// All fields, also those that both variants have.
     Every,
 }
 

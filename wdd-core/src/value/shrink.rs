@@ -16,7 +16,7 @@ mod threaded;
 use std::any::Any;
 use std::fmt;
 
-use self::explain::Free;
+use self::explain::FreeLeaves;
 pub use self::not_failing::NotFailing;
 pub use self::outcome::{IntoOutcome, Outcome, Signature};
 pub use self::run::Progress;
@@ -45,7 +45,7 @@ pub struct Shrunk<T> {
     /// The types that refused all candidates of some kinds, with [`is_valid`](WeightedTree::is_valid). They may need a
     /// `fixup` that repairs a value.
     pub refused: Vec<Refused>,
-    free: Free,
+    free: FreeLeaves,
 }
 
 impl<T: WeightedTree + fmt::Debug> Shrunk<T> {
@@ -125,6 +125,6 @@ pub fn shrink<T: WeightedTree, O: IntoOutcome>(
         guarantee: Guarantee::Nothing,
         stop_reason: StopReason::NotFailing,
         refused: Vec::new(),
-        free: Free::default(),
+        free: FreeLeaves::default(),
     })
 }

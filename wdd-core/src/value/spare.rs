@@ -16,12 +16,10 @@ pub struct Spare<'s> {
 }
 
 impl<'s> Spare<'s> {
-    /// These parts.
     pub(super) fn of(parts: impl IntoIterator<Item = &'s dyn Any>) -> Self {
         Spare { parts: parts.into_iter().map(Some).collect(), taking: Taking::Missing }
     }
 
-    /// The same parts for other fields.
     pub(super) fn taking(self, taking: Taking) -> Self {
         Spare { taking, ..self }
     }

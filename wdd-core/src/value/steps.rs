@@ -12,9 +12,10 @@ use super::sketch::Lowering;
 use super::{Leaf, Sketch};
 use crate::Weight;
 use crate::hier::Alternatives;
-use crate::tree::{Change, Edit, Form, NodeId, Role};
+use crate::tree::{Change, Edit, Form, NodeId};
 
 /// Up to this number of elements, a list can have a new one in any place.
+// In a longer list, the ends are enough: the passes sort lists.
 const SHORT: usize = 4;
 
 /// What a step does.
@@ -51,8 +52,8 @@ pub(super) enum StepKind {
 }
 
 impl StepKind {
-    /// Whether a step of this kind and another one after it often make a smaller value that no pass finds. What the first
-    /// takes away, the second puts in another place, or the other way round.
+    /// Whether a step of this kind and another one after it often make a smaller value that no pass finds.
+    // What the first takes away, the second puts in another place, or the other way round.
     pub(super) fn goes_with(self, second: Self) -> bool {
         use StepKind::{
             Deleted, Equalled, Exchanged, Filled, Grown, Hoisted, Lowered, Mirrored, Moved, Placed,
@@ -79,8 +80,8 @@ impl StepKind {
         }
     }
 
-    /// Whether it only makes what is at its node simpler. Two such steps can be made in any order. A step that adds
-    /// something has to come first: between them is a value that has all that the property needs.
+    /// Whether a step of this kind only makes what is at its node simpler. Two such steps can be made in any order.
+    // A step that adds something has to come first: between them is a value that has all that the property needs.
     pub(super) fn is_local(self) -> bool {
         use StepKind::{Deleted, Hoisted, Lowered, Mirrored, Raised, Shifted};
         matches!(self, Deleted | Hoisted | Lowered | Mirrored | Raised | Shifted)
@@ -91,7 +92,7 @@ impl StepKind {
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     pub(super) kind: StepKind,
-    /// What it puts into another variant, if it does.
+    /// What the step puts into another variant, if it does.
     pub(super) filling: Option<Filling>,
     /// The changes, one after the other.
     pub(super) changes: Vec<Change>,
@@ -128,12 +129,12 @@ impl Step {
     }
 }
 
-/// A variant of a type, and the first part that is put into it. Most variants have no field for most types.
+/// A variant of a type, and the first part that is put into it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Filling {
-    /// The type.
+    /// The type of the node.
     of: TypeId,
-    /// The variant.
+    /// The variant that the node becomes.
     to: u32,
     /// The type of the part.
     with: TypeId,
@@ -142,6 +143,7 @@ pub(super) struct Filling {
 }
 
 /// Which fillings have an effect, as far as it is known.
+// Most variants have no field for most types, and each value that is made for nothing takes time.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fillings(BTreeMap<(StepKind, TypeId, u32, TypeId), bool>);
 
@@ -155,7 +157,7 @@ impl Fillings {
     /// Notes what a step did.
     pub(super) fn note(&mut self, step: &Step, after: &Sketch) {
         // A set or a `fixup` may have taken the node away.
-        let is_there = after.tree().contains(NodeId::ROOT, step.node());
+        let is_there = step.node().index() < after.tree().len();
         if let Some(filling) = step.filling.filter(|_| is_there) {
             let mut below = after.tree().subtree(step.node());
             let has_it = || below.any(|node| after.content(node) == filling.content);
@@ -173,24 +175,24 @@ impl Filling {
 
 /// A value whose parts a step may use.
 #[derive(Clone, Copy)]
-struct Source<'s> {
+struct SpareSource<'s> {
     sketch: &'s Sketch,
     /// What is added to the numbers of its nodes.
     offset: usize,
 }
 
 /// A part that a step may use.
-struct Part<'s> {
+struct SparePart<'s> {
     /// The number by which edits name it.
     number: NodeId,
     sketch: &'s Sketch,
     node: NodeId,
 }
 
-impl<'s> Source<'s> {
-    fn parts(self) -> impl Iterator<Item = Part<'s>> {
-        let Source { sketch, offset } = self;
-        sketch.tree().nodes().map(move |node| Part {
+impl<'s> SpareSource<'s> {
+    fn parts(self) -> impl Iterator<Item = SparePart<'s>> {
+        let SpareSource { sketch, offset } = self;
+        sketch.tree().nodes().map(move |node| SparePart {
             number: NodeId::new(offset + node.index()),
             sketch,
             node,
@@ -198,28 +200,32 @@ impl<'s> Source<'s> {
     }
 }
 
-impl Part<'_> {
-    /// The leaves that come after it in what it is in.
+impl SparePart<'_> {
+    /// The leaves that come after the part in what both are in.
     fn leaves_after(&self) -> Vec<NodeId> {
-        let Part { sketch, node, number } = *self;
+        let SparePart { sketch, node, number } = *self;
         let tree = sketch.tree();
         let parent = tree.parent(node).into_iter();
         let after = parent.flat_map(|parent| tree.children(parent)).filter(|&other| other > node);
-        let leaves = after.filter(|&other| sketch.facts(other).leaf.is_some());
+        let leaves = after.filter(|&other| sketch.leaf(other).is_some());
         let first = number.index() - node.index();
         leaves.map(|leaf| NodeId::new(first + leaf.index())).collect()
     }
 
     fn filling(&self, of: TypeId, to: u32) -> Filling {
-        Filling { of, to, with: self.id(), content: self.sketch.content(self.node) }
+        Filling { of, to, with: self.id(), content: self.content() }
     }
 
-    /// It replaces another part.
+    /// The edit with which a copy of the part replaces another one.
     fn copied(&self) -> Edit {
         let below = self.sketch.tree().subtree(self.node);
-        let leaves = below.filter_map(|below| self.sketch.facts(below).leaf);
+        let leaves = below.filter_map(|below| self.sketch.leaf(below));
         let op = Op::Placed { from: self.number, leaves: leaves.collect() };
         Edit::StandIn(op.form(self.weight()))
+    }
+
+    fn content(&self) -> u128 {
+        self.sketch.content(self.node)
     }
 
     fn id(&self) -> TypeId {
@@ -230,7 +236,7 @@ impl Part<'_> {
         self.sketch.tree().weight(self.node)
     }
 
-    /// Whether it has this node of `sketch` in it.
+    /// Whether the part has this node of `sketch` in it.
     fn is_around(&self, sketch: &Sketch, node: NodeId) -> bool {
         self.number <= node && sketch.tree().contains(self.number, node)
     }
@@ -256,9 +262,10 @@ impl Hints {
 /// All single steps from a value. They may use parts of it, and parts of the value `before` it, whose numbers follow
 /// after those of its own.
 pub(super) fn steps(sketch: &Sketch, before: &Sketch, hints: &Hints) -> Vec<Step> {
-    let own = Source { sketch, offset: 0 };
-    let before = Source { sketch: before, offset: sketch.tree().end(NodeId::ROOT).index() };
-    let parts: Vec<Part<'_>> = [own, before].into_iter().flat_map(Source::parts).collect();
+    let own = SpareSource { sketch, offset: 0 };
+    let before = SpareSource { sketch: before, offset: sketch.tree().end(NodeId::ROOT).index() };
+    let parts: Vec<SparePart<'_>> =
+        [own, before].into_iter().flat_map(SpareSource::parts).collect();
     let steps = sketch.different().into_iter().flat_map(|node| {
         let steps = [
             replaced(sketch, node),
@@ -279,8 +286,7 @@ pub(super) fn steps(sketch: &Sketch, before: &Sketch, hints: &Hints) -> Vec<Step
 }
 
 fn replaced(sketch: &Sketch, node: NodeId) -> Vec<Step> {
-    let is_element = sketch.tree().role(node) == Role::Element;
-    let deleted = is_element.then(|| Step::new(StepKind::Deleted, node, Edit::Delete));
+    let deleted = sketch.is_element(node).then(|| Step::new(StepKind::Deleted, node, Edit::Delete));
     let others = sketch.of(node).into_iter().map(|edit| {
         let kind = match &edit {
             Edit::Hoist(_) => StepKind::Hoisted,
@@ -294,31 +300,31 @@ fn replaced(sketch: &Sketch, node: NodeId) -> Vec<Step> {
 
 /// Another variant: the first of its new fields is each part once, the next ones are the leaves beside that and what is
 /// below the node.
-fn filled(sketch: &Sketch, node: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
+fn filled(sketch: &Sketch, node: NodeId, parts: &[SparePart<'_>]) -> Vec<Step> {
     let end = sketch.tree().end(node);
-    let is_below = |part: &&Part<'_>| node < part.number && part.number < end;
-    let steps =
-        sketch.lowerings(node).iter().filter(|lowering| lowering.more > 0).flat_map(|lowering| {
-            let mut known = BTreeSet::new();
-            let below = || parts.iter().filter(is_below);
-            let all =
-                below().chain(parts.iter().filter(|part| !is_below(part))).filter(move |part| {
-                    !part.is_around(sketch, node) && known.insert(part.sketch.content(part.node))
-                });
-            all.map(move |first| {
-                let below = below().map(|part| part.number);
-                let spare = std::iter::once(first.number).chain(first.leaves_after()).chain(below);
-                let form = lowering.with(spare.collect()).form(lowering.weight);
-                let filling = first.filling(sketch.type_of(node).id, lowering.to);
-                Step::filling(StepKind::Filled, node, filling, form)
-            })
-        });
-    steps.collect()
+    let is_below = |part: &&SparePart<'_>| node < part.number && part.number < end;
+    let below = || parts.iter().filter(is_below);
+    let mut steps = Vec::new();
+    for lowering in sketch.lowerings(node).iter().filter(|lowering| lowering.more > 0) {
+        let mut seen = BTreeSet::new();
+        // What is below the node comes first: of equal parts, it needs no copy.
+        for first in below().chain(parts.iter().filter(|part| !is_below(part))) {
+            if first.is_around(sketch, node) || !seen.insert(first.content()) {
+                continue;
+            }
+            let below = below().map(|part| part.number);
+            let spare = std::iter::once(first.number).chain(first.leaves_after()).chain(below);
+            let form = lowering.with(spare.collect()).form(lowering.weight);
+            let filling = first.filling(sketch.type_of(node).id, lowering.to);
+            steps.push(Step::filling(StepKind::Filled, node, filling, form));
+        }
+    }
+    steps
 }
 
 /// The other truth value.
 fn flipped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
-    let leaf = sketch.facts(node).leaf.filter(|_| sketch.type_of(node).id == TypeId::of::<bool>());
+    let leaf = sketch.leaf(node).filter(|_| sketch.type_of(node).id == TypeId::of::<bool>());
     let flipped = leaf.map(|leaf| {
         let (node, edit) = sketch.leaf_edit(node, Leaf::at(1 - leaf.distance.min(1)));
         Step::new(StepKind::Raised, node, edit)
@@ -342,34 +348,41 @@ fn chain(sketch: &Sketch, node: NodeId) -> Vec<NodeId> {
 /// the parts of its [`chain`].
 fn wrapped(sketch: &Sketch, node: NodeId) -> Vec<Step> {
     let tree = sketch.tree();
-    let lowerings: Vec<&Lowering> =
-        sketch.lowerings(node).iter().filter(|lowering| lowering.more > 0).collect();
+    let lowerings = sketch.lowerings(node).iter().filter(|lowering| lowering.more > 0);
+    let lowerings: Vec<&Lowering> = lowerings.collect();
+    // The walk over all nodes would be for nothing.
     if lowerings.is_empty() {
         return Vec::new();
     }
-    let kind = tree.kind(node);
-    let mut known = BTreeSet::new();
+    let mut steps = Vec::new();
+    for spare in wrapped_parts(sketch, node) {
+        let parts: Weight = spare.iter().map(|&part| tree.weight(part)).sum();
+        let first = SparePart { number: spare[0], sketch, node: spare[0] };
+        for lowering in &lowerings {
+            // The weight of the variant counts the least values of its new parts.
+            let weight = (lowering.weight + parts).saturating_sub(Weight::from(lowering.more));
+            let form = lowering.gathering(spare.clone()).form(weight);
+            let filling = first.filling(sketch.type_of(node).id, lowering.to);
+            steps.push(Step::filling(StepKind::Wrapped, node, filling, form));
+        }
+    }
+    steps
+}
+
+/// The lists of parts that another variant in the place of a node may have in it.
+fn wrapped_parts(sketch: &Sketch, node: NodeId) -> BTreeSet<Vec<NodeId>> {
+    let tree = sketch.tree();
+    let mut seen = BTreeSet::new();
     let others = tree.nodes().filter(|&other| {
-        tree.kind(other) == kind
+        tree.kind(other) == tree.kind(node)
             && !tree.contains(other, node)
             && !tree.contains(node, other)
-            && known.insert(sketch.content(other))
+            && seen.insert(sketch.content(other))
     });
     let pairs = others.flat_map(|other| [vec![node, other], vec![other, node]]);
     let alone = [vec![node], sketch.nearest_below(node), chain(sketch, node)];
-    let spares: Vec<Vec<NodeId>> = alone.into_iter().chain(pairs).collect();
-    let spares: BTreeSet<&Vec<NodeId>> = spares.iter().collect();
-    let steps = spares.into_iter().filter(|spare| !spare.is_empty()).flat_map(|spare| {
-        let parts: Weight = spare.iter().map(|&part| tree.weight(part)).sum();
-        lowerings.iter().map(move |lowering| {
-            let weight = (lowering.weight + parts).saturating_sub(Weight::from(lowering.more));
-            let form = lowering.gathering(spare.clone()).form(weight);
-            let filling = Part { number: spare[0], sketch, node: spare[0] }
-                .filling(sketch.type_of(node).id, lowering.to);
-            Step::filling(StepKind::Wrapped, node, filling, form)
-        })
-    });
-    steps.collect()
+    // A set: the nearest parts are often the same as those of the chain.
+    alone.into_iter().chain(pairs).filter(|spare| !spare.is_empty()).collect()
 }
 
 /// Each other part of its type goes to its place, and what that was in is deleted.
@@ -383,72 +396,69 @@ fn relocated(sketch: &Sketch, to: NodeId) -> Vec<Step> {
     steps.map(|(_, change)| Step::of(StepKind::Moved, change)).collect()
 }
 
-/// Whether a list can have elements of that type. Those of an empty list have an unknown type; parts that do not fit are left
-/// out when it is rebuilt.
+/// Whether a list can have elements of that type.
 fn may_have(sketch: &Sketch, list: NodeId, of: TypeId) -> bool {
-    let first = sketch.tree().children(list).next();
-    first.is_none_or(|first| sketch.type_of(first).id == of)
+    // The elements of an empty list have an unknown type. Parts that do not fit are left out when the list is rebuilt.
+    sketch.tree().children(list).next().is_none_or(|first| sketch.type_of(first).id == of)
 }
 
 /// Each part that has the type of the elements is the first or the last of them.
-fn grown(sketch: &Sketch, list: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
-    let tree = sketch.tree();
-    if sketch.facts(list).list.is_none() {
+fn grown(sketch: &Sketch, list: NodeId, parts: &[SparePart<'_>]) -> Vec<Step> {
+    if !sketch.is_list(list) {
         return Vec::new();
     }
-    let own: Vec<NodeId> = tree.children(list).collect();
-    let mut known = BTreeSet::new();
-    let parts = parts.iter().filter(|part| {
-        may_have(sketch, list, part.id())
+    let own: Vec<NodeId> = sketch.tree().children(list).collect();
+    let mut seen = BTreeSet::new();
+    let mut steps = Vec::new();
+    for part in parts {
+        if may_have(sketch, list, part.id())
             && !part.is_around(sketch, list)
-            && known.insert(part.sketch.content(part.node))
-    });
-    let steps = parts.flat_map(|part| {
-        let places: BTreeSet<usize> =
-            if own.len() <= SHORT { (0..=own.len()).collect() } else { [0, own.len()].into() };
-        let weight = tree.weight(list) + part.weight();
-        let own = &own;
-        places.into_iter().map(move |at| {
-            let mut elements = own.clone();
-            elements.insert(at, part.number);
-            let form = Op::Elements(elements).form(weight);
-            Step::new(StepKind::Grown, list, Edit::StandIn(form))
-        })
-    });
-    steps.collect()
+            && seen.insert(part.content())
+        {
+            let places = if own.len() <= SHORT { (0..=own.len()).collect() } else { ends(&own) };
+            let weight = sketch.tree().weight(list) + part.weight();
+            let with = |at| with_element(list, &own, at, (part.number, weight));
+            steps.extend(places.into_iter().map(with));
+        }
+    }
+    steps
 }
 
 /// The list has the least element of its type more, as the first or the last.
 fn longer(sketch: &Sketch, list: NodeId) -> Vec<Step> {
-    let tree = sketch.tree();
-    if sketch.facts(list).list.is_none() {
+    if !sketch.is_list(list) {
         return Vec::new();
     }
-    let own: Vec<NodeId> = tree.children(list).collect();
+    let own: Vec<NodeId> = sketch.tree().children(list).collect();
     let least = own.first().map(|&first| sketch.type_of(first).minimal);
     // The weight of an unknown type is not known.
     let Some(least) = least.unwrap_or(Some(1)) else {
         return Vec::new();
     };
-    let steps = BTreeSet::from([0, own.len()]).into_iter().map(|at| {
-        let mut elements = own.clone();
-        elements.insert(at, LEAST);
-        let form = Op::Elements(elements).form(tree.weight(list) + least);
-        Step::new(StepKind::Grown, list, Edit::StandIn(form))
-    });
-    steps.collect()
+    let weight = sketch.tree().weight(list) + least;
+    ends(&own).into_iter().map(|at| with_element(list, &own, at, (LEAST, weight))).collect()
 }
 
-fn placed(sketch: &Sketch, to: NodeId, parts: &[Part<'_>]) -> Vec<Step> {
-    if to == NodeId::ROOT || sketch.is_kept(to) || sketch.facts(to).leaf.is_some() {
+fn ends(elements: &[NodeId]) -> BTreeSet<usize> {
+    [0, elements.len()].into()
+}
+
+/// The list has that element more, and then has that weight.
+fn with_element(list: NodeId, own: &[NodeId], at: usize, new: (NodeId, Weight)) -> Step {
+    let (element, weight) = new;
+    let mut elements = own.to_vec();
+    elements.insert(at, element);
+    Step::new(StepKind::Grown, list, Edit::StandIn(Op::Elements(elements).form(weight)))
+}
+
+fn placed(sketch: &Sketch, to: NodeId, parts: &[SparePart<'_>]) -> Vec<Step> {
+    if to == NodeId::ROOT || sketch.is_kept(to) || sketch.leaf(to).is_some() {
         return Vec::new();
     }
     let id = sketch.type_of(to).id;
-    let mut known = BTreeSet::from([sketch.content(to)]);
+    let mut seen = BTreeSet::from([sketch.content(to)]);
     let others = parts.iter().filter(|from| {
-        from.id() == id
-            && !from.is_around(sketch, to)
-            && known.insert(from.sketch.content(from.node))
+        from.id() == id && !from.is_around(sketch, to) && seen.insert(from.content())
     });
     others.map(|from| Step::new(StepKind::Placed, to, from.copied())).collect()
 }
@@ -463,8 +473,7 @@ fn exchanged(sketch: &Sketch, one: NodeId) -> Vec<Step> {
             && !sketch.are_alike(one, other)
     });
     let steps = others.map(|other| {
-        let change =
-            vec![sketch.placed(one, other, |leaf| leaf), sketch.placed(other, one, |leaf| leaf)];
+        let change = vec![sketch.copied(one, other), sketch.copied(other, one)];
         Step::of(StepKind::Exchanged, change)
     });
     steps.collect()
@@ -472,24 +481,25 @@ fn exchanged(sketch: &Sketch, one: NodeId) -> Vec<Step> {
 
 /// Other numbers in the place of one.
 fn moved(sketch: &Sketch, node: NodeId, hints: &Hints) -> Vec<Step> {
-    let Some(leaf) = sketch.facts(node).leaf.filter(|_| sketch.is_number(node)) else {
+    let Some(leaf) = sketch.leaf(node).filter(|_| sketch.is_number(node)) else {
         return Vec::new();
     };
-    let numbers = sketch.tree().nodes().filter(|&node| sketch.is_number(node));
-    let numbers: BTreeSet<Leaf> = numbers.filter_map(|node| sketch.facts(node).leaf).collect();
-    let mirrored = BTreeSet::from([leaf.mirrored(), Leaf::at(1).mirrored()]);
-    let places = [
+    let mut places = vec![
         (StepKind::Raised, leaf.moved(leaf.distance.saturating_add(1))),
         (StepKind::Shifted, leaf.moved(leaf.distance.saturating_sub(1))),
     ];
-    let equal = numbers.into_iter().map(|other| (StepKind::Equalled, other));
-    let mirrored = mirrored.into_iter().map(|place| (StepKind::Mirrored, place));
-    let off =
-        hints.off.iter().flat_map(|&by| [by, -by]).map(|by| (StepKind::Shifted, leaf.plus(by)));
-    let small =
-        (0..hints.small.min(leaf.distance)).map(|place| (StepKind::Shifted, leaf.moved(place)));
-    let places = places.into_iter().chain(equal).chain(mirrored).chain(off).chain(small);
-    let steps = places.filter(|(_, place)| *place != leaf).map(|(kind, place)| {
+    let mut add = |kind, leaves: &mut dyn Iterator<Item = Leaf>| {
+        places.extend(leaves.map(|leaf| (kind, leaf)));
+    };
+    let numbers: BTreeSet<Leaf> = sketch.numbers().filter_map(|node| sketch.leaf(node)).collect();
+    add(StepKind::Equalled, &mut numbers.into_iter());
+    let mirrored = BTreeSet::from([leaf.mirrored(), Leaf::at(1).mirrored()]);
+    add(StepKind::Mirrored, &mut mirrored.into_iter());
+    let off = hints.off.iter().flat_map(|&by| [by, -by]);
+    add(StepKind::Shifted, &mut off.map(|by| leaf.plus(by)));
+    let small = 0..hints.small.min(leaf.distance);
+    add(StepKind::Shifted, &mut small.map(|distance| leaf.moved(distance)));
+    let steps = places.into_iter().filter(|(_, place)| *place != leaf).map(|(kind, place)| {
         let (node, edit) = sketch.leaf_edit(node, place);
         Step::new(kind, node, edit)
     });

@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 use super::{Leaf, Sketch};
 use crate::tree::NodeId;
 
-/// The least divisor by which a remainder could matter: steps of 1 and 2 are tried elsewhere.
+/// The least divisor by which a remainder could matter.
+// Steps of 1 and 2 are tried elsewhere.
 const LEAST: u128 = 3;
 
 /// For each leaf of the best, the greatest common divisor of the steps that it has made.
@@ -23,15 +24,16 @@ impl Strides {
             self.follow(before, after);
             return;
         };
-        let is_one_step = steps.windows(2).all(|pair| pair[0].1 == pair[1].1);
         // Numbers that become those of others may have changed places with them.
+        let is_one_step = steps.windows(2).all(|pair| pair[0].1 == pair[1].1);
         for (node, step) in steps.into_iter().filter(|_| is_one_step) {
             let stride = self.0.entry(node).or_default();
             *stride = divisor(*stride, step);
         }
     }
 
-    /// The numbers are in other places now. One that is alone of its type with its value is the same number.
+    /// Finds the numbers where they are now.
+    // A number that is alone of its type with its value is the same number.
     fn follow(&mut self, before: &Sketch, after: &Sketch) {
         if self.0.is_empty() {
             return;
@@ -59,7 +61,7 @@ impl Strides {
 fn alone(sketch: &Sketch) -> BTreeMap<(TypeId, Leaf), NodeId> {
     let mut nodes = BTreeMap::new();
     for node in sketch.tree().nodes() {
-        if let Some(leaf) = sketch.facts(node).leaf {
+        if let Some(leaf) = sketch.leaf(node) {
             let number = (sketch.type_of(node).id, leaf);
             let known = nodes.entry(number);
             known.and_modify(|only| *only = None).or_insert(Some(node));
@@ -74,7 +76,7 @@ fn steps(one: &Sketch, other: &Sketch) -> Option<Vec<(NodeId, u128)>> {
         return None;
     }
     let leaves = one.tree().nodes().filter_map(|node| {
-        let leaves = (one.facts(node).leaf?, other.facts(node).leaf?);
+        let leaves = (one.leaf(node)?, other.leaf(node)?);
         (leaves.0 != leaves.1).then(|| (node, apart(leaves.0, leaves.1)))
     });
     Some(leaves.collect())

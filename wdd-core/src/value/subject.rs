@@ -10,9 +10,9 @@ use crate::hier::{ListReduction, Subject, TreeReducer, Turn};
 use crate::tree::Edits;
 use crate::value::{Sketch, WeightedTree, copy};
 
-/// How many passes in a row may change a value without changing its weight. If leaves depend on each
-/// other in a way that no pass handles, each round brings them only one step nearer, and the number of
-/// steps can be very large.
+/// How many passes in a row may change a value without changing its weight.
+// If leaves depend on each other in a way that no pass handles, each round brings them only one step nearer, and the number
+// of steps can be very large.
 const MOST_EQUAL: usize = 32;
 
 /// A value as the input of a reduction.

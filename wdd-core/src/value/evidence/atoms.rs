@@ -1,6 +1,6 @@
 //! `Atom`: a statement about one or two quantities of a value, which is true or false.
 
-/// A number that a value does not have.
+/// Stands for a number that a value does not have.
 pub(super) const MISSING: i64 = i64::MIN;
 
 /// The numbers of a value, in the order of names.
@@ -9,7 +9,7 @@ pub(crate) type Row = Vec<i64>;
 /// A number that is made of the numbers in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Feature {
-    /// One of them.
+    /// A number of the row.
     One(usize),
     /// A difference.
     Minus(usize, usize),
@@ -59,7 +59,7 @@ pub(super) enum Relation {
 }
 
 impl Relation {
-    /// Whether a number has it. A missing number does not.
+    /// Whether a number has this relation. A missing number does not.
     pub(super) fn holds(self, number: i64) -> bool {
         number != MISSING
             && match self {
@@ -80,7 +80,7 @@ pub(super) struct Atom {
 }
 
 impl Atom {
-    /// Whether it is true. It is false where the number is missing.
+    /// Whether the atom is true. It is false where the number is missing.
     pub(super) fn holds(self, row: &[i64]) -> bool {
         self.relation.holds(self.feature.of(row))
     }
@@ -100,8 +100,10 @@ impl Atom {
         })
     }
 
-    /// How likely it is in a property, next to others.
+    /// How likely the atom is in a property, next to others.
     pub(super) fn prior(self) -> f64 {
+        // Bounds and constants are in most properties. A remainder or a forbidden number explains any few verdicts, and so
+        // is likelier to do so by chance. The numbers are guesses; only their order matters.
         let simple = match self.relation {
             Relation::AtLeast(_) | Relation::AtMost(_) | Relation::Equal(_) => 1.0,
             Relation::Remainder(..) => 0.15,

@@ -20,9 +20,11 @@ use super::bits::Bits;
 use super::columns::Columns;
 
 /// The number of hypotheses.
+// The share of them that a value fulfils is exact to a few percent, and enough to compare values.
 const SAMPLES: usize = 100;
 
 /// The largest number of atoms of a hypothesis.
+// A property with more is not worth guessing: too many conjunctions explain the verdicts.
 const ATOMS: usize = 8;
 
 /// How much less likely a hypothesis is with an atom more.
@@ -32,62 +34,65 @@ const SIMPLER: f64 = 0.2;
 const MISSED: f64 = 0.3;
 
 /// The divisors in statements about remainders.
+// Of a larger divisor, a few verdicts say nothing.
 const DIVISORS: RangeInclusive<i64> = 2..=7;
 
 /// The largest number of different steps by which numbers are off.
+// Each is tried on each number, in both directions.
 const OFF: usize = 4;
 
 /// An atom that is true for all interesting values.
 #[derive(Clone, Debug)]
-struct True {
+struct TrueAtom {
     atom: Atom,
     prior: f64,
     /// The uninteresting values for which it is false.
     covers: Bits,
-    /// How many they are.
+    /// How many values the atom covers.
     count: usize,
 }
 
 /// Properties that would give all verdicts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hypotheses {
-    subjects: Arc<[Subject]>,
+    /// The features, with what interesting values show of them.
+    seen: Arc<[SeenFeature]>,
     uninteresting: Columns,
     /// The strictest atoms of each relation, and those with a number that a feature must not have.
-    strict: Vec<True>,
-    /// The features and numbers of the latter.
+    strict: Vec<TrueAtom>,
+    /// The features with the numbers that they must not have.
     forbidden: BTreeSet<(Feature, i64)>,
     /// For each uninteresting value, the numbers of the strictest atoms that cover it.
     covering: Vec<Vec<u32>>,
     samples: Vec<Vec<Atom>>,
-    rng: Chance,
+    rng: SeededRng,
 }
 
 /// A feature, and the different numbers that interesting values have there, in order; none if a value has no number.
 #[derive(Debug)]
-struct Subject {
+struct SeenFeature {
     feature: Feature,
     interesting: Vec<i64>,
 }
 
 /// Random numbers that are the same in each run.
 #[derive(Clone, Debug)]
-struct Chance(Rng);
+struct SeededRng(Rng);
 
-impl Default for Chance {
+impl Default for SeededRng {
     fn default() -> Self {
-        Chance(Rng::with_seed(0))
+        SeededRng(Rng::with_seed(0))
     }
 }
 
 impl Hypotheses {
-    /// Those about these features that give all verdicts.
+    /// The hypotheses about these features that give all verdicts.
     pub(super) fn new(features: &[Feature], interesting: &[Row], uninteresting: &[Row]) -> Self {
-        let subjects: Arc<[Subject]> =
-            features.iter().map(|&feature| Subject::new(feature, interesting)).collect();
+        let seen: Arc<[SeenFeature]> =
+            features.iter().map(|&feature| SeenFeature::new(feature, interesting)).collect();
         let mut hypotheses = Hypotheses {
-            strict: subjects.iter().flat_map(Subject::strictest).collect(),
-            subjects,
+            strict: seen.iter().flat_map(SeenFeature::strictest).collect(),
+            seen,
             ..Hypotheses::default()
         };
         for row in uninteresting {
@@ -105,7 +110,7 @@ impl Hypotheses {
         self.fill();
     }
 
-    /// Whether there are any.
+    /// Whether there are hypotheses.
     pub(super) fn is_told(&self) -> bool {
         !self.samples.is_empty()
     }
@@ -164,10 +169,10 @@ impl Hypotheses {
         }
         self.covering.push(covering);
         self.uninteresting.push(row);
-        for subject in Arc::clone(&self.subjects).iter() {
-            let number = subject.feature.of(row);
-            if subject.may_forbid(number) && self.forbidden.insert((subject.feature, number)) {
-                self.forbid(subject.feature, number);
+        for seen in Arc::clone(&self.seen).iter() {
+            let number = seen.feature.of(row);
+            if seen.may_forbid(number) && self.forbidden.insert((seen.feature, number)) {
+                self.forbid(seen.feature, number);
             }
         }
     }
@@ -180,13 +185,13 @@ impl Hypotheses {
         for at in covers.iter() {
             self.covering[at].push(self.strict.len() as u32);
         }
-        self.strict.push(True::new(atom, covers));
+        self.strict.push(TrueAtom::new(atom, covers));
     }
 
     /// Makes hypotheses until there are enough.
     fn fill(&mut self) {
         let missing = SAMPLES - self.samples.len();
-        // Some have too many atoms.
+        // Some have too many atoms. Without a limit, this would not end where all have.
         for _ in 0..SAMPLES + missing {
             if self.samples.len() == SAMPLES {
                 break;
@@ -199,11 +204,12 @@ impl Hypotheses {
     /// A hypothesis; `None` if it would have too many atoms, or if no atom covers a value.
     fn sample(&mut self) -> Option<Vec<Atom>> {
         let mut left = Bits::below(self.covering.len());
-        let mut atoms: Vec<True> = Vec::new();
+        let mut atoms: Vec<TrueAtom> = Vec::new();
         while left.len() > 0 {
             if atoms.len() == ATOMS {
                 return None;
             }
+            // A value by chance, because the order of the verdicts says nothing.
             let skipped = self.rng.0.usize(0..left.len());
             let at = left.iter().nth(skipped)?;
             let chosen = self.by_weight(at, &left)?;
@@ -215,12 +221,13 @@ impl Hypotheses {
     }
 
     /// One of the atoms that cover a value. Those that cover many of the values that are `left` are more likely.
-    fn by_weight(&mut self, at: usize, left: &Bits) -> Option<True> {
+    fn by_weight(&mut self, at: usize, left: &Bits) -> Option<TrueAtom> {
         let covering = &self.covering[at];
         let are_all_left = left.len() == self.covering.len();
         let weights = covering.iter().map(|&number| {
             let strict = &self.strict[number as usize];
             let count = if are_all_left { strict.count } else { strict.covers.common(left) };
+            // Squared, so that atoms that cover nearly all values are chosen mostly.
             strict.prior * count as f64 * count as f64
         });
         let weights: Vec<f64> = weights.collect();
@@ -232,8 +239,8 @@ impl Hypotheses {
         Some(self.strict[covering[chosen?] as usize].clone())
     }
 
-    /// The same atom or, by chance, a less strict one that covers that value too.
-    fn loosened(&mut self, strict: True, at: usize) -> True {
+    /// The atom or, by chance, a less strict one that covers that value too.
+    fn loosened(&mut self, strict: TrueAtom, at: usize) -> TrueAtom {
         let atom = strict.atom;
         let number = self.uninteresting.number(atom.feature, at);
         if number == MISSING || self.rng.0.bool() {
@@ -245,31 +252,31 @@ impl Hypotheses {
             _ => return strict,
         };
         let atom = Atom { relation, ..atom };
-        True::new(atom, self.uninteresting.covered(atom))
+        TrueAtom::new(atom, self.uninteresting.covered(atom))
     }
 }
 
-impl True {
+impl TrueAtom {
     fn new(atom: Atom, covers: Bits) -> Self {
-        True { atom, prior: atom.prior(), count: covers.len(), covers }
+        TrueAtom { atom, prior: atom.prior(), count: covers.len(), covers }
     }
 }
 
-impl Subject {
+impl SeenFeature {
     fn new(feature: Feature, interesting: &[Row]) -> Self {
         let mut numbers: Vec<i64> = interesting.iter().map(|row| feature.of(row)).collect();
         numbers.sort_unstable();
         numbers.dedup();
-        // It is the least number of all.
+        // The number that stands for a missing one is the least of all.
         if numbers.first() == Some(&MISSING) {
             numbers.clear();
         }
-        Subject { feature, interesting: numbers }
+        SeenFeature { feature, interesting: numbers }
     }
 
     /// The strictest atoms that are true for all interesting values. They cover nothing yet.
-    fn strictest(&self) -> Vec<True> {
-        let Subject { feature, ref interesting } = *self;
+    fn strictest(&self) -> Vec<TrueAtom> {
+        let SeenFeature { feature, ref interesting } = *self;
         let Some((&least, &most)) = interesting.first().zip(interesting.last()) else {
             return Vec::new();
         };
@@ -280,7 +287,9 @@ impl Subject {
             .filter(|by| interesting.iter().all(|number| (number - least) % by == 0))
             .map(|by| Relation::Remainder(by, least.rem_euclid(by)));
         let relations = bounds.into_iter().chain(equal).chain(same);
-        relations.map(|relation| True::new(Atom { feature, relation }, Bits::default())).collect()
+        relations
+            .map(|relation| TrueAtom::new(Atom { feature, relation }, Bits::default()))
+            .collect()
     }
 
     /// Whether an uninteresting value has a number that no interesting one has, where some have more and others less.
@@ -297,8 +306,8 @@ fn powers(of: f64) -> [f64; ATOMS + 1] {
 }
 
 /// The atoms without those whose values the others cover.
-fn needed(all: &[True]) -> Vec<Atom> {
-    let mut kept: Vec<&True> = all.iter().collect();
+fn needed(all: &[TrueAtom]) -> Vec<Atom> {
+    let mut kept: Vec<&TrueAtom> = all.iter().collect();
     for atom in all {
         let mut own = atom.covers.clone();
         let others = kept.iter().filter(|other| other.atom != atom.atom);

@@ -20,23 +20,22 @@ pub(super) struct Quantities {
     all: Vec<Quantity>,
 }
 
-/// One of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Quantity {
-    pub(super) name: Name,
+    pub(super) name: QuantityName,
     pub(super) number: i64,
 }
 
 /// What is counted or measured, and where: the same in all values of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Name {
+pub(super) struct QuantityName {
     hash: u64,
-    pub(super) what: What,
+    pub(super) what: Measure,
 }
 
 /// What is counted or measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum What {
+pub(super) enum Measure {
     // Of a site.
     /// The number of nodes.
     Nodes,
@@ -77,42 +76,57 @@ pub(super) enum What {
     Size,
 }
 
-impl What {
-    /// Whether it is 0 where nothing shows it. Else it is missing.
+impl Measure {
+    /// Whether the quantity is 0 where nothing shows it. Else it is missing.
     pub(super) fn is_count(self) -> bool {
         matches!(
             self,
-            What::Nodes | What::Equal(_) | What::Variants(_) | What::Depth | What::Longest
+            Measure::Nodes
+                | Measure::Equal(_)
+                | Measure::Variants(_)
+                | Measure::Depth
+                | Measure::Longest
         )
     }
 
-    /// Whether it is made of leaves.
+    /// Whether the quantity is made of leaves.
     pub(super) fn is_of_leaves(self) -> bool {
-        matches!(self, What::First | What::Last | What::Sum | What::Most | What::Least | What::Leaf)
+        matches!(
+            self,
+            Measure::First
+                | Measure::Last
+                | Measure::Sum
+                | Measure::Most
+                | Measure::Least
+                | Measure::Leaf
+        )
     }
 
-    /// Whether it is likely to be compared with others.
+    /// Whether properties compare the quantity with others.
     pub(super) fn is_compared(self) -> bool {
-        matches!(self, What::First | What::Last | What::Length | What::Leaf | What::Elements)
+        matches!(
+            self,
+            Measure::First | Measure::Last | Measure::Length | Measure::Leaf | Measure::Elements
+        )
     }
 }
 
 impl Quantities {
     pub(super) fn of(sketch: &Sketch) -> Self {
-        let mut all = Tally::default();
         let tree = sketch.tree();
-        let types: Vec<u64> = sketch.types.iter().map(|facts| hash(facts.id)).collect();
-        let mut ways: Vec<Way> = vec![Way::default(); tree.end(NodeId::ROOT).index()];
+        // The numbers of types differ between sketches.
+        let types = sketch.types.iter().map(|facts| hash(facts.id)).collect();
+        let mut tally = QuantityTally { sketch, types, all: Vec::new(), places: BTreeMap::new() };
+        let mut positions = vec![NodePosition::default(); tree.len()];
         for node in tree.nodes() {
-            let kind = types[usize::from(tree.kind(node).0)];
-            let way = ways[node.index()];
-            all.note(sketch, node, kind, way);
+            let position = positions[node.index()];
+            tally.note(node, position);
             for (at, child) in tree.children(node).enumerate() {
-                ways[child.index()] = way.to(sketch, node, kind, at);
+                positions[child.index()] = tally.part_position(node, position, at);
             }
         }
-        all.set(0, What::Size, tree.end(NodeId::ROOT).index() as i64);
-        Quantities { all: all.all }
+        tally.set(0, Measure::Size, tree.len() as i64);
+        Quantities { all: tally.all }
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = Quantity> {
@@ -121,46 +135,64 @@ impl Quantities {
 }
 
 /// The numbers of the nodes so far.
-#[derive(Default)]
-struct Tally {
+struct QuantityTally<'s> {
+    sketch: &'s Sketch,
+    /// A hash of each type, by its number.
+    types: Vec<u64>,
     all: Vec<Quantity>,
-    places: BTreeMap<Name, usize>,
+    places: BTreeMap<QuantityName, usize>,
 }
 
-impl Tally {
+impl QuantityTally<'_> {
+    fn kind(&self, node: NodeId) -> u64 {
+        self.types[usize::from(self.sketch.tree().kind(node).0)]
+    }
+
+    /// The position of a part of a node.
+    fn part_position(&self, node: NodeId, position: NodePosition, at: usize) -> NodePosition {
+        let variant = self.sketch.facts(node).variant;
+        let site = if self.sketch.is_list(node) {
+            hash((position.site, "element"))
+        } else {
+            hash((self.kind(node), variant, at))
+        };
+        NodePosition { site, place: hash((position.place, variant, at)) }
+    }
+
     /// Notes what a node shows.
-    fn note(&mut self, sketch: &Sketch, node: NodeId, kind: u64, way: Way) {
-        let facts = sketch.facts(node);
-        self.add(way.site, What::Nodes, 1);
+    fn note(&mut self, node: NodeId, position: NodePosition) {
+        let facts = self.sketch.facts(node);
+        self.add(position.site, Measure::Nodes, 1);
         if let Some(leaf) = facts.leaf {
             let number = signed(leaf);
-            self.set(way.place, What::Leaf, number);
-            self.first(way.site, What::First, number);
-            self.set(way.site, What::Last, number);
-            self.add(way.site, What::Sum, number);
-            self.most(way.site, What::Most, number);
-            self.least(way.site, What::Least, number);
-            self.add(way.site, What::Equal(leaf), 1);
+            self.set(position.place, Measure::Leaf, number);
+            self.first(position.site, Measure::First, number);
+            self.set(position.site, Measure::Last, number);
+            self.add(position.site, Measure::Sum, number);
+            self.most(position.site, Measure::Most, number);
+            self.least(position.site, Measure::Least, number);
+            self.add(position.site, Measure::Equal(leaf), 1);
             return;
         }
         if facts.list.is_some() {
-            let length = sketch.tree().children(node).count() as i64;
-            self.set(way.place, What::Elements, length);
-            self.first(way.site, What::Length, length);
-            self.most(way.site, What::Longest, length);
-            if let Some((sorted, repeats)) = order(sketch, node) {
-                self.first(way.site, What::Sorted, sorted.into());
-                self.first(way.site, What::Repeats, repeats.into());
+            let length = self.sketch.tree().children(node).count() as i64;
+            self.set(position.place, Measure::Elements, length);
+            self.first(position.site, Measure::Length, length);
+            self.most(position.site, Measure::Longest, length);
+            if let Some((sorted, repeats)) = order(self.sketch, node) {
+                self.first(position.site, Measure::Sorted, sorted.into());
+                self.first(position.site, Measure::Repeats, repeats.into());
             }
             return;
         }
-        self.add(kind, What::Variants(facts.variant), 1);
-        self.most(kind, What::Depth, depth(sketch.tree(), node));
-        self.set(way.place, What::Variant, facts.variant.into());
+        let kind = self.kind(node);
+        self.add(kind, Measure::Variants(facts.variant), 1);
+        self.most(kind, Measure::Depth, depth(self.sketch.tree(), node));
+        self.set(position.place, Measure::Variant, facts.variant.into());
     }
 
-    fn entry(&mut self, hash: u64, what: What, number: i64) -> Option<&mut i64> {
-        let name = Name { hash, what };
+    fn entry(&mut self, hash: u64, what: Measure, number: i64) -> Option<&mut i64> {
+        let name = QuantityName { hash, what };
         match self.places.entry(name) {
             Entry::Occupied(at) => Some(&mut self.all[*at.get()].number),
             Entry::Vacant(place) => {
@@ -171,63 +203,50 @@ impl Tally {
         }
     }
 
-    fn first(&mut self, hash: u64, what: What, number: i64) {
+    fn first(&mut self, hash: u64, what: Measure, number: i64) {
         self.entry(hash, what, number);
     }
 
-    fn set(&mut self, hash: u64, what: What, number: i64) {
+    fn set(&mut self, hash: u64, what: Measure, number: i64) {
         if let Some(known) = self.entry(hash, what, number) {
             *known = number;
         }
     }
 
-    fn add(&mut self, hash: u64, what: What, number: i64) {
+    fn add(&mut self, hash: u64, what: Measure, number: i64) {
         if let Some(known) = self.entry(hash, what, number) {
             *known = (*known + number).clamp(-FARTHEST, FARTHEST);
         }
     }
 
-    fn most(&mut self, hash: u64, what: What, number: i64) {
+    fn most(&mut self, hash: u64, what: Measure, number: i64) {
         if let Some(known) = self.entry(hash, what, number) {
             *known = number.max(*known);
         }
     }
 
-    fn least(&mut self, hash: u64, what: What, number: i64) {
+    fn least(&mut self, hash: u64, what: Measure, number: i64) {
         if let Some(known) = self.entry(hash, what, number) {
             *known = number.min(*known);
         }
     }
 }
 
-/// Where a node is.
+/// Where a node is, as hashes.
 #[derive(Clone, Copy, Default)]
-struct Way {
+struct NodePosition {
     site: u64,
     place: u64,
 }
 
-impl Way {
-    /// The way to a part of a node.
-    fn to(self, sketch: &Sketch, node: NodeId, kind: u64, at: usize) -> Self {
-        let facts = sketch.facts(node);
-        let site = match facts.list {
-            Some(_) => hash((self.site, "element")),
-            None => hash((kind, facts.variant, at)),
-        };
-        Way { site, place: hash((self.place, facts.variant, at)) }
-    }
-}
-
 /// How many nodes of its type a node is in, itself included.
 fn depth(tree: &Tree, node: NodeId) -> i64 {
-    let around = std::iter::successors(Some(node), |&node| tree.parent(node));
-    around.filter(|&around| tree.kind(around) == tree.kind(node)).count() as i64
+    tree.around(node).filter(|&around| tree.kind(around) == tree.kind(node)).count() as i64
 }
 
 /// Whether the leaves of a list are in order, and whether two of them are equal. `None` if they are no leaves.
 fn order(sketch: &Sketch, list: NodeId) -> Option<(bool, bool)> {
-    let leaves = sketch.tree().children(list).map(|node| sketch.facts(node).leaf.map(signed));
+    let leaves = sketch.tree().children(list).map(|node| sketch.leaf(node).map(signed));
     let leaves: Vec<i64> = leaves.collect::<Option<_>>()?;
     let repeats = (1..leaves.len()).any(|at| leaves[..at].contains(&leaves[at]));
     Some((leaves.is_sorted(), repeats))

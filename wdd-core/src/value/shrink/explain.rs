@@ -10,18 +10,20 @@ use crate::value::op::{Op, Taking};
 use crate::value::{Leaf, Sketch};
 
 /// The largest number of leaves that are tried.
+// With up to five other values each, these are up to 160 calls.
 const MOST: usize = 32;
 
 /// The largest number of other values that are tried for a leaf.
 const OTHERS: usize = 5;
 
-/// The numbers of variants that are tried.
+/// The variants with a smaller number are tried.
+// How many variants a type has is not known.
 const VARIANTS: u32 = 32;
 
 /// The leaves of a result that may have any other value, as far as a few calls tell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Free {
-    /// Each with another value.
+pub(super) struct FreeLeaves {
+    /// Each leaf with another value.
     leaves: Vec<(NodeId, Edit)>,
     /// Whether the value also fails with all of them changed.
     together: bool,
@@ -29,8 +31,8 @@ pub(super) struct Free {
     is_cut: bool,
 }
 
-impl Free {
-    /// Finds them. `fails` makes a call on a value of that type.
+impl FreeLeaves {
+    /// Finds the free leaves. `fails` makes a call on a value of that type.
     pub(super) fn find(value: Erased<'_>, fails: &mut dyn FnMut(&dyn Any) -> bool) -> Self {
         let sketch = value.sketch();
         let free = leaves(&sketch).take(MOST).filter_map(|node| {
@@ -40,7 +42,7 @@ impl Free {
         });
         let leaves: Vec<(NodeId, Edit)> = free.collect();
         let all = with(value, &sketch, &leaves).filter(|_| leaves.len() > 1);
-        Free {
+        FreeLeaves {
             together: all.is_some_and(|all| fails(&*all)),
             leaves,
             is_cut: self::leaves(&sketch).nth(MOST).is_some(),
@@ -115,14 +117,14 @@ fn mark(sketch: &Sketch, node: NodeId) -> &'static str {
 fn leaves(sketch: &Sketch) -> impl Iterator<Item = NodeId> {
     let is_leaf = |node: &NodeId| {
         let is_bare = sketch.tree().children(*node).next().is_none();
-        sketch.facts(*node).leaf.is_some() || is_bare && sketch.facts(*node).list.is_none()
+        sketch.leaf(*node).is_some() || is_bare && !sketch.is_list(*node)
     };
     sketch.tree().nodes().filter(is_leaf)
 }
 
 /// The value with other values of a leaf, with the edits that make them. At most [`OTHERS`], all valid.
 fn changed(value: Erased<'_>, sketch: &Sketch, node: NodeId) -> Vec<(Edit, Box<dyn Any>)> {
-    let edits: Vec<Edit> = match sketch.facts(node).leaf {
+    let edits: Vec<Edit> = match sketch.leaf(node) {
         Some(leaf) => others(sketch, node, leaf)
             .into_iter()
             .map(|other| sketch.leaf_edit(node, other).1)
@@ -174,7 +176,7 @@ fn with(value: Erased<'_>, sketch: &Sketch, edits: &[(NodeId, Edit)]) -> Option<
         return None;
     }
     let after = value.other(&*changed).sketch_after(sketch);
-    let has_nodes = after.tree().end(NodeId::ROOT) == sketch.tree().end(NodeId::ROOT);
+    let has_nodes = after.tree().len() == sketch.tree().len();
     (has_nodes && after.order(sketch).is_ne()).then_some(changed)
 }
 

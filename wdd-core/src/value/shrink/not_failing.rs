@@ -16,30 +16,29 @@ pub struct NotFailing<T> {
     pub value: T,
     /// The outcome of the property on it.
     pub outcome: Outcome,
-    pub(super) copied: Copied,
+    pub(super) copied: CopyOutcome,
 }
 
 /// What became of the value when it was rebuilt without edits, for the first call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Copied {
-    /// It is the same.
+pub(super) enum CopyOutcome {
     Same,
-    /// It may be another one in what the type hides.
+    /// The copy may be another value in what the type hides.
     Hidden,
-    /// It is another one.
+    /// The copy is another value.
     Changed,
-    /// It is not valid.
+    /// The copy is not valid.
     Refused,
     /// Code of the type panicked.
     Panicked,
 }
 
 /// The value as the property gets it in the first call. `None` if it is not valid.
-pub(super) fn copied<T: WeightedTree>(value: &T) -> (Option<T>, Copied) {
+pub(super) fn copied<T: WeightedTree>(value: &T) -> (Option<T>, CopyOutcome) {
     let sketch = Sketch::of(value);
     match judged(value, &sketch, &Edits::none()) {
-        None => (None, Copied::Panicked),
-        Some((_, Some(_))) => (None, Copied::Refused),
+        None => (None, CopyOutcome::Panicked),
+        Some((_, Some(_))) => (None, CopyOutcome::Refused),
         Some((copy, None)) => {
             let copied = compared(&sketch, &Sketch::of(&copy));
             (Some(copy), copied)
@@ -47,14 +46,14 @@ pub(super) fn copied<T: WeightedTree>(value: &T) -> (Option<T>, Copied) {
     }
 }
 
-fn compared(sketch: &Sketch, again: &Sketch) -> Copied {
+fn compared(sketch: &Sketch, again: &Sketch) -> CopyOutcome {
     let is_same = again.order(sketch).is_eq() && again.key() == sketch.key();
     if !is_same {
-        Copied::Changed
+        CopyOutcome::Changed
     } else if sketch.hides {
-        Copied::Hidden
+        CopyOutcome::Hidden
     } else {
-        Copied::Same
+        CopyOutcome::Same
     }
 }
 
@@ -68,21 +67,21 @@ impl<T> fmt::Display for NotFailing<T> {
         let check = "check the property with this value alone: it must panic or return `true`, `Err` or \
                      `Outcome::Fail`, every time";
         match self.copied {
-            Copied::Same => write!(f, "{reason}; {check}"),
-            Copied::Hidden => write!(
+            CopyOutcome::Same => write!(f, "{reason}; {check}"),
+            CopyOutcome::Hidden => write!(
                 f,
                 "{reason}; {check}. If the type has a `fixup`, check too that it does not change this value"
             ),
-            Copied::Changed => write!(
+            CopyOutcome::Changed => write!(
                 f,
                 "{reason} after `fixup` (or `rebuild`) of its type has changed it; the property never gets a value as \
                  it was before `fixup`: start with a value that `fixup` does not change, or correct `fixup`"
             ),
-            Copied::Refused => f.write_str(
+            CopyOutcome::Refused => f.write_str(
                 "the value to shrink is not valid: `validate` (`is_valid`) of its type, or of the type of a part, \
                  refuses it; start with a value that is valid. If the type has a `fixup`, it runs first",
             ),
-            Copied::Panicked => f.write_str(
+            CopyOutcome::Panicked => f.write_str(
                 "the value to shrink is not valid: `fixup`, `validate` or `rebuild` of its type, or of the type of a \
                  part, panics; call them with this value alone",
             ),

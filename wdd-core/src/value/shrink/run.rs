@@ -1,11 +1,11 @@
-//! `Run`: the limits and the counts of one shrinking, and the failure that it looks for. With any number
+//! `ShrinkRun`: the limits and the counts of one shrinking, and the failure that it looks for. With any number
 //! of threads, it sees the calls that count in the order of a run with one thread.
 
 use std::any::Any;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::explain::Free;
+use super::explain::FreeLeaves;
 use super::{Guarantee, Outcome, Panic, Shrinker, Shrunk, Signature};
 use crate::drive::{Crew, Pool, Ticket, speculate};
 use crate::value::erased::{Erased, typed};
@@ -31,7 +31,7 @@ pub struct Progress {
 }
 
 /// One shrinking: the failure it looks for, the calls so far, and the settings.
-pub(super) struct Run<'a> {
+pub(super) struct ShrinkRun<'a> {
     sought: Signature,
     calls: usize,
     /// The calls after the end of the search.
@@ -39,10 +39,10 @@ pub(super) struct Run<'a> {
     shrinker: Shrinker<'a>,
 }
 
-impl<'a> Run<'a> {
+impl<'a> ShrinkRun<'a> {
     /// Starts after the first call.
     pub(super) fn new(sought: Signature, shrinker: Shrinker<'a>) -> Self {
-        Run { sought, calls: 1, last_calls: 0, shrinker }
+        ShrinkRun { sought, calls: 1, last_calls: 0, shrinker }
     }
 
     /// Makes one call after the other.
@@ -119,12 +119,12 @@ impl<'a> Run<'a> {
         &mut self,
         best: &T,
         mut property: impl FnMut(&T) -> Caught,
-    ) -> Free {
+    ) -> FreeLeaves {
         if !self.shrinker.explain {
-            return Free::default();
+            return FreeLeaves::default();
         }
         let mut fails = |value: &dyn Any| self.fails(typed(value), &mut property) == Some(true);
-        Free::find(Erased::new(best), &mut fails)
+        FreeLeaves::find(Erased::new(best), &mut fails)
     }
 
     /// The last value that fails once more, or else the first.
@@ -147,7 +147,7 @@ impl<'a> Run<'a> {
             guarantee: Guarantee::Nothing,
             stop_reason: StopReason::Flaky,
             refused: machine.refused(),
-            free: Free::default(),
+            free: FreeLeaves::default(),
         }
     }
 
@@ -189,7 +189,7 @@ impl<'a> Run<'a> {
 
 /// The threads that call the property, and their run.
 struct Parallel<'r, 'a, T> {
-    run: &'r mut Run<'a>,
+    run: &'r mut ShrinkRun<'a>,
     pool: &'r mut Pool<Arc<T>, Caught>,
     over: bool,
 }

@@ -1,9 +1,9 @@
-//! `Shrinker`: the settings for shrinking a value. [`Run`] does the work.
+//! `Shrinker`: the settings for shrinking a value. [`ShrinkRun`] does the work.
 
 use std::fmt;
 
 use super::not_failing::copied;
-use super::run::{Caught, Run};
+use super::run::{Caught, ShrinkRun};
 use super::{IntoOutcome, NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
 use crate::hier::ListReduction;
 use crate::value::nearby;
@@ -46,7 +46,7 @@ pub struct Shrinker<'a> {
     pub(super) explain: bool,
     nearby: Option<usize>,
     restarts: usize,
-    same: Same<'a>,
+    same: SameFailure<'a>,
 }
 
 /// Receives information about calls.
@@ -54,7 +54,7 @@ type OnProgress<'a> = Box<dyn FnMut(&Progress) + 'a>;
 
 /// What makes two panics the same failure.
 #[derive(Default)]
-enum Same<'a> {
+enum SameFailure<'a> {
     /// Place and message.
     #[default]
     Panic,
@@ -169,13 +169,13 @@ impl<'a> Shrinker<'a> {
         mut self,
         mut signature: impl FnMut(&Panic) -> S + 'a,
     ) -> Self {
-        self.same = Same::Signature(Box::new(move |panic| signature(panic).into()));
+        self.same = SameFailure::Signature(Box::new(move |panic| signature(panic).into()));
         self
     }
 
     /// Treats every failure as the same failure.
     pub fn any_failure(mut self) -> Self {
-        self.same = Same::Any;
+        self.same = SameFailure::Any;
         self
     }
 
@@ -237,7 +237,7 @@ impl<'a> Shrinker<'a> {
         mut self,
         value: T,
         mut call: impl FnMut(&T) -> Caught,
-    ) -> Result<(Machine<T>, Run<'a>), NotFailing<T>> {
+    ) -> Result<(Machine<T>, ShrinkRun<'a>), NotFailing<T>> {
         let (copied, made) = copied(&value);
         let failed = |value, outcome| NotFailing { value, outcome, copied: made };
         let Some(copied) = copied else {
@@ -257,7 +257,7 @@ impl<'a> Shrinker<'a> {
                     self.nearby.unwrap_or(nearby::MOST),
                     self.restarts,
                 );
-                Ok((machine, Run::new(signature, self)))
+                Ok((machine, ShrinkRun::new(signature, self)))
             }
             outcome => Err(failed(value, outcome)),
         }
@@ -267,12 +267,12 @@ impl<'a> Shrinker<'a> {
     pub(super) fn read(&mut self, caught: Caught) -> Outcome {
         let outcome = caught.unwrap_or_else(|panic| {
             Outcome::Fail(match &mut self.same {
-                Same::Signature(of) => of(&panic),
-                Same::Panic | Same::Any => panic.signature(),
+                SameFailure::Signature(of) => of(&panic),
+                SameFailure::Panic | SameFailure::Any => panic.signature(),
             })
         });
         match (&self.same, outcome) {
-            (Same::Any, Outcome::Fail(_)) => Outcome::Fail(Signature::default()),
+            (SameFailure::Any, Outcome::Fail(_)) => Outcome::Fail(Signature::default()),
             (_, outcome) => outcome,
         }
     }

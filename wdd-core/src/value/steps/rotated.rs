@@ -5,7 +5,7 @@
 //! above[… inner[[…]] …]        →   inner[[… above[… …]]]
 //! ```
 
-use super::{Part, Step, StepKind, may_have};
+use super::{SparePart, Step, StepKind, may_have};
 use crate::tree::{Edit, NodeId, Role};
 use crate::value::Sketch;
 use crate::value::op::Op;
@@ -19,9 +19,7 @@ pub(super) fn steps(sketch: &Sketch, above: NodeId) -> Vec<Step> {
             sketch.nearest_below(inner).into_iter().map(|hole| rotation.with_hole_filled(hole));
         let lists = tree.subtree(inner).filter(|&list| {
             let is_its_own = tree.parent(list) == Some(inner) || list == inner;
-            is_its_own
-                && sketch.facts(list).list.is_some()
-                && may_have(sketch, list, sketch.type_of(above).id)
+            is_its_own && sketch.is_list(list) && may_have(sketch, list, sketch.type_of(above).id)
         });
         let in_lists = lists.filter_map(|list| rotation.with_list_filled(list));
         in_holes.chain(in_lists).collect::<Vec<_>>()
@@ -30,7 +28,7 @@ pub(super) fn steps(sketch: &Sketch, above: NodeId) -> Vec<Step> {
 }
 
 /// The changes: the inner part replaces the part above it, a copy of the part above is put into it, and what the inner part
-/// was in the copy is deleted. Each names nodes of the value after the one before.
+/// was in the copy is deleted. Each change names nodes of the value after the change before.
 struct Rotation<'s> {
     sketch: &'s Sketch,
     above: NodeId,
@@ -83,12 +81,12 @@ impl Rotation<'_> {
         later(copy, self.inner, self.above)
     }
 
-    /// The part above. After the first change, the numbers of the value before follow after those of the value.
-    fn copied(&self) -> Part<'_> {
+    /// The part above, as it is in the value before.
+    fn copied(&self) -> SparePart<'_> {
+        // After the first change, the numbers of the value before follow after those of the value.
         let tree = self.sketch.tree();
-        let size = |node: NodeId| tree.end(node).index() - node.index();
-        let after_first = size(NodeId::ROOT) - size(self.above) + size(self.inner);
-        Part {
+        let after_first = tree.len() - tree.size(self.above) + tree.size(self.inner);
+        SparePart {
             number: NodeId::new(after_first + self.above.index()),
             sketch: self.sketch,
             node: self.above,
