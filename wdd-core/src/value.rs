@@ -22,6 +22,7 @@ mod acyclic;
 mod adapters;
 
 mod collections;
+mod conversions;
 pub(crate) mod derived_field;
 mod descent;
 mod drawing;

@@ -3,7 +3,7 @@
 mod lists;
 mod maps;
 mod net;
-pub(super) mod numbers;
+mod numbers;
 mod products;
 mod text;
 mod time;

@@ -3,10 +3,9 @@
 
 use std::ops::RangeInclusive;
 
-use crate::value::std::numbers::leaves;
-use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
+use crate::value::conversions::leaves;
+use crate::value::{Leaf, Parts, Scalar, Shape};
 
-/// A year of a date.
 #[derive(Clone)]
 struct Year(i32);
 
@@ -56,7 +55,7 @@ impl Ymd {
             month: parts.ranged(&self.month, &MONTHS),
             day: parts.ranged(&self.day, &DAYS),
         };
-        // An invalid date stays as it is until it is changed.
+        // An invalid date stays as it is until it is changed. A date that is changed must be valid: a month can be too short.
         if moved != *self {
             moved.day = moved.day.min(last_day(moved.year, moved.month));
         }

@@ -6,21 +6,24 @@ use jiff::tz::{Offset, TimeZone};
 use jiff::{SignedDuration, Span, Timestamp, Zoned};
 
 use super::calendar::{Hms, Ymd};
-use crate::value::std::numbers::leaves;
-use crate::value::{Leaf, Parts, Scalar, Shape, Spare, WeightedTree};
+use crate::value::conversions::{scalars, seen_as};
+use crate::value::{Parts, Shape, Spare, WeightedTree};
 
-impl WeightedTree for Date {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        ymd(self).visit(shape);
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        date(ymd(self).rebuild(parts)).unwrap_or(*self)
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Date::constant(1970, 1, 1))
-    }
+seen_as! {
+    Date as Ymd: ymd, date, Date::constant(1970, 1, 1);
+    Time as Hms: hms, time, Time::midnight();
+    DateTime as (Date, Time):
+        |own| (own.date(), own.time()),
+        |(date, time)| Some(date.to_datetime(time)),
+        Date::constant(1970, 1, 1).to_datetime(Time::midnight());
+    Timestamp as DateTime:
+        |own| Offset::UTC.to_datetime(*own),
+        |at| Offset::UTC.to_timestamp(at).ok(),
+        Timestamp::UNIX_EPOCH;
+    Zoned as (Timestamp, TimeZone):
+        |own| (own.timestamp(), own.time_zone().clone()),
+        |(instant, zone)| Some(instant.to_zoned(zone)),
+        Timestamp::UNIX_EPOCH.to_zoned(TimeZone::UTC);
 }
 
 fn ymd(date: &Date) -> Ymd {
@@ -37,20 +40,6 @@ fn date(Ymd { year, month, day }: Ymd) -> Option<Date> {
     Date::new(year, month, day).ok()
 }
 
-impl WeightedTree for Time {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        hms(self).visit(shape);
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        time(&hms(self).rebuild(parts)).unwrap_or(*self)
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Time::midnight())
-    }
-}
-
 fn hms(time: &Time) -> Hms {
     Hms {
         hour: time.hour().unsigned_abs(),
@@ -60,54 +49,9 @@ fn hms(time: &Time) -> Hms {
     }
 }
 
-fn time(time: &Hms) -> Option<Time> {
+fn time(time: Hms) -> Option<Time> {
     let [hour, minute, second] = [time.hour, time.minute, time.second].map(u8::cast_signed);
     Time::new(hour, minute, second, i32::try_from(time.nano).ok()?).ok()
-}
-
-impl WeightedTree for DateTime {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        shape.part(&self.date());
-        shape.part(&self.time());
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        parts.part(&self.date()).to_datetime(parts.part(&self.time()))
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Date::minimal()?.to_datetime(Time::midnight()))
-    }
-}
-
-impl WeightedTree for Timestamp {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        Offset::UTC.to_datetime(*self).visit(shape);
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        let at = Offset::UTC.to_datetime(*self).rebuild(parts);
-        Offset::UTC.to_timestamp(at).unwrap_or(*self)
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Timestamp::UNIX_EPOCH)
-    }
-}
-
-impl WeightedTree for Zoned {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        shape.part(&self.timestamp());
-        shape.part(self.time_zone());
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        parts.part(&self.timestamp()).to_zoned(parts.part(self.time_zone()))
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Timestamp::UNIX_EPOCH.to_zoned(TimeZone::UTC))
-    }
 }
 
 /// UTC is simpler than all other time zones.
@@ -173,34 +117,10 @@ units! {
     get_nanoseconds try_nanoseconds,
 }
 
-impl Scalar for SignedDuration {
-    fn leaf(&self) -> Leaf {
-        self.as_nanos().leaf()
-    }
-
-    fn from_leaf(leaf: Leaf) -> Option<Self> {
-        SignedDuration::try_from_nanos_i128(i128::from_leaf(leaf)?)
-    }
+scalars! {
+    SignedDuration as i128: SignedDuration::as_nanos, SignedDuration::try_from_nanos_i128;
+    Offset as i32: |own| own.seconds(), |seconds| Offset::from_seconds(seconds).ok();
+    Weekday as i8:
+        |own| own.to_monday_zero_offset(),
+        |number| Weekday::from_monday_zero_offset(number).ok();
 }
-
-impl Scalar for Offset {
-    fn leaf(&self) -> Leaf {
-        self.seconds().leaf()
-    }
-
-    fn from_leaf(leaf: Leaf) -> Option<Self> {
-        Offset::from_seconds(i32::from_leaf(leaf)?).ok()
-    }
-}
-
-impl Scalar for Weekday {
-    fn leaf(&self) -> Leaf {
-        self.to_monday_zero_offset().leaf()
-    }
-
-    fn from_leaf(leaf: Leaf) -> Option<Self> {
-        Weekday::from_monday_zero_offset(i8::from_leaf(leaf)?).ok()
-    }
-}
-
-leaves!(SignedDuration, Offset, Weekday);

@@ -2,18 +2,8 @@
 
 use uuid::Uuid;
 
-use crate::value::{Parts, Shape, WeightedTree};
+use crate::value::conversions::seen_as;
 
-impl WeightedTree for Uuid {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        self.as_bytes().visit(shape);
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        Uuid::from_bytes(self.as_bytes().rebuild(parts))
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Uuid::nil())
-    }
+seen_as! {
+    Uuid as [u8; 16]: |own| *own.as_bytes(), |bytes| Some(Uuid::from_bytes(bytes)), Uuid::nil();
 }

@@ -3,7 +3,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
-use super::numbers::leaves;
+use crate::value::conversions::{leaves, seen_as};
 use crate::value::{Leaf, Parts, Scalar, Shape, Spare, WeightedTree};
 
 macro_rules! addresses {
@@ -30,96 +30,53 @@ macro_rules! addresses {
 
 addresses!(Ipv4Addr, Ipv6Addr);
 
-impl WeightedTree for IpAddr {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        match self {
-            IpAddr::V4(address) => shape.part(address),
-            IpAddr::V6(address) => {
-                shape.variant(1);
-                shape.lowering(0, &[0], 1);
-                shape.part(address);
+seen_as! {
+    SocketAddrV4 as (Ipv4Addr, u16):
+        |own| (*own.ip(), own.port()),
+        |(ip, port)| Some(SocketAddrV4::new(ip, port)),
+        SocketAddrV4::new(Ipv4Addr::UNSPECIFIED, 0);
+    SocketAddrV6 as (Ipv6Addr, u16, u32, u32):
+        |own| (*own.ip(), own.port(), own.flowinfo(), own.scope_id()),
+        |(ip, port, flow, scope)| Some(SocketAddrV6::new(ip, port, flow, scope)),
+        SocketAddrV6::new(Ipv6Addr::UNSPECIFIED, 0, 0, 0);
+}
+
+/// Addresses of both versions, of which version 4 is simpler: the number of parts that the address of version 4 has more, and
+/// what an address of version 6 becomes.
+macro_rules! both_versions {
+    ($($ty:ident, $four:ty, $more:literal, $lowered:expr;)*) => {$(
+        impl WeightedTree for $ty {
+            fn visit(&self, shape: &mut Shape<'_>) {
+                match self {
+                    $ty::V4(address) => shape.part(address),
+                    $ty::V6(address) => {
+                        shape.variant(1);
+                        shape.lowering(0, &[0], $more);
+                        shape.part(address);
+                    }
+                }
+            }
+
+            fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
+                match self {
+                    $ty::V4(address) => parts.part(address).into(),
+                    $ty::V6(address) => parts.part(address).into(),
+                }
+            }
+
+            fn minimal() -> Option<Self> {
+                <$four>::minimal().map(Into::into)
+            }
+
+            fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
+                let lowered: fn(&Self) -> Self = $lowered;
+                (to == 0).then(|| lowered(self))
             }
         }
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        match self {
-            IpAddr::V4(address) => parts.part(address).into(),
-            IpAddr::V6(address) => parts.part(address).into(),
-        }
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(Ipv4Addr::UNSPECIFIED.into())
-    }
-
-    fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
-        (to == 0).then(|| Ipv4Addr::UNSPECIFIED.into())
-    }
+    )*};
 }
 
-impl WeightedTree for SocketAddrV4 {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        shape.part(self.ip());
-        shape.part(&self.port());
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        SocketAddrV4::new(parts.part(self.ip()), parts.part(&self.port()))
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(SocketAddrV4::new(Ipv4Addr::UNSPECIFIED, 0))
-    }
-}
-
-impl WeightedTree for SocketAddrV6 {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        shape.part(self.ip());
-        shape.part(&self.port());
-        shape.part(&self.flowinfo());
-        shape.part(&self.scope_id());
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        SocketAddrV6::new(
-            parts.part(self.ip()),
-            parts.part(&self.port()),
-            parts.part(&self.flowinfo()),
-            parts.part(&self.scope_id()),
-        )
-    }
-
-    fn minimal() -> Option<Self> {
-        Some(SocketAddrV6::new(Ipv6Addr::UNSPECIFIED, 0, 0, 0))
-    }
-}
-
-impl WeightedTree for SocketAddr {
-    fn visit(&self, shape: &mut Shape<'_>) {
-        match self {
-            SocketAddr::V4(address) => shape.part(address),
-            SocketAddr::V6(address) => {
-                shape.variant(1);
-                shape.lowering(0, &[0], 3);
-                shape.part(address);
-            }
-        }
-    }
-
-    fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-        match self {
-            SocketAddr::V4(address) => parts.part(address).into(),
-            SocketAddr::V6(address) => parts.part(address).into(),
-        }
-    }
-
-    fn minimal() -> Option<Self> {
-        SocketAddrV4::minimal().map(Into::into)
-    }
-
-    fn lowered(&self, to: u32, _: &mut Spare<'_>) -> Option<Self> {
-        let port = self.port();
-        (to == 0).then(|| SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), port))
-    }
+both_versions! {
+    IpAddr, Ipv4Addr, 1, |_| Ipv4Addr::UNSPECIFIED.into();
+    SocketAddr, SocketAddrV4, 3, |own| SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), own.port());
 }

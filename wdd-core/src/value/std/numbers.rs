@@ -5,27 +5,8 @@
 use std::cmp::Ordering;
 use std::num::*;
 
-use crate::value::{Leaf, Parts, Reach, Scalar, Shape, WeightedTree};
-
-/// Implements `WeightedTree` for types that implement `Scalar`.
-macro_rules! leaves {
-    ($($ty:ty),* $(,)?) => {$(
-        impl WeightedTree for $ty {
-            fn visit(&self, shape: &mut Shape<'_>) {
-                shape.leaf(self);
-            }
-
-            fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
-                parts.leaf(self)
-            }
-
-            fn minimal() -> Option<Self> {
-                Self::from_leaf(Leaf::SIMPLEST)
-            }
-        }
-    )*};
-}
-pub(in crate::value) use leaves;
+use crate::value::conversions::leaves;
+use crate::value::{Leaf, Reach, Scalar};
 
 /// A number without 0 is one nearer to the simplest than the number with 0.
 macro_rules! non_zero {
@@ -146,6 +127,7 @@ impl Scalar for Ordering {
 }
 
 /// Distances from here on are those of floats that are not whole or too large.
+// Whole numbers beyond it have more digits than a float keeps.
 const WHOLE: u128 = 1 << 64;
 
 macro_rules! floats {
@@ -160,6 +142,7 @@ macro_rules! floats {
                 let distance = if magnitude.fract() == 0.0 && magnitude < WHOLE as $ty {
                     magnitude as u128
                 } else if magnitude.is_finite() {
+                    // Above all bits of a float, so that the number of decimals counts first.
                     beyond + (decimals(&magnitude.to_string()) << 96)
                 } else {
                     beyond + (1 << 112)
@@ -186,14 +169,17 @@ macro_rules! floats {
                     Vec::new()
                 } else {
                     let whole = [magnitude.trunc(), magnitude.ceil()].into_iter();
-                    let halves = [Self::INFINITY, 256.0, 16.0, 2.0].map(|part| (magnitude / part).trunc() + 0.5);
+                    // Half of something is the shortest fraction.
+                    let parts = [Self::INFINITY, 256.0, 16.0, 2.0];
+                    let halves = parts.map(|part| (magnitude / part).trunc() + 0.5);
                     let rounded = [10.0, 100.0, 1000.0].into_iter().flat_map(|shift: $ty| {
                         [magnitude.fract(), magnitude].map(|value| (value * shift).round() / shift)
                     });
                     whole.chain(halves).chain(rounded).collect()
                 };
                 let side = |value: $ty| if self.is_sign_negative() { -value } else { value };
-                let mut leaves: Vec<Leaf> = all.into_iter().filter(|value| value.is_finite()).map(|value| side(value).leaf()).collect();
+                let finite = all.into_iter().filter(|value| value.is_finite());
+                let mut leaves: Vec<Leaf> = finite.map(|value| side(value).leaf()).collect();
                 leaves.retain(|leaf| *leaf < self.leaf());
                 leaves.sort();
                 leaves.dedup();
@@ -208,8 +194,8 @@ floats! {
     f64, u64;
 }
 
-/// The number of decimals.
 fn decimals(text: &str) -> u128 {
+    // The limit keeps it below what stands for infinity and NaN.
     text.split_once('.').map_or(0, |(_, digits)| digits.len()).min(1 << 12) as u128
 }
 
@@ -264,8 +250,8 @@ mod tests {
 
     #[test]
     fn whole_floats_are_simpler_than_fractions_and_short_fractions_than_long_ones() {
-        let leaves =
-            [0.0, 1.0, 1e15, 0.5, 0.25, 0.1234567, f64::INFINITY].map(|value| value.leaf());
+        let order = [0.0, 1.0, 1e15, 0.5, 0.25, 0.1234567, f64::INFINITY];
+        let leaves = order.map(|value| value.leaf());
         assert!(leaves.is_sorted(), "{leaves:?}");
     }
 }

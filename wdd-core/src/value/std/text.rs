@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::numbers::leaves;
+use crate::value::conversions::leaves;
 use crate::value::{Leaf, Parts, Scalar, Shape, WeightedTree};
 
 /// The plain characters, the simplest first: all that ASCII can print. All other characters come after them, by code point.
@@ -14,10 +14,10 @@ const PLAIN: &str = concat!(
     "!\"#$%&'()*+/:;<=>?@[\\]^`{|}~",
 );
 
-/// How many of them occur in words and numbers.
+/// How many of the plain characters occur in words and numbers: the first ones.
 const WORDS: usize = 67;
 
-/// Their code points in order.
+/// The code points of the plain characters, in order.
 const SORTED: [u32; PLAIN.len()] = {
     let mut sorted = [0; PLAIN.len()];
     let (mut code, mut next) = (0, 0);
@@ -38,8 +38,8 @@ const SORTED: [u32; PLAIN.len()] = {
 /// The first of the code points that are no characters, and how many there are.
 const SURROGATES: (u32, u32) = (0xd800, 0x800);
 
-/// The number of code points before that of a character which are plain or no characters: so there is a character at
-/// each distance, and a search does not end at a hole.
+/// The number of code points before that of a character which are plain or no characters.
+// Without them there is a character at each distance, and a search does not end at a hole.
 fn left_out_before(char: char) -> usize {
     let code = u32::from(char);
     let gap = if code < SURROGATES.0 { 0 } else { SURROGATES.1 as usize };
@@ -101,7 +101,6 @@ macro_rules! strings {
 
 strings!(String, Box<str>, Rc<str>, Arc<str>);
 
-/// The characters that are left.
 fn characters(text: &str, parts: &mut Parts<'_>) -> String {
     let own: Vec<char> = text.chars().collect();
     parts.elements(&own).into_iter().collect()
