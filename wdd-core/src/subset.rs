@@ -79,7 +79,6 @@ impl Subset {
         self.kept.union_with(&other.kept);
     }
 
-    /// Keeps nothing.
     pub(crate) fn clear(&mut self) {
         self.kept.clear();
     }

@@ -26,6 +26,7 @@ use crate::Weight;
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
+    // Most nodes have none, so they are not in the nodes.
     /// Sorted by node.
     mentions: Vec<Mention>,
 }

@@ -15,7 +15,6 @@ use syn::{Generics, parse_quote};
 
 use crate::ast::{Field, Input};
 
-/// The implementation.
 pub(crate) fn implementation(input: &Input<'_>) -> TokenStream {
     let methods = [
         Some(visit::method(input)),
@@ -72,12 +71,14 @@ fn bounds(input: &Input<'_>) -> Generics {
         return generics;
     }
     let clause = generics.make_where_clause();
+    // An opaque value is cloned as a whole.
     if input.is_opaque() {
         clause.predicates.push(parse_quote!(Self: ::core::clone::Clone));
         return generics;
     }
     for field in input.fields().filter(|field| field.is_skipped()) {
         let ty = field.ty;
+        // A bound on a type without parameters is checked at once, also where nobody uses the derived type.
         if names_any(ty.to_token_stream(), &params) {
             clause.predicates.push(parse_quote!(#ty: ::core::clone::Clone));
         }
@@ -102,7 +103,7 @@ fn names_any(tokens: TokenStream, names: &[Ident]) -> bool {
 }
 
 fn is_valid(input: &Input<'_>) -> Option<TokenStream> {
-    let validate = input.settings.path("validate")?;
+    let validate = input.arguments.path("validate")?;
     Some(quote! {
         fn is_valid(&self) -> bool {
             #validate(self)
@@ -117,7 +118,7 @@ fn local(name: &str) -> Ident {
 
 /// The value, repaired by `fixup` if there is one.
 fn fixed(input: &Input<'_>, value: TokenStream) -> TokenStream {
-    let Some(fixup) = input.settings.path("fixup") else {
+    let Some(fixup) = input.arguments.path("fixup") else {
         return value;
     };
     let fixed = local("fixed");

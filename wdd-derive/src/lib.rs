@@ -2,16 +2,16 @@
 //!
 //! Inside, the stages are `lib` (here) → `ast`, `attr` → `valid` → `expand`. They run in this order, and
 //! each does one thing: `ast` reads the type, `attr` reads its
-//! `#[wdd(…)]` attributes with the table in `words`, `valid` reports what cannot be derived, on the
+//! `#[wdd(…)]` attributes with the table in `argument_rules`, `valid` reports what cannot be derived, on the
 //! user's own tokens, and `expand` writes the implementation. `errors` collects the mistakes of all
 //! stages, so that the user sees them in one build.
 
+mod argument_rules;
 mod ast;
 mod attr;
 mod errors;
 mod expand;
 mod valid;
-mod words;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};

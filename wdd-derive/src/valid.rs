@@ -6,11 +6,12 @@ use syn::punctuated::Punctuated;
 use syn::{Data, GenericParam, Meta, Token};
 
 use crate::ast::{Field, Input, Variant};
-use crate::attr::Settings;
+use crate::attr::Arguments;
 use crate::errors::Errors;
 
 /// Reports all mistakes in a type whose attributes were read.
 pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
+    // Nothing of a union can be derived, so its other mistakes do not matter.
     if let Data::Union(_) = input.item.data {
         errors.say(
             &input.item.ident,
@@ -19,8 +20,9 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
         return;
     }
     no_lifetimes(input, errors);
-    at_most_one(&input.settings, &["no_hoist", "hoist_from"], errors);
-    sources_differ(&input.settings, errors);
+    at_most_one(&input.arguments, &["no_hoist", "hoist_from"], errors);
+    sources_differ(&input.arguments, errors);
+    // The fields of an opaque type are not named, so nothing can be wrong with them.
     if input.is_opaque() {
         nothing_inside(input, errors);
         return;
@@ -38,6 +40,7 @@ fn no_lifetimes(input: &Input<'_>, errors: &mut Errors) {
         GenericParam::Lifetime(param) => Some(&param.lifetime),
         _ => None,
     });
+    // One error is enough: what helps for the first helps for all.
     if let Some(lifetime) = lifetimes.next() {
         errors.say(
             lifetime,
@@ -66,12 +69,12 @@ fn not_packed(input: &Input<'_>, errors: &mut Errors) {
 
 /// A limit is needed before a value exists, so it cannot use `self`.
 fn limits_without_self(field: &Field<'_>, errors: &mut Errors) {
-    let limits = ["range", "min_len"].map(|word| field.settings.get(word));
+    let limits = ["range", "min_len"].map(|name| field.arguments.get(name));
     for limit in limits.into_iter().flatten() {
         if let Some(own) = own_value(limit.tokens()) {
-            let word = limit.word.name;
+            let name = limit.rule.name;
             let message =
-                format!("`{word}` applies to all values of the type: it cannot use `self`");
+                format!("`{name}` applies to all values of the type: it cannot use `self`");
             errors.say(own, message);
         }
     }
@@ -100,37 +103,37 @@ fn own_value(tokens: TokenStream) -> Option<Ident> {
 /// Attributes inside an opaque type would have no effect.
 fn nothing_inside(input: &Input<'_>, errors: &mut Errors) {
     for variant in &input.variants {
-        let fields = variant.fields.iter().map(|field| &field.settings);
-        for setting in fields.chain([&variant.settings]).flat_map(|settings| &settings.list) {
-            let word = setting.word.name;
-            let message = format!("`{word}` has no effect inside a type that is `opaque`");
-            errors.say(&setting.name, message);
+        let fields = variant.fields.iter().map(|field| &field.arguments);
+        for argument in fields.chain([&variant.arguments]).flat_map(|arguments| &arguments.list) {
+            let name = argument.rule.name;
+            let message = format!("`{name}` has no effect inside a type that is `opaque`");
+            errors.say(&argument.name, message);
         }
     }
 }
 
 fn ranks_differ(variants: &[Variant<'_>], errors: &mut Errors) {
     for (at, variant) in variants.iter().enumerate() {
-        let Some(rank) = variant.settings.rank() else {
+        let Some(rank) = variant.arguments.rank() else {
             continue;
         };
-        let same = variants[..at].iter().find(|other| other.settings.rank() == Some(rank));
-        if let (Some(setting), Some(name)) =
-            (variant.settings.get("rank"), same.and_then(|same| same.name))
+        let same = variants[..at].iter().find(|other| other.arguments.rank() == Some(rank));
+        if let (Some(argument), Some(name)) =
+            (variant.arguments.get("rank"), same.and_then(|same| same.name))
         {
             let message =
                 format!("`{name}` also has rank {rank}: give each variant a rank of its own");
-            errors.say(&setting.name, message);
+            errors.say(&argument.name, message);
         }
     }
 }
 
-fn sources_differ(settings: &Settings, errors: &mut Errors) {
+fn sources_differ(arguments: &Arguments, errors: &mut Errors) {
     let mut seen = Vec::new();
-    for setting in settings.list.iter().filter(|s| s.word.name == "hoist_from") {
-        let text = setting.text();
+    for argument in arguments.list.iter().filter(|s| s.rule.name == "hoist_from") {
+        let text = argument.text();
         if seen.contains(&text) {
-            errors.say(&setting.name, format!("`hoist_from = {text}` is given twice"));
+            errors.say(&argument.name, format!("`hoist_from = {text}` is given twice"));
         }
         seen.push(text);
     }
@@ -139,20 +142,21 @@ fn sources_differ(settings: &Settings, errors: &mut Errors) {
 /// A field takes one of these attributes; `weight` may be added where the field is a part.
 fn combine(field: &Field<'_>, errors: &mut Errors) {
     let ways = ["skip", "with", "range", "min_len", "hoist_from"];
-    if at_most_one(&field.settings, &ways, errors) {
-        at_most_one(&field.settings, &["skip", "weight"], errors);
-        at_most_one(&field.settings, &["with", "weight"], errors);
+    // After one error, another one about the same arguments would only repeat it.
+    if at_most_one(&field.arguments, &ways, errors) {
+        at_most_one(&field.arguments, &["skip", "weight"], errors);
+        at_most_one(&field.arguments, &["with", "weight"], errors);
     }
 }
 
 /// Whether at most one of the attributes is there. Of two, the error points to the second.
-fn at_most_one(settings: &Settings, words: &[&str], errors: &mut Errors) -> bool {
-    let mut given = settings.list.iter().filter(|s| words.contains(&s.word.name));
+fn at_most_one(arguments: &Arguments, names: &[&str], errors: &mut Errors) -> bool {
+    let mut given = arguments.list.iter().filter(|s| names.contains(&s.rule.name));
     let first = given.next();
-    let second = given.find(|s| first.is_some_and(|first| first.word.name != s.word.name));
+    let second = given.find(|s| first.is_some_and(|first| first.rule.name != s.rule.name));
     if let (Some(first), Some(second)) = (first, second) {
-        let (first, word) = (first.word.name, second.word.name);
-        let message = format!("`{word}` cannot be combined with `{first}`");
+        let (first, name) = (first.rule.name, second.rule.name);
+        let message = format!("`{name}` cannot be combined with `{first}`");
         errors.say(&second.name, message);
     }
     second.is_none()

@@ -24,7 +24,6 @@ impl Outlook {
     }
 }
 
-/// Counts verdicts, to expect others.
 #[derive(Debug, Default)]
 pub(super) struct Expected {
     /// Whether a change was interesting when it was last judged.

@@ -56,6 +56,7 @@ impl<C: Clone + Ord, O> Memo<C, O> {
             return ControlFlow::Continue(verdict);
         }
         let verdict = (self.oracle)(candidate).into_verdict()?;
+        // After the call: an oracle that stops the run has given no verdict.
         self.verdicts.insert(candidate.clone(), verdict);
         self.calls += 1;
         ControlFlow::Continue(verdict)

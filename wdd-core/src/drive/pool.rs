@@ -37,6 +37,7 @@ impl<C: Send, V: Send> Pool<C, V> {
         assert!(threads > 0, "a pool needs at least one thread");
         let (calls, begun) = mpsc::channel();
         let (replied, replies) = mpsc::channel();
+        // One queue for all threads: the next call goes to the first that is idle.
         let (begun, call) = (&Mutex::new(begun), &call);
         thread::scope(|scope| {
             let mut started = 0;
@@ -94,6 +95,7 @@ fn work<C, V>(
     while let Ok((ticket, candidate)) = next() {
         // `Pool::wait` resumes the panic; nothing here is used after it.
         let reply = catch_unwind(AssertUnwindSafe(|| call(candidate)));
+        // The pool has ended, and no reply is wanted.
         if replied.send((ticket, reply)).is_err() {
             return;
         }

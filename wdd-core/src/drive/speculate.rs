@@ -180,6 +180,7 @@ impl<R: Reducer + Clone> Speculation<R> {
             }
             let reducer = self.steps.at(slot);
             let Some(candidate) = reducer.candidate() else {
+                // The reduction would be finished there, so no call follows.
                 self.steps.follow(slot);
                 continue;
             };
@@ -211,6 +212,7 @@ impl<R: Reducer + Clone> Speculation<R> {
         let (ticket, verdict) = crew.wait(turn)?;
         if let Some(outlook) = self.spare.remove(&ticket) {
             self.expected.note(outlook, verdict);
+            // The crew forgets it: it has not been told that the call is not needed.
             crew.cancel(ticket);
         }
         if let Some(outlook) = self.steps.outlook(ticket) {

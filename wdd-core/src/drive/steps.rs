@@ -177,6 +177,7 @@ impl<R: Reducer + Clone> Steps<R> {
         let verdict = step.verdict?;
         let step = self.steps.remove(&ticket)?;
         match self.steps.first_entry() {
+            // All calls after the other verdict were dropped, so the first one left is the next.
             Some(mut next) => next.get_mut().after = None,
             None => {
                 self.settled = step.reducer.clone();

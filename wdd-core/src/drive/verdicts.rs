@@ -42,6 +42,7 @@ impl Verdicts {
     /// Adds a verdict, and replaces an older verdict with the same key.
     pub fn insert(&mut self, key: u128, verdict: Verdict) {
         let mut run = vec![(key, verdict)];
+        // Keeps each run at most half as long as the one before it.
         while let Some(shorter) = self.runs.pop_if(|last| last.len() < 2 * run.len()) {
             run.extend(shorter.iter());
             // The sort is stable and takes linear time on two sorted runs. The newer of two equal

@@ -58,6 +58,7 @@ impl Families {
     /// Starts families until one has a candidate.
     fn settle(&mut self) {
         while self.candidate().is_none() {
+            // A family can end without a call, where the best makes all its changes already.
             self.sweep = None;
             let Some(changes) = self.rest.pop_front() else {
                 return;

@@ -69,6 +69,7 @@ impl Hdd {
 
     /// Enters the level below the given nodes, or the first level below it with a candidate.
     fn descend(&mut self, mut above: Vec<NodeId>) {
+        // A definition is tried with all its users where the structure is coarse: there it saves most.
         let first = match self.grain {
             Grain::Coarse => TriedFirst::Users,
             Grain::Fine | Grain::Asides | Grain::All => TriedFirst::Linked,

@@ -40,7 +40,6 @@ pub(super) enum TriedFirst {
     LinkedAndAll,
 }
 
-/// The reduction of a level.
 #[derive(Clone, Debug)]
 pub(super) struct Level {
     /// In the order of the list.

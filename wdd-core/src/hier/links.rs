@@ -11,7 +11,8 @@ use std::collections::BTreeMap;
 use crate::Tree;
 use crate::tree::NodeId;
 
-/// A name says nothing (`new`, `x`) if more nodes of a list than this define it.
+/// A name says nothing if more nodes of a list than this define it.
+// Such names are `new` and `x`: which definition a use means is not known here.
 const COMMON: usize = 3;
 
 /// The links between the elements of a list.
@@ -29,7 +30,7 @@ impl Links {
     /// All elements, users before the definitions that they use. Elements that use each other stay
     /// next to each other.
     pub(super) fn users_first(&self) -> Vec<usize> {
-        let mut search = Search::new(&self.uses);
+        let mut search = ComponentSearch::new(&self.uses);
         // The search finds a component after the components that it uses, so it runs backwards.
         for element in (0..self.uses.len()).rev() {
             search.visit(element);
@@ -53,11 +54,11 @@ impl Links {
 
     /// The sets of two or more elements that are linked, directly or through other elements.
     pub(super) fn components(&self) -> Vec<Vec<usize>> {
-        let mut leaders = Leaders::of(self.uses.len());
+        let mut leaders = DisjointSets::of(self.uses.len());
         for (user, used) in self.uses.iter().enumerate() {
             used.iter().for_each(|&other| leaders.join(user, other));
         }
-        // Most elements have no links, and so are their own leaders, and nobody else's.
+        // Most elements have no links, and so lead only themselves.
         let mut components: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for element in 0..self.uses.len() {
             let leader = leaders.leader(element);
@@ -109,16 +110,17 @@ fn reached(links: &[Vec<usize>], start: usize) -> Vec<usize> {
 }
 
 /// Disjoint sets. Each has a leader.
-struct Leaders(Vec<usize>);
+struct DisjointSets(Vec<usize>);
 
-impl Leaders {
+impl DisjointSets {
     fn of(n: usize) -> Self {
-        Leaders((0..n).collect())
+        DisjointSets((0..n).collect())
     }
 
     fn leader(&mut self, element: usize) -> usize {
         let mut at = element;
         while self.0[at] != at {
+            // Halves the path, so that later searches are short.
             self.0[at] = self.0[self.0[at]];
             at = self.0[at];
         }
@@ -127,13 +129,14 @@ impl Leaders {
 
     fn join(&mut self, a: usize, b: usize) {
         let (a, b) = (self.leader(a), self.leader(b));
+        // The smallest leads, so that components come in the order of their first elements.
         self.0[a.max(b)] = a.min(b);
     }
 }
 
 /// Tarjan's search for strongly connected components (SIAM J. Comput. 1, 1972). It uses its own stack
 /// instead of recursion, because chains of definitions can be as long as the input.
-struct Search<'a> {
+struct ComponentSearch<'a> {
     uses: &'a [Vec<usize>],
     /// The number of the first visit; 0 for an element that was not visited.
     order: Vec<usize>,
@@ -146,10 +149,10 @@ struct Search<'a> {
     found: Vec<usize>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ComponentSearch<'a> {
     fn new(uses: &'a [Vec<usize>]) -> Self {
         let n = uses.len();
-        Search {
+        ComponentSearch {
             uses,
             order: vec![0; n],
             low: vec![0; n],

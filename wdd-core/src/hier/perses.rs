@@ -168,6 +168,7 @@ impl Perses {
 
     fn enqueue(&mut self, nodes: &[NodeId]) {
         let weighed = nodes.iter().map(|&node| (self.tree.weight(node), Reverse(node)));
+        // Nothing of a node without weight can be saved.
         self.queue.extend(weighed.filter(|&(weight, _)| weight > 0));
     }
 

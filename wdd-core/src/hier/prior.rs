@@ -35,13 +35,14 @@ pub trait Prior: Debug + Send + Sync {
 #[derive(Clone, Copy, Debug)]
 pub struct ByWeight;
 
-/// p₀ where there is none.
+/// p₀ where there is none: that of the algorithms for short lists.
 const P0: f64 = 0.1;
 
 impl Prior for ByWeight {
     fn probabilities(&self, of: &Elements<'_>) -> Option<Vec<f64>> {
         let weights = of.weights.weights();
         let sum: f64 = weights.iter().map(|&weight| weight as f64).sum();
+        // Hazards add up where probabilities do not: two elements are needed with the sum of their hazards.
         let hazard = -(-of.p0.unwrap_or(P0)).ln_1p() * weights.len() as f64 / sum;
         let probability = |&weight: &_| -(-hazard * weight as f64).exp_m1();
         Some(weights.iter().map(probability).collect())

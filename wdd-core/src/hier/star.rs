@@ -55,11 +55,11 @@ pub struct Star<S> {
     line: Line<S>,
     /// The calls from the input to its fixpoint, and the limit for each branch.
     calls: usize,
-    state: State<S>,
+    state: StarState<S>,
 }
 
 #[derive(Clone, Debug)]
-enum State<S> {
+enum StarState<S> {
     /// Runs from the input, or from a branch that was kept, to the fixpoint.
     Trunk,
     /// Tries whether a larger subject is interesting.
@@ -84,7 +84,8 @@ type Grown<S> = std::vec::IntoIter<(usize, S)>;
 impl<S: Subject> Star<S> {
     /// Starts the first pass on `subject`.
     pub fn new(subject: S) -> Self {
-        let mut star = Star { line: Line::new(Arc::new(subject)), calls: 0, state: State::Trunk };
+        let mut star =
+            Star { line: Line::new(Arc::new(subject)), calls: 0, state: StarState::Trunk };
         star.settle();
         star
     }
@@ -93,8 +94,8 @@ impl<S: Subject> Star<S> {
     /// passed over have their turn.
     pub fn may_pass_over(&self) -> bool {
         match self.state {
-            State::Trunk | State::Branch { .. } => self.line.may_pass_over(),
-            State::Fork { .. } | State::Done => false,
+            StarState::Trunk | StarState::Branch { .. } => self.line.may_pass_over(),
+            StarState::Fork { .. } | StarState::Done => false,
         }
     }
 
@@ -113,9 +114,9 @@ impl<S: Subject> Star<S> {
     /// Ends the pass that proposes the candidate, and goes on with the next one. The pass has another turn when another
     /// pass has changed something, so the end may be no fixpoint of it.
     pub fn skip_pass(&mut self) {
-        match std::mem::replace(&mut self.state, State::Done) {
-            State::Done => return,
-            State::Fork { rest, .. } => self.state = fork(rest),
+        match std::mem::replace(&mut self.state, StarState::Done) {
+            StarState::Done => return,
+            StarState::Fork { rest, .. } => self.state = fork(rest),
             other => {
                 self.state = other;
                 self.line.skip_pass();
@@ -127,20 +128,21 @@ impl<S: Subject> Star<S> {
     /// Goes on to the next state where the current line has ended.
     fn settle(&mut self) {
         loop {
-            let over = self.line.candidate().is_none();
-            self.state = match std::mem::replace(&mut self.state, State::Done) {
-                State::Trunk if over => match self.line.base.refined() {
+            let is_over = self.line.candidate().is_none();
+            self.state = match std::mem::replace(&mut self.state, StarState::Done) {
+                StarState::Trunk if is_over => match self.line.base.refined() {
                     Some(finer) => {
                         self.line = Line::new(Arc::new(finer));
-                        State::Trunk
+                        StarState::Trunk
                     }
                     None => fork(self.line.base.grown().into_iter()),
                 },
-                State::Branch { from, left, rest } if over || left == 0 => {
+                // A branch has at most as many calls as the trunk had, so that it cannot cost more than the reduction.
+                StarState::Branch { from, left, rest } if is_over || left == 0 => {
                     let end = self.line.best();
                     if end.is_smaller(&from.base) {
                         self.line = Line::new(end);
-                        State::Trunk
+                        StarState::Trunk
                     } else {
                         self.line = from;
                         fork(rest)
@@ -156,10 +158,10 @@ impl<S: Subject> Star<S> {
 }
 
 /// The state that tries the next branch.
-fn fork<S>(mut rest: Grown<S>) -> State<S> {
+fn fork<S>(mut rest: Grown<S>) -> StarState<S> {
     match rest.next() {
-        Some((pass, to)) => State::Fork { to: Arc::new(to), pass, rest },
-        None => State::Done,
+        Some((pass, to)) => StarState::Fork { to: Arc::new(to), pass, rest },
+        None => StarState::Done,
     }
 }
 
@@ -168,45 +170,47 @@ impl<S: Subject + Clone> Reducer for Star<S> {
 
     fn candidate(&self) -> Option<Candidate<S>> {
         match &self.state {
-            State::Trunk => Some(self.line.under(self.line.candidate()?, Stage::Trunk)),
-            State::Branch { .. } => Some(self.line.under(self.line.candidate()?, Stage::Branch)),
-            State::Fork { to, pass, .. } => Some(Candidate {
+            StarState::Trunk => Some(self.line.under(self.line.candidate()?, Stage::Trunk)),
+            StarState::Branch { .. } => {
+                Some(self.line.under(self.line.candidate()?, Stage::Branch))
+            }
+            StarState::Fork { to, pass, .. } => Some(Candidate {
                 base: Arc::clone(to),
                 edits: Edits::none(),
                 pass: *pass,
                 stage: Stage::Fork,
                 list: None,
             }),
-            State::Done => None,
+            StarState::Done => None,
         }
     }
 
     fn report(&mut self, verdict: Verdict) {
-        self.state = match std::mem::replace(&mut self.state, State::Done) {
-            State::Trunk => {
+        self.state = match std::mem::replace(&mut self.state, StarState::Done) {
+            StarState::Trunk => {
                 self.calls += 1;
                 self.line.report(verdict);
-                State::Trunk
+                StarState::Trunk
             }
-            State::Branch { from, left, rest } => {
+            StarState::Branch { from, left, rest } => {
                 self.line.report(verdict);
                 let left = left - 1;
-                State::Branch { from, left, rest }
+                StarState::Branch { from, left, rest }
             }
-            State::Fork { to, rest, .. } if verdict.is_interesting() => State::Branch {
+            StarState::Fork { to, rest, .. } if verdict.is_interesting() => StarState::Branch {
                 from: std::mem::replace(&mut self.line, Line::new(to)),
                 left: self.calls,
                 rest,
             },
-            State::Fork { rest, .. } => fork(rest),
-            State::Done => return,
+            StarState::Fork { rest, .. } => fork(rest),
+            StarState::Done => return,
         };
         self.settle();
     }
 
     fn best(&self) -> Candidate<S> {
         let line = match &self.state {
-            State::Branch { from, .. } if !self.line.best().is_smaller(&from.base) => from,
+            StarState::Branch { from, .. } if !self.line.best().is_smaller(&from.base) => from,
             _ => &self.line,
         };
         line.under(line.edits(), Stage::Trunk)

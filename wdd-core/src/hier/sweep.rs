@@ -55,6 +55,7 @@ impl From<&[Change]> for Changes {
             [(node, Edit::Delete)] => Some(node),
             _ => None,
         };
+        // Deletions need no search for the edits of an element, and most lists have nothing else.
         if let Some(nodes) = changes.iter().map(deletion).collect() {
             return Changes::Deletions(nodes);
         }

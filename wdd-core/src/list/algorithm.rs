@@ -32,11 +32,11 @@ pub struct Algorithm {
     pub source: &'static str,
     /// The settings that it uses. It ignores all others.
     pub uses: &'static [Setting],
-    pub(super) start: Start,
+    pub(super) start: StartFn,
 }
 
 /// Starts a reduction of a list.
-type Start = fn(&List, &Settings) -> Box<dyn ListReducer>;
+type StartFn = fn(&List, &Settings) -> Box<dyn ListReducer>;
 
 impl Algorithm {
     /// An algorithm with a name, its source in a few words, and the function that starts it. It is

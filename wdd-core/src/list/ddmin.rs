@@ -170,6 +170,7 @@ impl Ddmin {
                 self.state = DdminState::Complement(0);
                 self.skip();
             }
+            // With a single partition, the complement was the empty list, and the partition is the list itself.
             (ComplementsFirst, DdminState::Complement(i)) if i == end && end > 1 => {
                 self.state = DdminState::Subset(0);
             }
@@ -211,6 +212,7 @@ impl Ddmin {
             DdminContinuation::Restart => 0,
             DdminContinuation::Continue => index,
         };
+        // The other partitions stay as they are: one partition less, but never a single one while more can be cut.
         self.cut((self.granularity - 1).max(2), first);
     }
 }

@@ -101,6 +101,7 @@ impl GroupsFirst {
         match groups[*next..].iter().position(is_left) {
             Some(skipped) => *next += skipped,
             None => {
+                // The whole list needs no mapping of its elements.
                 let best = std::mem::replace(best, Subset::empty(0));
                 let part = (best.len() < best.list_len()).then(|| Sublist::new(best));
                 let rest = part.as_ref().map(|part| self.list.part(&part.elements));

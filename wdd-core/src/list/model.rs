@@ -93,7 +93,6 @@ pub(super) struct Model {
 
 #[derive(Clone, Debug)]
 struct PrefixTrial {
-    /// The elements to remove.
     elements: Vec<usize>,
     /// The probability that all of them can be removed.
     odds: f64,
@@ -123,6 +122,7 @@ impl Model {
     }
 
     fn choose(&mut self) {
+        // All probabilities are 1: each element was tried alone, and the reduction is finished.
         if self.open.is_empty() {
             return;
         }
@@ -179,6 +179,7 @@ impl Reducer for Model {
         let Some(PrefixTrial { elements, odds }) = self.trial.take() else {
             return;
         };
+        // The key of an element depends on its probability, so it is out of the order while that changes.
         for &element in &elements {
             self.close(element);
         }

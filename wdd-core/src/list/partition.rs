@@ -14,6 +14,7 @@ use crate::Weight;
 ///
 /// Needs `index < parts <= len`.
 pub(super) fn part(len: usize, parts: usize, index: usize) -> Range<usize> {
+    // In closed form, so that a partition is found without the ones before it.
     let (short, longer) = (len / parts, len % parts);
     let start = |i: usize| i * short + (i + longer).saturating_sub(parts);
     start(index)..start(index + 1)

@@ -9,17 +9,18 @@ use std::sync::Arc;
 /// The posterior distribution of the rate λ.
 #[derive(Clone, Debug)]
 pub(super) struct Rate {
-    points: Arc<[Point]>,
+    points: Arc<[GridPoint]>,
 }
 
 /// A value of λ with its probability.
 #[derive(Clone, Copy, Debug)]
-struct Point {
+struct GridPoint {
     rate: f64,
     probability: f64,
 }
 
-/// Points of the grid. With 80, the calls of the simulation hardly differ.
+/// The number of points of the grid.
+// With 80, the calls of the simulation hardly differ.
 const POINTS: usize = 40;
 
 /// The rates that are thought possible at the start if nothing is known, in needed elements: from a
@@ -27,8 +28,8 @@ const POINTS: usize = 40;
 const LOWEST: f64 = 0.3;
 const HIGHEST: f64 = 3.0;
 
-/// Without a prior probability, high rates are more likely by this power of the rate. Measured: lists
-/// that need most of their elements cost most, and are hurt most by groups that are too large.
+/// Without a prior probability, high rates are more likely by this power of the rate.
+// Measured: lists that need most of their elements cost most, and are hurt most by groups that are too large.
 const TILT: f64 = 0.2;
 
 /// With a prior probability, a rate that is higher or lower by this factor is e^(−½) as likely.
@@ -43,6 +44,7 @@ impl Rate {
 
     /// For a rate that is thought to be about `expected`.
     pub(super) fn about(expected: f64) -> Self {
+        // Three deviations to each side; what lies beyond has hardly any weight.
         let far = SPREAD.powi(3);
         Rate::on_grid(expected / far, expected * far, |rate| {
             let distance = (rate / expected).ln() / SPREAD.ln();
@@ -51,15 +53,16 @@ impl Rate {
     }
 
     fn on_grid(lowest: f64, highest: f64, prior: impl Fn(f64) -> f64) -> Self {
+        // Equal steps of the logarithm: what counts is by which factor a rate is wrong.
         let step = (highest / lowest).ln() / (POINTS - 1) as f64;
         let rates = (0..POINTS).map(|i| lowest * (step * i as f64).exp());
-        let points = rates.map(|rate| Point { rate, probability: prior(rate) });
+        let points = rates.map(|rate| GridPoint { rate, probability: prior(rate) });
         Rate { points: points.collect() }.learn(|_| 1.0)
     }
 
     /// The probability that elements of that hazard in all can be removed together.
     pub(super) fn free(&self, hazard: f64) -> f64 {
-        let free = |point: &Point| point.probability * (-point.rate * hazard).exp();
+        let free = |point: &GridPoint| point.probability * (-point.rate * hazard).exp();
         self.points.iter().map(free).sum()
     }
 
@@ -70,6 +73,7 @@ impl Rate {
 
     /// After an element of that hazard was found to be needed.
     pub(super) fn needed(&self, hazard: f64) -> Self {
+        // 1 − e^(−λ·h), exact also where that is tiny.
         self.learn(|rate| -(-rate * hazard).exp_m1())
     }
 
@@ -77,13 +81,15 @@ impl Rate {
     /// thought impossible (the property is not monotone, or the hazard is too large for a number)
     /// teaches nothing.
     fn learn(&self, likelihood: impl Fn(f64) -> f64) -> Self {
-        let joint = |point: &Point| point.probability * likelihood(point.rate);
+        let joint = |point: &GridPoint| point.probability * likelihood(point.rate);
         let total: f64 = self.points.iter().map(joint).sum();
         if !total.is_normal() {
             return self.clone();
         }
-        let points =
-            self.points.iter().map(|point| Point { probability: joint(point) / total, ..*point });
+        let points = self
+            .points
+            .iter()
+            .map(|point| GridPoint { probability: joint(point) / total, ..*point });
         Rate { points: points.collect() }
     }
 }

@@ -15,8 +15,8 @@ use super::rounds_by_element::RoundsByElement;
 use super::{List, Settings, model::longest_prefix};
 use crate::{Reducer, Subset, Verdict, Weight};
 
-/// The factor by which the probability rises in each round: 1/(1 − e⁻¹), by Lemma III.2 about the
-/// rise in `ProbDD`.
+/// The factor by which the probability rises in each round.
+// 1/(1 − e⁻¹), by Lemma III.2 about the rise in `ProbDD`.
 const RISE: f64 = 1.582;
 
 /// Cuts elements of these weights into partitions of about this size.
@@ -116,6 +116,7 @@ impl RoundsBySize {
         let Some(Round { mut probability, size: last, elements, .. }) = self.round.take() else {
             return;
         };
+        // Each element was tried alone.
         if last == 1 {
             return;
         }

@@ -82,6 +82,7 @@ fn gainful(free: &[f64]) -> usize {
     let (mut len, mut odds, mut gain) = (0, 1.0, 0.0);
     for &f in free {
         odds *= f;
+        // The expected number of removals.
         let next = (len + 1) as f64 * odds;
         if len > 0 && next < f64::max(gain, f) * (1.0 - TOLERANCE) {
             break;
@@ -106,6 +107,7 @@ impl Reducer for RoundsByElement {
         if verdict.is_interesting() {
             self.best.remove(partition);
         } else if let [alone] = partition[..] {
+            // It is needed, so it is not tried again.
             self.probabilities[alone] = 1.0;
         } else {
             let odds = self.odds_of(&partition);

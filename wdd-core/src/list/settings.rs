@@ -33,12 +33,15 @@ pub enum Setting {
     Seed,
 }
 
-/// The prior probability for a short list if none is given: the value that the CDD paper uses for C programs.
+/// The prior probability for a short list if none is given.
+// The value that the CDD paper uses for C programs.
 pub(super) const P0: f64 = 0.1;
+
 /// A list with more elements than this is long.
 pub(crate) const LONG: usize = 1000;
-/// The number of elements of a long list that are expected to be needed. With a prior for short lists, each tenth of a
-/// long list would cost a call.
+
+/// The number of elements of a long list that are expected to be needed.
+// With a prior for short lists, each tenth of a long list would cost a call.
 pub(crate) const NEEDED: f64 = 8.0;
 
 impl Settings {
@@ -92,6 +95,7 @@ impl Settings {
 
 /// A probability within the bounds in which every algorithm makes progress.
 pub(super) fn bounded(p0: f64) -> f64 {
+    // Nearer to 0, partitions would be longer than any list; nearer to 1, a probability could not rise any more.
     p0.clamp(1e-6, 1.0 - 1e-6)
 }
 

@@ -73,6 +73,7 @@ impl Splitting {
             Some(known) => {
                 let hazards: Vec<f64> = known.iter().map(|&p| -(-p).ln_1p()).collect();
                 let mean = hazards.iter().sum::<f64>() / hazards.len().max(1) as f64;
+                // The probability of an element of mean hazard.
                 Splitting::new(&hazards, Some(-(-mean).exp_m1()))
             }
             None => Splitting::new(&own(), settings.given_prior()),
@@ -126,8 +127,8 @@ impl Splitting {
         }
     }
 
-    /// Decides on the next candidate.
     fn choose(&mut self) {
+        // The last element of a suspect group: the others were removed, so it is the cause.
         if self.suspect == Some(self.next + 1) {
             self.is_needed();
         }
@@ -142,8 +143,10 @@ impl Splitting {
     /// The end of the group that begins at `next` and can be removed with a probability as close to ½
     /// as possible.
     fn group_end(&self) -> usize {
+        // A suspect group as a whole cannot be removed, so one element less is the largest group of it.
         let last = self.suspect.map_or(self.order.len(), |end| end - 1);
         let (mut likely, mut unlikely) = (self.next + 1, last + 1);
+        // The odds fall with each element, so halving finds where they cross ½.
         while likely + 1 < unlikely {
             let middle = likely.midpoint(unlikely);
             if self.odds(middle) >= EVEN {
@@ -184,6 +187,7 @@ impl Splitting {
     }
 
     fn keep(&mut self, group: Range<usize>) {
+        // One of its elements is needed, and a part of it is tried next.
         if group.len() > 1 {
             self.suspect = Some(group.end);
             return;

@@ -83,6 +83,7 @@ fn heaviest_prefix(prospects: &mut dyn Iterator<Item = Prospect>, total: f64) ->
         weight += prospect.weight as f64;
         odds *= prospect.free;
         if weight * odds > to_beat {
+            // A longer prefix has to win by more than a rounding error.
             to_beat = weight * odds * (1.0 + TOLERANCE);
             best = Prefix { len: index + 1, odds };
         }

@@ -24,6 +24,7 @@ pub struct Edits {
     others: Arc<Vec<(NodeId, Edit)>>,
 }
 
+/// What [`Edits::of`] refers to for a node that is deleted: such a node has no edit of its own here.
 static DELETE: Edit = Edit::Delete;
 
 #[cfg(test)]
@@ -158,6 +159,7 @@ impl Edits {
     fn hollowed_by(&self, tree: &Tree, nodes: &[NodeId]) -> Vec<NodeId> {
         let elements = nodes.iter().filter(|node| tree.role(**node) == Role::Element);
         let lists = elements.filter_map(|node| tree.parent(*node));
+        // Sorted nodes have equal parents beside each other, except where lists lie in lists: then one is looked at twice.
         let mut lists: Vec<NodeId> = lists.filter(|list| tree.is_hollow(*list)).collect();
         lists.dedup();
         let is_left = |node: NodeId| tree.role(node) == Role::Element && !self.deletes(node);
@@ -177,6 +179,7 @@ impl Edits {
 
 /// The number of nodes before `node`, in a sorted list. It takes O(log k) steps if they are k.
 fn places_before(sorted: &[NodeId], node: NodeId) -> usize {
+    // Most nodes are near the one before, so the search doubles its reach from there.
     let mut reach = 1;
     while sorted.get(reach - 1).is_some_and(|last| *last < node) {
         reach *= 2;
@@ -248,6 +251,7 @@ fn hollowed(tree: &Tree, edits: &[(NodeId, Edit)]) -> Vec<(NodeId, Edit)> {
 /// The nearest node that can be deleted, among `node` and the nodes above it that are not left out by a hoist.
 fn standing_above(tree: &Tree, edits: &[(NodeId, Edit)], node: NodeId) -> Option<NodeId> {
     let found = tree.deletable_above(node)?;
+    // A hoist above may have left this node out of the text: to delete it would delete nothing.
     let is_left_out = |(top, edit): &&(NodeId, Edit)| {
         let leaves_out = matches!(edit, Edit::Hoist(run) if !run.contains(tree, found));
         leaves_out && *top != found && tree.contains(*top, found)

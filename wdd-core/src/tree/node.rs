@@ -85,6 +85,7 @@ impl NodeInfo {
 }
 
 /// A node as the tree stores it.
+// Indices and weights of four bytes: a large package has millions of nodes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) parent: u32,

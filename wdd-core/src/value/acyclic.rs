@@ -41,14 +41,15 @@ pub fn acyclic<T: 'static>(make: impl FnOnce() -> Option<T>) -> Option<T> {
         return None;
     }
     OPEN.with_borrow_mut(|open| open.push(of));
-    let _close = Close;
+    // After `make`, also if that panics: a caller may catch the panic and go on.
+    let _close = CloseOnDrop;
     make()
 }
 
 /// Removes the type that was added last, also after a panic.
-struct Close;
+struct CloseOnDrop;
 
-impl Drop for Close {
+impl Drop for CloseOnDrop {
     fn drop(&mut self) {
         OPEN.with_borrow_mut(Vec::pop);
     }

@@ -90,6 +90,7 @@ fn shortest<P: WeightedTree>(fewest: u32) -> Option<P> {
     let form = Op::Elements(vec![LEAST; fewest as usize]).form(fewest.into());
     let edits = Edits::none().and(sketch.tree(), [(NodeId::ROOT, Edit::StandIn(form))]);
     let list = rebuilt(&least, &sketch, &edits)?;
+    // A set has merged equal elements.
     let length = Sketch::of(&list).tree().children(NodeId::ROOT).count();
     (length >= fewest as usize).then_some(list)
 }

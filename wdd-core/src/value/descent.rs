@@ -51,7 +51,6 @@ impl Move {
         Move { down, ..Move::default() }
     }
 
-    /// A move of lists only.
     pub(super) fn shorter(shorter: Vec<Shorter>) -> Self {
         Move { shorter, ..Move::default() }
     }

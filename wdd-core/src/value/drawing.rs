@@ -128,6 +128,7 @@ impl Drawing {
         }
         let number = u16::try_from(self.types.len()).expect("a value has fewer than 2^16 types");
         self.numbers.insert(of.id, number);
+        // To find the facts makes the least value of the type.
         let known = self.known.iter().find(|known| known.id == of.id).cloned();
         self.types.push(known.unwrap_or_else(|| of.facts()));
         number
@@ -140,6 +141,7 @@ impl Drawing {
             let parts: Vec<NodeId> = tree.children(node).collect();
             let deleted = without.iter().filter_map(|&at| parts.get(at as usize));
             let deleted: Weight = deleted.map(|&part| tree.weight(part)).sum();
+            // Each part that is added weighs 1: the least value of its type is not made for that.
             let weight = (tree.weight(node) + Weight::from(more)).saturating_sub(deleted);
             let of_node = lowerings.entry(node).or_default();
             of_node.push(Lowering { to, weight, more });

@@ -19,6 +19,7 @@ pub(super) struct Erased<'v> {
 }
 
 /// What is compiled for each type.
+// Everything else takes erased values, so it is compiled once.
 struct Operations {
     visit: fn(&dyn Any, &mut Shape<'_>),
     rebuild: fn(&dyn Any, &mut Parts<'_>) -> Box<dyn Any>,
@@ -93,7 +94,6 @@ impl<'v> Erased<'v> {
         drawing::sketch(*self, before.types())
     }
 
-    /// The value with these parts.
     pub(super) fn rebuild(&self, parts: &mut Parts<'_>) -> Box<dyn Any> {
         (self.operations.rebuild)(self.value, parts)
     }

@@ -113,7 +113,6 @@ impl QuantityNames {
         features
     }
 
-    /// The numbers of a value.
     fn row(&self, quantities: &Quantities) -> Row {
         let missing = |name: &QuantityName| if name.what.is_count() { 0 } else { MISSING };
         let mut row: Row = self.all.iter().map(missing).collect();
@@ -126,7 +125,6 @@ impl QuantityNames {
     }
 }
 
-/// What hypotheses tell about values.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Guesses {
     names: Arc<QuantityNames>,
@@ -160,7 +158,6 @@ impl Guesses {
         self.is_told() && self.odds(&self.row(sketch)) == 0.0
     }
 
-    /// Whether hypotheses explain all verdicts.
     pub(super) fn is_told(&self) -> bool {
         self.hypotheses.is_told()
     }

@@ -15,7 +15,6 @@ pub(super) struct FirstOfRows {
 }
 
 impl FirstOfRows {
-    /// Starts with the first row.
     pub(super) fn new(tree: Arc<Tree>, rows: Vec<Vec<Change>>) -> Self {
         let rows = rows.into_iter().map(VecDeque::from).collect();
         let mut first = FirstOfRows { tree, rows, best: Arc::default() };

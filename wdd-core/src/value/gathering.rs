@@ -18,7 +18,7 @@ pub(super) struct GatheredItem {
     /// Takes it out; `None` if it cannot be deleted.
     pub(super) out: Option<(NodeId, Edit)>,
     pub(super) weight: Weight,
-    /// Its number in each column.
+    /// The number in each column.
     pub(super) numbers: Vec<NodeId>,
 }
 
@@ -50,7 +50,7 @@ enum SumProbe {
 struct EnoughRange {
     /// All below it is too little.
     least: u128,
-    /// This is enough; `None` if nothing was so far.
+    /// A sum or a number of items that is enough; `None` if nothing was so far.
     enough: Option<u128>,
 }
 
@@ -239,7 +239,6 @@ impl SumProbe {
     }
 }
 
-/// The sum of a column.
 fn sum(sketch: &Sketch, items: &[GatheredItem], column: usize) -> Leaf {
     let leaves = items.iter().map(|item| item.numbers[column]).filter_map(|node| sketch.leaf(node));
     leaves.fold(Leaf::SIMPLEST, Leaf::sum)

@@ -78,7 +78,6 @@ pub struct Machine<T> {
 /// The candidates that are uninteresting by all that the verdicts tell: they are called last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum WaitingCandidates {
-    /// There was none so far.
     None,
     /// Some wait until no other candidate is left.
     Some,

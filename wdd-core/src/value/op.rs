@@ -20,7 +20,6 @@ pub(super) enum Op {
         spare: Vec<NodeId>,
         taking: Taking,
     },
-    /// The node becomes that leaf.
     Leaf(Leaf),
     /// The list gets these elements instead of its own. They may be nodes from anywhere in the value, or [`LEAST`].
     Elements(Vec<NodeId>),

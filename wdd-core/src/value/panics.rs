@@ -40,7 +40,7 @@ impl Panic {
 }
 
 /// Whether panics of a thread are recorded.
-enum Record {
+enum PanicRecord {
     /// No: the previous hook prints them.
     Off,
     /// Yes; the last one so far.
@@ -48,10 +48,11 @@ enum Record {
 }
 
 thread_local! {
-    static RECORD: RefCell<Record> = const { RefCell::new(Record::Off) };
+    static RECORD: RefCell<PanicRecord> = const { RefCell::new(PanicRecord::Off) };
 }
 
-/// How often the hook is installed at most. Each installed hook makes every panic a little slower.
+/// How often the hook is installed at most.
+// Each installed hook makes every panic a little slower.
 const MOST: usize = 16;
 
 /// Runs a closure and returns its panic as an error. After a panic, what the closure captures is left
@@ -68,12 +69,12 @@ fn caught_unit(run: &mut dyn FnMut()) -> Result<(), Panic> {
     static MISSED: AtomicUsize = AtomicUsize::new(0);
     INSTALLED.call_once(install);
     // A property may itself shrink a value, so these calls may be nested.
-    let outer = RECORD.replace(Record::On(None));
+    let outer = RECORD.replace(PanicRecord::On(None));
     let done = catch_unwind(AssertUnwindSafe(run));
     let record = RECORD.replace(outer);
     done.map_err(|payload| match record {
-        Record::On(Some(panic)) => panic,
-        Record::On(None) | Record::Off => {
+        PanicRecord::On(Some(panic)) => panic,
+        PanicRecord::On(None) | PanicRecord::Off => {
             // Either other code has replaced our hook, so install it again; or the panic comes from
             // `resume_unwind`, which calls no hook.
             if MISSED.fetch_add(1, Relaxed) < MOST {
@@ -97,9 +98,10 @@ fn install() {
     let _turn = TURN.lock();
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
+        // A thread that ends has no record any more.
         let recorded = RECORD.try_with(|record| match &mut *record.borrow_mut() {
-            Record::Off => false,
-            Record::On(last) => {
+            PanicRecord::Off => false,
+            PanicRecord::On(last) => {
                 *last = Some(Panic::of(info));
                 true
             }

@@ -42,11 +42,10 @@ pub(super) struct EditedSketch<'e> {
 
 /// What a node is made from.
 enum NodeSource<'p, 'e> {
-    /// Its parts.
     Parts(&'p mut Parts<'e>),
     /// Nothing: the least value of its type.
     Nothing,
-    /// Its own parts, and others for the variant of that number.
+    /// The parts of the node, and others for the variant of that number.
     Variant(u32, Spare<'e>),
     /// A value of its type that is ready.
     Ready(Box<dyn Any>),
@@ -56,7 +55,7 @@ enum NodeSource<'p, 'e> {
 
 /// What the edits do with a node.
 enum PlannedNode {
-    /// This node replaces it.
+    /// Another node replaces the node.
     Hoisted(NodeId),
     /// The node stays in its place, and the op is applied.
     Own(Option<Op>),
@@ -228,6 +227,7 @@ impl<'e> Parts<'e> {
                 NodeSource::Other(other) => T::hoisted(other),
             };
         });
+        // What the type cannot make leaves the node as it was.
         let made = made.unwrap_or_else(|| copy(value));
         let refused_by = (!made.is_valid()).then(type_name::<T>);
         self.leave(node, Erased::new(&made), refused_by);

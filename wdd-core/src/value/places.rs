@@ -33,6 +33,7 @@ impl Places {
 
     /// The number of the first part that another walk does not name at that time; `None` if there is none.
     pub(super) fn first_other(&self, other: &Self) -> Option<usize> {
+        // Then parts cannot be compared one by one; the number of parts is checked apart.
         if self.named.len() != other.named.len() {
             return None;
         }

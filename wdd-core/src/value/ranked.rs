@@ -44,11 +44,11 @@ pub(super) struct Smaller {
     pub(super) path: ChangePath,
     /// The number of steps to it.
     pub(super) steps: usize,
-    /// Whether it has the same parts as the best, in other places.
+    /// Whether the value has the same parts as the best, in other places.
     pub(super) is_permuted: bool,
     /// The only node that differs, if it is a number.
     pub(super) number: Option<NodeId>,
-    /// Its weight and magnitude.
+    /// The weight and the magnitude.
     pub(super) size: (Weight, u128),
     /// What hypotheses need to know of it.
     pub(super) row: Row,

@@ -21,21 +21,21 @@ pub struct Refused {
 pub(super) struct Refusal {
     /// The name of the type that refuses it; `None` if it is no type that does.
     pub(super) by: Option<&'static str>,
-    /// The weight of the candidate.
     pub(super) weight: Weight,
 }
 
 /// How many candidates of a pass all have to be refused.
+// A few are refused by chance, where a type allows most values.
 const SEVERAL: usize = 4;
 
 /// The candidates that are lighter than the best, and those of them that were refused, by passes. Whether a number may be
 /// smaller is not counted: a range has an end.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Refusals(BTreeMap<usize, Made>);
+pub(super) struct Refusals(BTreeMap<usize, PassCandidates>);
 
 /// The candidates of a pass.
 #[derive(Clone, Debug, Default)]
-struct Made {
+struct PassCandidates {
     all: usize,
     refused: usize,
     /// The type that refused the first.
@@ -55,7 +55,7 @@ impl Refusals {
     pub(super) fn types(&self) -> Vec<Refused> {
         let candidates = self.0.values().map(|made| made.all).sum();
         let mut types: BTreeMap<String, usize> = BTreeMap::new();
-        let all_refused = |made: &&Made| made.all >= SEVERAL && made.all == made.refused;
+        let all_refused = |made: &&PassCandidates| made.all >= SEVERAL && made.all == made.refused;
         for made in self.0.values().filter(all_refused) {
             if let Some(by) = made.by {
                 *types.entry(without_path(by)).or_default() += made.refused;

@@ -11,11 +11,9 @@ use super::subject::ValueSubject;
 /// Further descents from the first value.
 pub(super) struct Restarts<T> {
     start: ValueSubject<T>,
-    /// How many are left.
     left: usize,
     /// The number of the descent; the first is 0.
     number: u64,
-    /// Whether it refuses values.
     refuses: bool,
 }
 

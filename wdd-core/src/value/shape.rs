@@ -33,10 +33,10 @@ pub struct Shape<'w> {
 /// What is known of the node that is opened next.
 pub(super) struct NextNode {
     pub(super) role: Role,
-    /// Its own weight.
+    /// Without that of its parts.
     pub(super) weight: u32,
     fewest: Option<u32>,
-    /// Another type whose values may replace it.
+    /// Another type whose values may replace the node.
     pub(super) also: Option<TypeId>,
 }
 
@@ -49,9 +49,7 @@ impl Default for NextNode {
 /// What the walk is for.
 pub(super) enum ShapeWalk<'w> {
     Draw(&'w mut Drawing),
-    /// Sums up the weights.
     Weigh(&'w mut Weight),
-    /// Copies some nodes.
     Fetch(FetchWalk<'w>),
     /// Notes where the parts lie.
     Place(&'w mut Places),
@@ -240,7 +238,6 @@ pub(super) fn places<T: WeightedTree>(value: &T) -> Places {
     places
 }
 
-/// The weight of a value.
 pub(super) fn weight(value: Erased<'_>) -> Weight {
     let mut weight = 0;
     value.visit(&mut Shape::new(ShapeWalk::Weigh(&mut weight)));

@@ -20,11 +20,11 @@ use crate::{Tree, Weight};
 /// What passes know about a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Facts {
-    /// The number of its variant. A smaller number is simpler.
+    /// A smaller number is simpler.
     pub(super) variant: u32,
-    /// Its place, if it is a leaf.
+    /// The place, if the node is a leaf.
     pub(super) leaf: Option<Leaf>,
-    /// The least number of elements that it must keep, if it is a list.
+    /// The least number of elements that the node must keep, if it is a list.
     pub(super) list: Option<u32>,
 }
 
@@ -104,7 +104,6 @@ impl Sketch {
         Erased::new(value).sketch()
     }
 
-    /// The facts about its types.
     pub(super) fn types(&self) -> Arc<[TypeFacts]> {
         Arc::clone(&self.types)
     }
@@ -197,6 +196,7 @@ impl Sketch {
     /// numbers of nodes, then the facts about the nodes one by one (shortlex), and then the structure.
     /// Two sketches are equal only if no pass can distinguish their values.
     pub fn order(&self, other: &Self) -> Ordering {
+        // What is cheap to compare comes first: most values differ in it.
         let size = |sketch: &Self| (sketch.size(), sketch.facts.len());
         (size(self).cmp(&size(other)))
             .then_with(|| self.facts.cmp(&other.facts))
@@ -238,7 +238,6 @@ impl Sketch {
         nearest
     }
 
-    /// The nodes that are lists.
     pub(super) fn lists(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.tree.nodes().filter(|&node| self.is_list(node))
     }
@@ -315,6 +314,7 @@ impl Sketch {
 
     /// The hoisted node, or the last of those that replace each other there.
     pub(super) fn last_of(&self, edits: &Edits, hoisted: NodeId) -> NodeId {
+        // Edits in normal form replace a node only by nodes below it, so this ends.
         let mut last = hoisted;
         while let Some(next) = self.replaced_by(edits, last) {
             last = next;
@@ -380,11 +380,13 @@ pub(super) fn key(tree: &Tree, facts: &[Facts], told: u128) -> u128 {
     hasher.finish128().as_u128()
 }
 
-/// The facts of a node as one block of bytes, because a hasher is slow on small pieces.
+/// The facts of a node as one block of bytes.
+// A hasher is slow on small pieces.
 fn digits(tree: &Tree, node: NodeId, facts: Facts) -> [u8; 32] {
     let mut bytes = [0; 32];
     let leaf = facts.leaf.unwrap_or_default();
     let signs = u64::from(facts.leaf.is_some()) << 1 | u64::from(leaf.negative);
+    // A list that must keep nothing is still a list, so its limit is one more here.
     let list = facts.list.map_or(0, |fewest| u64::from(fewest) + 1);
     let kind = u64::from(tree.kind(node).0);
     let words = [

@@ -136,7 +136,6 @@ pub(super) struct Filling {
     of: TypeId,
     /// The variant that the node becomes.
     to: u32,
-    /// The type of the part.
     with: TypeId,
     /// A hash of the part.
     content: u128,

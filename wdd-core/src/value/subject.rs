@@ -79,7 +79,7 @@ impl<T: WeightedTree> Subject for ValueSubject<T> {
 
     fn edited(&self, edits: &Edits) -> Self {
         let value = rebuilt(&*self.value, &self.sketch, edits);
-        // The edits of the best give a valid value.
+        // The edits of the best give a valid value, unless code of the type is not deterministic.
         let mut edited = self.made(value.unwrap_or_else(|| copy(&*self.value)));
         if edited.weight() == self.weight() {
             edited.equal = self.equal + 1;

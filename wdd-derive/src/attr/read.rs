@@ -9,11 +9,11 @@ use syn::parse::discouraged::Speculative;
 use syn::parse::{Parse, ParseStream};
 use syn::{Error, Expr, ExprPath, ExprRange, LitInt, LitStr, RangeLimits, Result, Token, Type};
 
-use super::{Setting, Settings, Value};
+use super::{Argument, ArgumentValue, Arguments};
+use crate::argument_rules::{ArgumentRule, Place, Takes};
 use crate::errors::Errors;
-use crate::words::{Place, Takes, Word};
 
-impl Settings {
+impl Arguments {
     /// Reads one list of arguments; `errors` gets the mistakes in it.
     pub(super) fn read_list(
         &mut self,
@@ -22,12 +22,13 @@ impl Settings {
         errors: &mut Errors,
     ) -> Result<()> {
         while !input.is_empty() {
+            // A fork: after an argument that is wrong, the parser starts again at its beginning.
             let ahead = input.fork();
-            let setting =
-                read_argument(&ahead, place).and_then(|setting| self.once(setting, place));
-            match setting {
-                Ok(setting) => {
-                    self.list.push(setting);
+            let argument =
+                read_argument(&ahead, place).and_then(|argument| self.once(argument, place));
+            match argument {
+                Ok(argument) => {
+                    self.list.push(argument);
                     input.advance_to(&ahead);
                 }
                 Err(error) => {
@@ -42,52 +43,56 @@ impl Settings {
         Ok(())
     }
 
-    /// The setting, unless it is there already. Only `hoist_from` on a type may be repeated.
-    fn once(&self, setting: Setting, place: Place) -> Result<Setting> {
-        let name = setting.word.name;
+    /// The argument, unless it is there already. Only `hoist_from` on a type may be repeated.
+    fn once(&self, argument: Argument, place: Place) -> Result<Argument> {
+        let name = argument.rule.name;
         let several = place == Place::Type && name == "hoist_from";
         if self.has(name) && !several {
             let message = format!("`{name}` is given twice");
-            return Err(Error::new_spanned(setting.name, message));
+            return Err(Error::new_spanned(argument.name, message));
         }
-        Ok(setting)
+        Ok(argument)
     }
 }
 
-fn read_argument(input: ParseStream<'_>, place: Place) -> Result<Setting> {
+fn read_argument(input: ParseStream<'_>, place: Place) -> Result<Argument> {
     let name = Ident::parse_any(input)?;
-    let word = known(&name, place)?;
-    let value = read_value(&name, word, input)?;
-    Ok(Setting { name, word, value })
+    let rule = rule(&name, place)?;
+    let value = read_value(&name, rule, input)?;
+    Ok(Argument { name, rule, value })
 }
 
 /// The table entry of that name, if it is allowed there.
-fn known(name: &Ident, place: Place) -> Result<&'static Word> {
+fn rule(name: &Ident, place: Place) -> Result<&'static ArgumentRule> {
     let written = name.to_string();
-    let Some(word) = Word::named(&written) else {
-        let message = match Word::near(&written) {
-            Some(word) => format!("unknown attribute `{written}`; did you mean `{}`?", word.name),
+    let Some(rule) = ArgumentRule::named(&written) else {
+        let message = match ArgumentRule::near(&written) {
+            Some(rule) => format!("unknown attribute `{written}`; did you mean `{}`?", rule.name),
             None => {
-                let words = Word::all_for(place);
-                format!("unknown attribute `{written}`; allowed on {}: {words}", place.plural())
+                let rules = ArgumentRule::all_for(place);
+                format!("unknown attribute `{written}`; allowed on {}: {rules}", place.plural())
             }
         };
         return Err(Error::new_spanned(name, message));
     };
-    if !word.places.contains(&place) {
-        let message = format!("`{written}` belongs on {}: {}", word.belongs(), word.put);
+    if !rule.places.contains(&place) {
+        let message = format!("`{written}` belongs on {}: {}", rule.belongs(), rule.put);
         return Err(Error::new_spanned(name, message));
     }
-    Ok(word)
+    Ok(rule)
 }
 
-fn read_value(name: &Ident, word: &Word, input: ParseStream<'_>) -> Result<Value> {
+fn read_value(name: &Ident, rule: &ArgumentRule, input: ParseStream<'_>) -> Result<ArgumentValue> {
     let ends = input.is_empty() || input.peek(Token![,]);
-    if word.takes == Takes::Nothing {
-        let message = format!("`{}` takes no value", word.name);
-        return if ends { Ok(Value::Nothing) } else { Err(Error::new_spanned(name, message)) };
+    if rule.takes == Takes::Nothing {
+        let message = format!("`{}` takes no value", rule.name);
+        return if ends {
+            Ok(ArgumentValue::Nothing)
+        } else {
+            Err(Error::new_spanned(name, message))
+        };
     }
-    let missing = format!("`{}` needs a value: `{}`", word.name, word.example);
+    let missing = format!("`{}` needs a value: `{}`", rule.name, rule.example);
     if ends || !input.peek(Token![=]) {
         return Err(Error::new_spanned(name, missing));
     }
@@ -95,29 +100,30 @@ fn read_value(name: &Ident, word: &Word, input: ParseStream<'_>) -> Result<Value
     if input.is_empty() || input.peek(Token![,]) {
         return Err(Error::new_spanned(name, missing));
     }
-    read_typed(word, input)
+    read_typed(rule, input)
 }
 
-fn read_typed(word: &Word, input: ParseStream<'_>) -> Result<Value> {
-    let quoted = matches!(word.takes, Takes::Path | Takes::Type) && input.peek(LitStr);
+fn read_typed(rule: &ArgumentRule, input: ParseStream<'_>) -> Result<ArgumentValue> {
+    let quoted = matches!(rule.takes, Takes::Path | Takes::Type) && input.peek(LitStr);
     if quoted {
         let text: LitStr = input.parse()?;
-        let message = format!("remove the quotes: `{} = {}`", word.name, text.value());
+        let message = format!("remove the quotes: `{} = {}`", rule.name, text.value());
         return Err(Error::new_spanned(text, message));
     }
-    Ok(match word.takes {
-        Takes::Nothing => Value::Nothing,
-        Takes::Path => Value::Path(read_path(word, &input.parse()?)?),
-        Takes::Expr => Value::Expr(input.parse()?),
-        Takes::Range => Value::Range(read_range(input.parse()?)?),
-        Takes::Number => Value::Number(read_number(word, &input.parse()?)?),
-        Takes::Type => Value::Type(input.parse()?),
+    Ok(match rule.takes {
+        Takes::Nothing => ArgumentValue::Nothing,
+        Takes::Path => ArgumentValue::Path(read_path(rule, &input.parse()?)?),
+        Takes::Expr => ArgumentValue::Expr(input.parse()?),
+        Takes::Range => ArgumentValue::Range(read_range(input.parse()?)?),
+        Takes::Number => ArgumentValue::Number(read_number(rule, &input.parse()?)?),
+        Takes::Type => ArgumentValue::Type(input.parse()?),
     })
 }
 
-fn read_path(word: &Word, expr: &Expr) -> Result<ExprPath> {
+fn read_path(rule: &ArgumentRule, expr: &Expr) -> Result<ExprPath> {
+    // Read as an expression first: then the error is about the whole value, and not about a token in it.
     syn::parse2(expr.to_token_stream()).map_err(|_| {
-        let message = format!("`{}` needs a path: `{}`", word.name, word.example);
+        let message = format!("`{}` needs a path: `{}`", rule.name, rule.example);
         Error::new_spanned(expr, message)
     })
 }
@@ -140,10 +146,10 @@ fn read_range(expr: Expr) -> Result<ExprRange> {
     }
 }
 
-fn read_number(word: &Word, expr: &Expr) -> Result<u32> {
+fn read_number(rule: &ArgumentRule, expr: &Expr) -> Result<u32> {
     let number = syn::parse2::<LitInt>(expr.to_token_stream());
     number.and_then(|number| number.base10_parse()).map_err(|_| {
-        let message = format!("`{}` needs a number: `{}`", word.name, word.example);
+        let message = format!("`{}` needs a number: `{}`", rule.name, rule.example);
         Error::new_spanned(expr, message)
     })
 }
@@ -151,6 +157,7 @@ fn read_number(word: &Word, expr: &Expr) -> Result<u32> {
 /// Skips an argument that is wrong, up to the comma after it. Commas inside its value do not count.
 fn skip_argument(input: ParseStream<'_>) -> Result<()> {
     skip_tokens(input, |next| next.peek(Token![=]) || next.peek(Token![,]))?;
+    // A value is skipped as what it may be, because a type and an expression can have commas outside of brackets.
     if input.parse::<Option<Token![=]>>()?.is_some()
         && !skips::<Type>(input)
         && !skips::<Expr>(input)
@@ -183,29 +190,29 @@ mod tests {
 
     use super::*;
 
-    fn read(attr: &Attribute, place: Place) -> (Settings, Vec<String>) {
+    fn read(attr: &Attribute, place: Place) -> (Arguments, Vec<String>) {
         let mut errors = Errors::default();
-        let settings = Settings::read(std::slice::from_ref(attr), place, &mut errors);
-        (settings, errors.messages())
+        let arguments = Arguments::read(std::slice::from_ref(attr), place, &mut errors);
+        (arguments, errors.messages())
     }
 
     #[test]
     fn all_arguments_of_a_field_are_read() {
         let attr = parse_quote!(#[wdd(skip, min_len = 1, range = -1..=5, weight = 2 + 3, with = a::b, hoist_from = Vec<u8>)]);
-        let (settings, errors) = read(&attr, Place::Field);
+        let (arguments, errors) = read(&attr, Place::Field);
         assert!(errors.is_empty(), "{errors:?}");
-        assert_eq!(settings.list.len(), 6);
-        assert!(settings.has("skip") && settings.expr("min_len").is_some());
-        assert!(settings.range().is_some() && settings.path("with").is_some());
-        assert_eq!(settings.sources().count(), 1);
+        assert_eq!(arguments.list.len(), 6);
+        assert!(arguments.has("skip") && arguments.expr("min_len").is_some());
+        assert!(arguments.range().is_some() && arguments.path("with").is_some());
+        assert_eq!(arguments.sources().count(), 1);
     }
 
     #[test]
     fn one_mistake_gives_one_error_and_the_other_arguments_are_read() {
         let attr = parse_quote!(#[wdd(minlen = 1 + (2, 3), skip)]);
-        let (settings, errors) = read(&attr, Place::Field);
+        let (arguments, errors) = read(&attr, Place::Field);
         assert_eq!(errors, ["unknown attribute `minlen`; did you mean `min_len`?"]);
-        assert!(settings.has("skip"));
+        assert!(arguments.has("skip"));
     }
 
     #[test]
@@ -213,7 +220,7 @@ mod tests {
         let attr = parse_quote!(#[wdd(hoistfrom = Map<u8, u16>, minima = f::<u8, u16>(), keep)]);
         assert_eq!(read(&attr, Place::Type).1.len(), 3);
         let attr = parse_quote!(#[wdd(validate = |a, b| true, fixup(a, b), opaque)]);
-        let (settings, errors) = read(&attr, Place::Type);
+        let (arguments, errors) = read(&attr, Place::Type);
         assert_eq!(
             errors,
             [
@@ -221,7 +228,7 @@ mod tests {
                 "`fixup` needs a value: `fixup = Self::repair`"
             ]
         );
-        assert!(settings.has("opaque"));
+        assert!(arguments.has("opaque"));
     }
 
     #[test]
@@ -244,7 +251,7 @@ mod tests {
 
     #[test]
     fn attributes_of_other_macros_are_ignored() {
-        let (settings, errors) = read(&parse_quote!(#[serde(skip)]), Place::Field);
-        assert!(settings.list.is_empty() && errors.is_empty());
+        let (arguments, errors) = read(&parse_quote!(#[serde(skip)]), Place::Field);
+        assert!(arguments.list.is_empty() && errors.is_empty());
     }
 }

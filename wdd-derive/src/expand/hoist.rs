@@ -7,14 +7,14 @@ use super::local;
 use crate::ast::Input;
 
 pub(super) fn methods(input: &Input<'_>) -> Option<TokenStream> {
-    if input.settings.has("no_hoist") {
+    if input.arguments.has("no_hoist") {
         return Some(quote! {
             fn hoists() -> ::std::vec::Vec<::core::any::TypeId> {
                 ::std::vec::Vec::new()
             }
         });
     }
-    let sources: Vec<_> = input.settings.sources().collect();
+    let sources: Vec<_> = input.arguments.sources().collect();
     if sources.is_empty() {
         return None;
     }

@@ -16,10 +16,10 @@ use quote::quote;
 use super::minimal::least;
 use super::{fixed, local, visit};
 use crate::ast::{Field, Input, Treatment, Variant};
-use crate::attr::Setting;
+use crate::attr::Argument;
 
 /// How a variant becomes another.
-pub(super) struct Plan<'p> {
+pub(super) struct LoweringPlan<'p> {
     pub(super) target: &'p Variant<'p>,
     /// For each field of the target, the field that it is copied from.
     carried: Vec<Option<&'p Field<'p>>>,
@@ -52,13 +52,14 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
     })
 }
 
-/// The arms that make a variant without fields a less simple one without fields. `visit` does not offer it, because it is
-/// not smaller: the explanation of a result uses it, to find out whether the variant matters.
+/// The arms that make a variant without fields a less simple one without fields.
+// `visit` does not offer it, because it is not smaller. The explanation of a result uses it, to find out whether the variant
+// matters.
 fn bare_arms(input: &Input<'_>) -> Vec<TokenStream> {
     let bare: Vec<_> =
         input.by_rank().into_iter().filter(|variant| variant.fields.is_empty()).collect();
     let arms = bare.iter().enumerate().filter_map(|(at, target)| {
-        let simpler = bare[..at].iter().filter(|from| !from.settings.has("keep"));
+        let simpler = bare[..at].iter().filter(|from| !from.arguments.has("keep"));
         let patterns: Vec<_> = simpler.map(|from| from.pattern(|_| true)).collect();
         let (value, to) = (fixed(input, target.value(|_| TokenStream::new())), target.number);
         let arm = quote!((#(#patterns)|*, #to) => ::core::option::Option::Some(#value),);
@@ -68,8 +69,8 @@ fn bare_arms(input: &Input<'_>) -> Vec<TokenStream> {
 }
 
 /// The variants that a variant can become, the simplest first.
-pub(super) fn plans<'p>(input: &'p Input<'p>, from: &'p Variant<'p>) -> Vec<Plan<'p>> {
-    if from.settings.has("keep") {
+pub(super) fn plans<'p>(input: &'p Input<'p>, from: &'p Variant<'p>) -> Vec<LoweringPlan<'p>> {
+    if from.arguments.has("keep") {
         return Vec::new();
     }
     let others = input.by_rank().into_iter().filter(|target| target.number != from.number);
@@ -77,7 +78,11 @@ pub(super) fn plans<'p>(input: &'p Input<'p>, from: &'p Variant<'p>) -> Vec<Plan
     plans.filter(|plan| plan.target.number < from.number || !plan.dropped.is_empty()).collect()
 }
 
-fn plan<'p>(input: &Input<'_>, from: &'p Variant<'p>, target: &'p Variant<'p>) -> Option<Plan<'p>> {
+fn plan<'p>(
+    input: &Input<'_>,
+    from: &'p Variant<'p>,
+    target: &'p Variant<'p>,
+) -> Option<LoweringPlan<'p>> {
     let carried = carried(from, target);
     let pairs = || target.fields.iter().zip(&carried);
     if pairs().any(|(field, taken)| taken.is_none() && least(&input.core, field).is_none()) {
@@ -95,7 +100,7 @@ fn plan<'p>(input: &Input<'_>, from: &'p Variant<'p>, target: &'p Variant<'p>) -
     };
     let more = pairs().filter(|(field, taken)| comes(field, **taken)).map(|_| 1).sum();
     // A variant that only adds parts is not smaller.
-    (more == 0 || !dropped.is_empty()).then_some(Plan { target, carried, dropped, more })
+    (more == 0 || !dropped.is_empty()).then_some(LoweringPlan { target, carried, dropped, more })
 }
 
 /// For each field of the target the first field of the same type that is not yet used.
@@ -110,12 +115,12 @@ fn carried<'p>(from: &'p Variant<'p>, target: &'p Variant<'p>) -> Vec<Option<&'p
 
 /// Whether a field may become another: it has the same type, and the same limits if that has any.
 fn fits(source: &Field<'_>, field: &Field<'_>) -> bool {
-    let limit = |of: &Field<'_>, word| of.settings.get(word).map(Setting::text);
-    let keeps = |word| limit(field, word).is_none_or(|own| Some(own) == limit(source, word));
+    let limit = |of: &Field<'_>, name| of.arguments.get(name).map(Argument::text);
+    let keeps = |name| limit(field, name).is_none_or(|own| Some(own) == limit(source, name));
     source.ty_text() == field.ty_text() && keeps("range") && keeps("min_len")
 }
 
-fn arm(input: &Input<'_>, from: &Variant<'_>, plan: &Plan<'_>) -> TokenStream {
+fn arm(input: &Input<'_>, from: &Variant<'_>, plan: &LoweringPlan<'_>) -> TokenStream {
     let is_taken = |field: &Field<'_>| {
         let mut taken = plan.carried.iter().flatten();
         taken.any(|taken| taken.member == field.member)

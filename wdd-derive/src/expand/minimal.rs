@@ -17,7 +17,7 @@ pub(super) fn method(input: &Input<'_>) -> Option<TokenStream> {
 }
 
 fn body(input: &Input<'_>) -> Option<TokenStream> {
-    if let Some(minimal) = input.settings.expr("minimal") {
+    if let Some(minimal) = input.arguments.expr("minimal") {
         return Some(quote!(::core::option::Option::Some(#minimal)));
     }
     if input.is_opaque() {
@@ -26,11 +26,12 @@ fn body(input: &Input<'_>) -> Option<TokenStream> {
     let core = &input.core;
     let mut variants = input.by_rank();
     variants.retain(|variant| variant.fields.iter().all(|field| least(core, field).is_some()));
+    // The sort is stable, so of variants with as many parts the simplest is first.
     variants.sort_by_key(|variant| variant.fields.len());
     let (first, others) = variants.split_first()?;
     let first_value = value(input, first);
     // A value without parts is the least one if it is valid.
-    if first.fields.is_empty() && !input.settings.has("validate") {
+    if first.fields.is_empty() && !input.arguments.has("validate") {
         return Some(first_value);
     }
     let others = others.iter().map(|variant| value(input, variant));
@@ -51,7 +52,7 @@ fn value(input: &Input<'_>, variant: &Variant<'_>) -> TokenStream {
     let value = fixed(input, value);
     let least = local("least");
     let valid = input
-        .settings
+        .arguments
         .has("validate")
         .then(|| quote!(.filter(|#least| <Self as #core::WeightedTree>::is_valid(#least))));
     quote!(::core::option::Option::Some(#value) #valid)
@@ -66,9 +67,9 @@ pub(super) fn least(core: &TokenStream, field: &Field<'_>) -> Option<TokenStream
         Treatment::Part => {}
     }
     let known = field.known(core);
-    Some(if let Some(range) = field.settings.range() {
+    Some(if let Some(range) = field.arguments.range() {
         quote_spanned!(span=> #known.minimal(&(#range)))
-    } else if let Some(fewest) = field.settings.expr("min_len") {
+    } else if let Some(fewest) = field.arguments.expr("min_len") {
         quote_spanned!(span=> #known.shortest(#fewest))
     } else {
         quote_spanned!(span=> #known.minimal())

@@ -44,7 +44,7 @@ fn part(core: &TokenStream, field: &Field<'_>, parts: &Ident) -> TokenStream {
         }
         Treatment::Part => {
             let known = field.known(core);
-            let range = field.settings.range();
+            let range = field.arguments.range();
             let range = range.map(|range| quote!(, &(#range)));
             quote_spanned!(span=> #known.rebuild(#parts, #binding #range))
         }

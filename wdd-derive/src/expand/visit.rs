@@ -39,7 +39,7 @@ fn body(input: &Input<'_>, shape: &Ident) -> TokenStream {
 fn about(input: &Input<'_>, variant: &Variant<'_>, shape: &Ident) -> TokenStream {
     let number = variant.number;
     let number = input.is_enum().then(|| quote!(#shape.variant(#number);));
-    let keep = variant.settings.has("keep").then(|| quote!(#shape.keep();));
+    let keep = variant.arguments.has("keep").then(|| quote!(#shape.keep();));
     let hides = variant.fields.iter().any(Field::is_skipped).then(|| hidden(shape));
     let lowerings = lower::plans(input, variant).into_iter().map(|plan| {
         let (to, dropped, more) = (plan.target.number, &plan.dropped, plan.more);
@@ -48,8 +48,8 @@ fn about(input: &Input<'_>, variant: &Variant<'_>, shape: &Ident) -> TokenStream
     quote!(#number #keep #hides #(#lowerings)*)
 }
 
-/// Says that the value has content that is no part. The type does not tell whether a shared reference can change it, as a
-/// `Cell` can, so the property gets a copy each time.
+/// Says that the value has content that is no part.
+// The type does not tell whether a shared reference can change it, as a `Cell` can. So the property gets a copy each time.
 fn hidden(shape: &Ident) -> TokenStream {
     quote!(#shape.hides(); #shape.changes();)
 }
@@ -60,14 +60,14 @@ fn part(core: &TokenStream, field: &Field<'_>, shape: &Ident) -> TokenStream {
         let visit = function(module, "visit");
         return quote!(#visit(#binding, #shape));
     }
-    let settings = &field.settings;
-    let weight = settings.expr("weight");
+    let arguments = &field.arguments;
+    let weight = arguments.expr("weight");
     let weighing = weight.map(|weight| quote!(.weighing(#weight)));
     let (known, span) = (field.known(core), field.span());
     let shape = quote!(#shape #weighing);
-    if let Some(range) = settings.range() {
+    if let Some(range) = arguments.range() {
         quote_spanned!(span=> #known.visit(#shape, #binding, &(#range)))
-    } else if let Some(fewest) = settings.expr("min_len") {
+    } else if let Some(fewest) = arguments.expr("min_len") {
         quote_spanned!(span=> #known.at_least(#shape, #binding, #fewest))
     } else {
         quote_spanned!(span=> #known.visit(#shape, #binding))

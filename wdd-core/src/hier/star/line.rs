@@ -69,6 +69,7 @@ impl<S: Subject> Line<S> {
     }
 
     pub(super) fn report(&mut self, verdict: Verdict) {
+        // Before the report, which goes on to another candidate.
         let unresolved = (verdict == Verdict::Unresolved).then(|| self.candidate());
         if let Some(pass) = &mut self.running {
             pass.report(verdict);

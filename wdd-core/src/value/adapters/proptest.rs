@@ -96,13 +96,12 @@ pub struct Tree<T> {
     reduction: ListReduction,
     /// Made when it is needed first, because most values never fail.
     machine: Option<Machine<T>>,
-    shown: Shown,
+    shown: ShownValue,
 }
 
 /// What `current` returns.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Shown {
-    /// The best.
+enum ShownValue {
     Best,
     /// The candidate of the machine.
     Candidate {
@@ -113,7 +112,7 @@ enum Shown {
 
 impl<T: WeightedTree> Tree<T> {
     fn new(value: T, reduction: ListReduction) -> Self {
-        Tree { start: Arc::new(value), reduction, machine: None, shown: Shown::Best }
+        Tree { start: Arc::new(value), reduction, machine: None, shown: ShownValue::Best }
     }
 
     fn machine(&mut self) -> &mut Machine<T> {
@@ -124,8 +123,11 @@ impl<T: WeightedTree> Tree<T> {
     /// Shows the candidate, or the best if there is no candidate; says whether there is one.
     fn show(&mut self) -> bool {
         let has_candidate = self.machine().candidate().is_some();
-        self.shown =
-            if has_candidate { Shown::Candidate { seen: Cell::new(false) } } else { Shown::Best };
+        self.shown = if has_candidate {
+            ShownValue::Candidate { seen: Cell::new(false) }
+        } else {
+            ShownValue::Best
+        };
         has_candidate
     }
 }
@@ -138,8 +140,8 @@ impl<T: WeightedTree + Debug> ValueTree for Tree<T> {
             return copy(&*self.start);
         };
         let candidate = match &self.shown {
-            Shown::Best => None,
-            Shown::Candidate { seen } => {
+            ShownValue::Best => None,
+            ShownValue::Candidate { seen } => {
                 seen.set(true);
                 machine.candidate()
             }
@@ -149,7 +151,7 @@ impl<T: WeightedTree + Debug> ValueTree for Tree<T> {
 
     /// The value that is shown has failed.
     fn simplify(&mut self) -> bool {
-        if self.shown != Shown::Best {
+        if self.shown != ShownValue::Best {
             self.machine().report(Verdict::Interesting);
         }
         self.show()
@@ -163,12 +165,12 @@ impl<T: WeightedTree + Debug> ValueTree for Tree<T> {
     /// and wants the best. Going through all remaining candidates would take long.
     fn complicate(&mut self) -> bool {
         match &self.shown {
-            Shown::Best => return false,
-            Shown::Candidate { seen } if seen.get() => {
+            ShownValue::Best => return false,
+            ShownValue::Candidate { seen } if seen.get() => {
                 self.machine().report(Verdict::Uninteresting);
                 self.show();
             }
-            Shown::Candidate { .. } => self.shown = Shown::Best,
+            ShownValue::Candidate { .. } => self.shown = ShownValue::Best,
         }
         true
     }

@@ -85,7 +85,7 @@ impl<M: ReferenceStateMachine> Sequence<M> {
 
 impl<M: ReferenceStateMachine<Transition: WeightedTree>> WeightedTree for Sequence<M> {
     fn visit(&self, shape: &mut Shape<'_>) {
-        shape.tells(&Start(&self.start));
+        shape.tells(&DebugHashed(&self.start));
         shape.part(&self.transitions);
     }
 
@@ -99,9 +99,9 @@ impl<M: ReferenceStateMachine<Transition: WeightedTree>> WeightedTree for Sequen
 }
 
 /// A state, hashed by its `Debug` text: it need not be `Hash`.
-struct Start<'a, S>(&'a S);
+struct DebugHashed<'a, S>(&'a S);
 
-impl<S: Debug> Hash for Start<'_, S> {
+impl<S: Debug> Hash for DebugHashed<'_, S> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         format!("{:?}", self.0).hash(hasher);
     }

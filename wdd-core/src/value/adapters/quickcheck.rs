@@ -93,7 +93,7 @@ thread_local! {
     static MEMORIES: RefCell<BTreeMap<TypeId, Box<dyn Any>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-fn with_memory<T: WeightedTree, R>(with: impl FnOnce(&mut Memory<T>) -> R) -> R {
+fn with_memory<T: WeightedTree, R>(with: impl FnOnce(&mut LastCandidate<T>) -> R) -> R {
     let of = TypeId::of::<T>();
     let taken = MEMORIES.with_borrow_mut(|memories| memories.remove(&of));
     // Taken out of the map: the code of one type may shrink a value of another type.
@@ -103,8 +103,7 @@ fn with_memory<T: WeightedTree, R>(with: impl FnOnce(&mut Memory<T>) -> R) -> R 
     done
 }
 
-/// The last candidate of a type.
-struct Memory<T> {
+struct LastCandidate<T> {
     /// The number of calls of `shrink` since the last candidate was returned.
     calls: usize,
     /// The machine that returned the candidate, while its iterator exists, and the place of the call
@@ -112,13 +111,13 @@ struct Memory<T> {
     last: Option<(usize, Weak<RefCell<Machine<T>>>)>,
 }
 
-impl<T> Default for Memory<T> {
+impl<T> Default for LastCandidate<T> {
     fn default() -> Self {
-        Memory { calls: 0, last: None }
+        LastCandidate { calls: 0, last: None }
     }
 }
 
-impl<T: WeightedTree> Memory<T> {
+impl<T: WeightedTree> LastCandidate<T> {
     /// The place of this call, and the machine to continue with if the value is the candidate that the
     /// machine of that place returned last.
     fn call(&mut self, value: &T) -> (usize, Option<Machine<T>>) {
@@ -137,6 +136,7 @@ impl<T: WeightedTree> Memory<T> {
     }
 
     fn store(&mut self, place: usize, machine: &Rc<RefCell<Machine<T>>>) {
+        // Calls are counted from the last candidate on: quickcheck then calls `shrink` for each argument in order.
         self.calls = 0;
         self.last = Some((place, Rc::downgrade(machine)));
     }

@@ -11,9 +11,7 @@ pub(crate) type Row = Vec<i64>;
 pub(super) enum Feature {
     /// A number of the row.
     One(usize),
-    /// A difference.
     Minus(usize, usize),
-    /// A sum.
     Plus(usize, usize),
 }
 

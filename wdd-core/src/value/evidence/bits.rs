@@ -5,7 +5,6 @@
 pub(super) struct Bits(Vec<u64>);
 
 impl Bits {
-    /// The numbers below `end`.
     pub(super) fn below(end: usize) -> Self {
         std::iter::repeat_n(true, end).collect()
     }

@@ -102,7 +102,6 @@ impl Hypotheses {
         hypotheses
     }
 
-    /// Takes another uninteresting value.
     pub(super) fn add(&mut self, row: Row) {
         let is_refuted = |atoms: &Vec<Atom>| atoms.iter().all(|atom| atom.holds(&row));
         self.samples.retain(|atoms| !is_refuted(atoms));

@@ -33,7 +33,6 @@ pub(super) struct QuantityName {
     pub(super) what: Measure,
 }
 
-/// What is counted or measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Measure {
     // Of a site.

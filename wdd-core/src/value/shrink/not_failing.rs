@@ -27,9 +27,7 @@ pub(super) enum CopyOutcome {
     Hidden,
     /// The copy is another value.
     Changed,
-    /// The copy is not valid.
     Refused,
-    /// Code of the type panicked.
     Panicked,
 }
 

@@ -81,6 +81,7 @@ impl Signature {
     /// assert_ne!(long, Signature::of("no function `total_sum`"));
     /// ```
     pub fn of(message: &str) -> Self {
+        // What `assert_eq!` prints of both sides comes from the value.
         let sides = message.find("\n  left: ").unwrap_or(message.len());
         let text = outside_of_quotes(&message[..sides]);
         let words: Vec<&str> = text.split_whitespace().filter_map(plain_word).collect();
@@ -129,6 +130,7 @@ fn outside_of_quotes(text: &str) -> String {
             _ if ends.is_empty() => kept.push(char),
             _ => {}
         }
+        // One gap for all that is nested, so that the words around it stay apart.
         if ends.len() == 1 && !kept.ends_with(GAP) {
             kept.push(GAP);
         }

@@ -40,7 +40,6 @@ pub(super) struct ShrinkRun<'a> {
 }
 
 impl<'a> ShrinkRun<'a> {
-    /// Starts after the first call.
     pub(super) fn new(sought: Signature, shrinker: Shrinker<'a>) -> Self {
         ShrinkRun { sought, calls: 1, last_calls: 0, shrinker }
     }
@@ -88,7 +87,7 @@ impl<'a> ShrinkRun<'a> {
         } else {
             end
         };
-        // It is believed if there may be no more call.
+        // A value is believed if there may be no more call.
         let again = |run: &mut Self, property| run.fails(&machine.copied_best(), property);
         if self.calls > 1 && again(&mut self, &mut property) == Some(false) {
             return self.flaky(machine, property);
@@ -133,6 +132,7 @@ impl<'a> ShrinkRun<'a> {
         machine: &mut Machine<T>,
         mut property: impl FnMut(&T) -> Caught,
     ) -> Shrunk<T> {
+        // The property may have failed by chance on the smallest values.
         let mut last = machine.copied_best();
         while let Some(before) = machine.accepted_before() {
             last = copy(&*before);

@@ -49,7 +49,6 @@ pub struct Shrinker<'a> {
     same: SameFailure<'a>,
 }
 
-/// Receives information about calls.
 type OnProgress<'a> = Box<dyn FnMut(&Progress) + 'a>;
 
 /// What makes two panics the same failure.

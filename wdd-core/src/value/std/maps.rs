@@ -20,6 +20,7 @@ pub(super) fn in_order<I, K: WeightedTree>(
 where
     I: IntoIterator,
 {
+    // A sketch for each item, because a comparison of two would make them again.
     let mut all: Vec<_> = all.into_iter().map(|item| (Sketch::of(key(&item)), item)).collect();
     all.sort_by(|(one, _), (other, _)| {
         let by_key = || one.key().cmp(&other.key());

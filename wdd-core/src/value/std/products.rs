@@ -98,6 +98,7 @@ impl<T: WeightedTree, E: WeightedTree> WeightedTree for Result<T, E> {
     }
 
     fn minimal() -> Option<Self> {
+        // An error can be less than any value of the type: both are compared.
         acyclic(|| {
             let least = T::minimal().map(Ok).into_iter().chain(E::minimal().map(Err));
             least.min_by(|one, other| Sketch::of(one).order(&Sketch::of(other)))

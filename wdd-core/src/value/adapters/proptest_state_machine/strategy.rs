@@ -62,7 +62,7 @@ where
         Ok(SequenceTree {
             starts,
             tree: value_tree(Sequence::new(start, transitions)),
-            stage: Stage::Transitions,
+            stage: ShrinkStage::Transitions,
         })
     }
 }
@@ -71,18 +71,17 @@ where
 pub struct SequenceTree<M: ReferenceStateMachine> {
     starts: Box<dyn ValueTree<Value = M::State>>,
     tree: Tree<Sequence<M>>,
-    stage: Stage<M>,
+    stage: ShrinkStage<M>,
 }
 
 /// What is being shrunk.
-enum Stage<M: ReferenceStateMachine> {
+enum ShrinkStage<M: ReferenceStateMachine> {
     /// The transitions, with the start that was generated.
     Transitions,
-    /// The start.
     Start {
         /// The last sequence that failed.
         best: Sequence<M>,
-        /// Whether it has another start than before this stage.
+        /// Whether the start is another one than before this stage.
         changed: bool,
     },
     /// The transitions again, with the new start.
@@ -116,7 +115,7 @@ where
 
     /// Leaves the start as it is, and shows the best.
     fn end_start(&mut self, best: Sequence<M>, changed: bool) {
-        self.stage = Stage::Again;
+        self.stage = ShrinkStage::Again;
         if changed {
             self.tree = value_tree(best);
         }
@@ -131,8 +130,8 @@ where
 
     fn current(&self) -> Sequence<M> {
         match &self.stage {
-            Stage::Transitions | Stage::Again => self.tree.current(),
-            Stage::Start { best, .. } => {
+            ShrinkStage::Transitions | ShrinkStage::Again => self.tree.current(),
+            ShrinkStage::Start { best, .. } => {
                 Sequence::new(self.starts.current(), best.transitions.clone())
             }
         }
@@ -141,13 +140,13 @@ where
     /// The sequence that is shown has failed.
     fn simplify(&mut self) -> bool {
         let (best, changed) = match &self.stage {
-            Stage::Again => return self.tree.simplify(),
-            Stage::Transitions if self.tree.simplify() => return true,
-            Stage::Transitions => (self.tree.current(), false),
-            Stage::Start { .. } => (self.current(), true),
+            ShrinkStage::Again => return self.tree.simplify(),
+            ShrinkStage::Transitions if self.tree.simplify() => return true,
+            ShrinkStage::Transitions => (self.tree.current(), false),
+            ShrinkStage::Start { .. } => (self.current(), true),
         };
         if self.simpler_start(&best) {
-            self.stage = Stage::Start { best, changed };
+            self.stage = ShrinkStage::Start { best, changed };
             return true;
         }
         self.end_start(best, changed);
@@ -157,10 +156,10 @@ where
     /// The sequence that is shown has not failed. After the last start, the best is shown: this costs
     /// one more call, because `complicate` must not change the value when it returns `false`.
     fn complicate(&mut self) -> bool {
-        match std::mem::replace(&mut self.stage, Stage::Again) {
-            Stage::Start { best, changed } => {
+        match std::mem::replace(&mut self.stage, ShrinkStage::Again) {
+            ShrinkStage::Start { best, changed } => {
                 if self.more_complex_start(&best) {
-                    self.stage = Stage::Start { best, changed };
+                    self.stage = ShrinkStage::Start { best, changed };
                 } else {
                     self.end_start(best, changed);
                 }
@@ -189,9 +188,9 @@ impl<M> Debug for Sequences<M> {
 impl<M: ReferenceStateMachine> Debug for SequenceTree<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let stage = match &self.stage {
-            Stage::Transitions => "Transitions",
-            Stage::Start { .. } => "Start",
-            Stage::Again => "Again",
+            ShrinkStage::Transitions => "Transitions",
+            ShrinkStage::Start { .. } => "Start",
+            ShrinkStage::Again => "Again",
         };
         f.debug_struct("SequenceTree").field("stage", &stage).finish_non_exhaustive()
     }

@@ -46,24 +46,24 @@ where
 }
 
 /// Content of a node that is not a part and does not change, but belongs to its key.
-pub(super) trait Told {
+pub(super) trait KeyContent {
     fn tell(&self, shape: &mut Shape<'_>);
 }
 
-impl Told for Ident {
+impl KeyContent for Ident {
     fn tell(&self, shape: &mut Shape<'_>) {
         shape.tells(self);
     }
 }
 
-impl Told for usize {
+impl KeyContent for usize {
     fn tell(&self, shape: &mut Shape<'_>) {
         shape.tells(self);
     }
 }
 
 /// Only whether there is a value counts.
-impl<T> Told for Option<T> {
+impl<T> KeyContent for Option<T> {
     fn tell(&self, shape: &mut Shape<'_>) {
         shape.tells(&self.is_some());
     }
@@ -71,7 +71,7 @@ impl<T> Told for Option<T> {
 
 macro_rules! which {
     ($($ty:ty),*) => {$(
-        impl Told for $ty {
+        impl KeyContent for $ty {
             fn tell(&self, shape: &mut Shape<'_>) {
                 shape.tells(&discriminant(self));
             }

@@ -27,14 +27,14 @@
 
 macro_rules! nodes {
     ($(
-        $ty:ident $(($($told:ident),+))? {
+        $ty:ident $(($($key:ident),+))? {
             $($part:ident $(>= $fewest:literal)?),* [$($slot:ident),*] $($token:ident),*
         } $(=> $least:expr;)?
     )*) => {$(
         impl crate::value::WeightedTree for ::syn::$ty {
             fn visit(&self, shape: &mut crate::value::Shape<'_>) {
                 let _ = &shape;
-                $($(super::slot::Told::tell(&self.$told, shape);)+)?
+                $($(super::slot::KeyContent::tell(&self.$key, shape);)+)?
                 $(table::part!(shape, &self.$part $(, $fewest)?);)*
                 $(super::slot::visit(&self.$slot, shape);)*
             }
@@ -44,7 +44,7 @@ macro_rules! nodes {
                 ::syn::$ty {
                     $($part: parts.part(&self.$part),)*
                     $($slot: super::slot::rebuild(&self.$slot, parts),)*
-                    $($($told: Clone::clone(&self.$told),)+)?
+                    $($($key: Clone::clone(&self.$key),)+)?
                     $($token: Clone::clone(&self.$token),)*
                 }
             }

@@ -29,7 +29,7 @@ tokens! {
     token::Brace,
 }
 
-/// Its weight is the number of its tokens plus 1. It may become empty.
+/// The weight of a stream is the number of its tokens plus 1. A stream may become empty.
 impl WeightedTree for TokenStream {
     fn visit(&self, shape: &mut Shape<'_>) {
         shape.tells(&self.to_string());

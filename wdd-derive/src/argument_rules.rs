@@ -33,7 +33,7 @@ pub(crate) enum Takes {
 
 /// One argument.
 #[derive(Debug)]
-pub(crate) struct Word {
+pub(crate) struct ArgumentRule {
     pub(crate) name: &'static str,
     pub(crate) places: &'static [Place],
     pub(crate) takes: Takes,
@@ -43,9 +43,9 @@ pub(crate) struct Word {
     pub(crate) put: &'static str,
 }
 
-macro_rules! words {
+macro_rules! rules {
     ($($name:ident: $($place:ident)|+, $takes:ident, $example:literal, $put:literal;)*) => {
-        &[$(Word {
+        &[$(ArgumentRule {
             name: stringify!($name),
             places: &[$(Place::$place),+],
             takes: Takes::$takes,
@@ -56,7 +56,7 @@ macro_rules! words {
 }
 
 /// All arguments, one a line.
-pub(crate) static WORDS: &[Word] = words! {
+pub(crate) static RULES: &[ArgumentRule] = rules! {
     validate: Type, Path, "validate = Self::is_sound", "write it above the type whose values it checks";
     fixup: Type, Path, "fixup = Self::repair", "write it above the type whose values it repairs";
     minimal: Type, Expr, "minimal = Self::new()", "write it above the type whose least value it gives";
@@ -73,23 +73,24 @@ pub(crate) static WORDS: &[Word] = words! {
     rank: Variant, Number, "rank = 0", "write it on the variant whose rank it sets";
 };
 
-impl Word {
-    pub(crate) fn named(name: &str) -> Option<&'static Word> {
-        WORDS.iter().find(|word| word.name == name)
+impl ArgumentRule {
+    pub(crate) fn named(name: &str) -> Option<&'static ArgumentRule> {
+        RULES.iter().find(|rule| rule.name == name)
     }
 
     /// The argument with the most similar name, if one is similar enough.
-    pub(crate) fn near(name: &str) -> Option<&'static Word> {
+    pub(crate) fn near(name: &str) -> Option<&'static ArgumentRule> {
         let name = name.to_lowercase();
-        let near = WORDS.iter().map(|word| (distance(&name, word.name), word));
-        let (distance, word) = near.min_by_key(|(distance, _)| *distance)?;
-        (distance <= word.name.len().div_ceil(3)).then_some(word)
+        let near = RULES.iter().map(|rule| (distance(&name, rule.name), rule));
+        let (distance, rule) = near.min_by_key(|(distance, _)| *distance)?;
+        // With more than a third of the letters wrong, another word was meant.
+        (distance <= rule.name.len().div_ceil(3)).then_some(rule)
     }
 
     /// The arguments that are allowed in one place.
     pub(crate) fn all_for(place: Place) -> String {
-        let words = WORDS.iter().filter(|word| word.places.contains(&place));
-        let names: Vec<_> = words.map(|word| format!("`{}`", word.name)).collect();
+        let rules = RULES.iter().filter(|rule| rule.places.contains(&place));
+        let names: Vec<_> = rules.map(|rule| format!("`{}`", rule.name)).collect();
         names.join(", ")
     }
 
@@ -121,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_misspelled_name_finds_the_one_that_was_meant() {
-        let near = |name| Word::near(name).map(|word| word.name);
+        let near = |name| ArgumentRule::near(name).map(|rule| rule.name);
         for (name, meant) in [
             ("minlen", "min_len"),
             ("Skip", "skip"),
@@ -135,9 +136,9 @@ mod tests {
 
     #[test]
     fn every_example_begins_with_its_name() {
-        for word in WORDS {
-            assert!(word.example.starts_with(word.name), "{}", word.name);
-            assert_eq!(word.takes == Takes::Nothing, word.example == word.name);
+        for rule in RULES {
+            assert!(rule.example.starts_with(rule.name), "{}", rule.name);
+            assert_eq!(rule.takes == Takes::Nothing, rule.example == rule.name);
         }
     }
 }
