@@ -66,7 +66,7 @@ enum PersesState {
     /// Reduces the list of a node.
     List {
         node: NodeId,
-        level: Level,
+        level: Box<Level>,
     },
     Done,
 }
@@ -152,7 +152,7 @@ impl Perses {
         let first = if nodes.len() > 1 { TriedFirst::LinkedAndAll } else { TriedFirst::Linked };
         let above = EditedTree { tree: &self.tree, edits: &self.best };
         let level = Level::start(above, &nodes, first, &self.reduction)?;
-        Some(PersesState::List { node, level })
+        Some(PersesState::List { node, level: Box::new(level) })
     }
 
     /// The children that are not deleted.

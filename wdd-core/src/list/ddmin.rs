@@ -235,7 +235,7 @@ impl Reducer for Ddmin {
             (DdminState::Complement(tried), true) => self.remove_part(self.removal(tried)),
             (DdminState::Subset(i), false) => self.state = DdminState::Subset(i + 1),
             (DdminState::Complement(tried), false) => {
-                self.state = DdminState::Complement(tried + 1)
+                self.state = DdminState::Complement(tried + 1);
             }
             (DdminState::Finished, _) => {}
         }

@@ -20,9 +20,9 @@ pub(super) static LISTS: Pass = Pass::new("lists", Proposes::Families(families))
 const MOST: usize = 64;
 
 fn families(sketch: &Sketch) -> Vec<Vec<Change>> {
-    let (spliced, swapped) = (spliced(sketch).take(MOST), swapped(sketch).take(MOST));
+    let spliced = spliced(sketch).take(MOST);
     // Each alone: two of these changes may move the same elements.
-    one_by_one(spliced.chain(joined(sketch)).chain(sorted(sketch)).chain(swapped))
+    one_by_one(spliced.chain(joined(sketch)).chain(sorted(sketch)).chain(swapped(sketch)))
 }
 
 /// Joins all neighbouring lists together, and then each list with the next.
@@ -78,17 +78,17 @@ fn sorted(sketch: &Sketch) -> impl Iterator<Item = Change> {
 }
 
 /// Swaps neighbours that are not in the order of results.
-fn swapped(sketch: &Sketch) -> impl Iterator<Item = Change> {
-    lists(sketch).flat_map(move |(list, elements)| {
-        let swaps = (1..elements.len()).filter_map(move |at| {
-            sketch.order_beside(elements[at - 1], elements[at]).is_gt().then(|| {
-                let mut swapped = elements.clone();
-                swapped.swap(at - 1, at);
-                vec![holding(sketch, list, swapped)]
-            })
-        });
-        swaps.take(MOST)
-    })
+fn swapped(sketch: &Sketch) -> Vec<Change> {
+    let mut changes = Vec::new();
+    for (list, elements) in lists(sketch) {
+        let is_unsorted = |at: &usize| sketch.order_beside(elements[at - 1], elements[*at]).is_gt();
+        for at in (1..elements.len()).filter(is_unsorted).take(MOST - changes.len()) {
+            let mut swapped = elements.clone();
+            swapped.swap(at - 1, at);
+            changes.push(vec![holding(sketch, list, swapped)]);
+        }
+    }
+    changes
 }
 
 /// All lists with more than one element, with their elements.
