@@ -140,7 +140,7 @@ impl Remote {
         let began = Instant::now();
         let action = self.action(commands, shipment, terms)?;
         let ended = self.wait(action, terms)?;
-        self.runner.totals.whole.add(began.elapsed());
+        self.runner.totals.count(|work| work.seconds_whole += began.elapsed().as_secs_f64());
         ended.and_then(ActionOutcome::written).map_err(|fault| self.unusable(&fault))
     }
 
@@ -167,7 +167,7 @@ impl Remote {
             }
             if terms.interrupt.is_set() {
                 cancel.send_replace(true);
-                self.runner.totals.cancelled.add(1);
+                self.runner.totals.count(|work| work.cancelled += 1);
                 return Err(Error::Interrupted);
             }
             if Instant::now() >= until {

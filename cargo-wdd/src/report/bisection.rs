@@ -1,7 +1,7 @@
 //! How to find the change of rustc with which a failure began: the command of `cargo-bisect-rustc`, and the oracle as
 //! the script that it needs.
 
-use super::evidence::{Evidence, Kind};
+use super::evidence::{Evidence, FailureKind};
 use super::toolchains::Bisected;
 use crate::oracle::typed;
 use crate::process::toolchain::Toolchain;
@@ -43,17 +43,17 @@ pub(super) fn command(bisected: &Bisected) -> String {
 pub(super) fn script(evidence: &Evidence) -> Option<String> {
     let command = without_toolchain(evidence.command.as_ref()?);
     let (what, shows) = match evidence.kind {
-        Kind::Crash => {
+        FailureKind::Crash => {
             let words = longest_plain(&evidence.headline);
             ("crashes", format!("[ $code -ge {PANICKED} ]{}", printed(&words)))
         }
-        Kind::Message => {
+        FailureKind::Message => {
             let headline = &evidence.headline;
             let code = headline.find("]:").map(|end| &headline[..=end]);
             let words = code.map_or_else(|| longest_plain(headline), str::to_owned);
             ("reports the error", format!("[ $code -ne 0 ]{}", printed(&words)))
         }
-        Kind::Test(_) | Kind::Difference | Kind::Script => return None,
+        FailureKind::Test(_) | FailureKind::Difference | FailureKind::Script => return None,
     };
     Some(format!(
         "#!/bin/sh\n# Ends with 1 if rustc {what}, otherwise with 0.\noutput=$({command} 2>&1)\ncode=$?\n\
@@ -78,11 +78,13 @@ fn without_toolchain(command: &str) -> String {
 
 /// The longest part of a message without names, numbers and quotes, which differ between versions.
 fn longest_plain(message: &str) -> String {
-    let is_plain = |word: &&str| word.chars().all(|c| c.is_ascii_lowercase() || ",-;".contains(c));
+    let is_plain = |word: &str| word.chars().all(|c| c.is_ascii_lowercase() || ",-;".contains(c));
     let words: Vec<_> = message.split(' ').collect();
-    let runs = words.split(|word| !is_plain(word));
-    let longest = runs.max_by_key(|run| run.iter().map(|word| word.len() + 1).sum::<usize>());
-    longest.map(|run| run.join(" ")).unwrap_or_default()
+    words
+        .split(|word| !is_plain(word))
+        .map(|run| run.join(" "))
+        .max_by_key(String::len)
+        .unwrap_or_default()
 }
 
 #[cfg(test)]

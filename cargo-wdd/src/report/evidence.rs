@@ -46,7 +46,7 @@ pub struct Subject {
 
 /// In which way a result fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FailureKind {
     /// rustc crashes.
     Crash,
     /// rustc reports an error, or a warning.
@@ -64,7 +64,7 @@ pub enum Kind {
 #[non_exhaustive]
 pub struct Evidence {
     /// In which way it fails.
-    pub kind: Kind,
+    pub kind: FailureKind,
     /// The failure, in words.
     pub keeps: String,
     /// The first line of the message.
@@ -120,7 +120,7 @@ impl Evidence {
         let outcome = judge.outcome_with(&candidate, &[])?;
         let kind = kind(&subject.request, &judge, &outcome);
         let backtrace = match kind {
-            Kind::Crash => {
+            FailureKind::Crash => {
                 let outcome = judge.outcome_with(&candidate, &[("RUST_BACKTRACE", "1")])?;
                 backtrace(&String::from_utf8_lossy(&outcome.finished.stderr))
             }
@@ -128,32 +128,13 @@ impl Evidence {
         };
         let toolchains = tried(subject.toolchains, &judge, &candidate)?;
         let name = if input.is_folder { Path::new(FOLDER) } else { Path::new(&input.name) };
-        let words =
-            ["cargo", "wdd", "reduce"].map(OsStr::new).into_iter().chain([name.as_os_str()]);
-        let again = typed(words.chain(subject.options.iter().map(OsString::as_os_str)));
-        let alone = judge.standalone(&candidate, Path::new(FILE))?;
-        let (files, command) = match alone {
+        let (files, command) = match judge.standalone(&candidate, Path::new(FILE))? {
             Some((content, command)) => (vec![(FILE.into(), content)], Some(command)),
             None => (input.files.clone(), judge.command_line(name)),
         };
-        let locks = judge.lock(&input.files)?;
-        let locks = input.files.iter().chain(&input.fixed).chain(&locks);
-        let lock = locks
-            .filter(|(path, _)| path.ends_with(LOCK))
-            .find_map(|(_, content)| str::from_utf8(content).ok());
-        let untouched = std::path::absolute(&subject.untouched).unwrap_or_default();
-        let mut manifests = untouched.ancestors().map(|above| above.join(MANIFEST_NAME));
-        let manifest = manifests.find_map(|path| fs::read_to_string(path).ok());
+        let again = again(name, &subject.options);
         let result = subject.in_place.unwrap_or(subject.request.input.path.clone());
         let result = std::path::absolute(&result).unwrap_or(result);
-        let folders = [judge.caller.shared().parent().map(Path::to_owned)];
-        let above = subject
-            .request
-            .input
-            .path
-            .canonicalize()
-            .ok()
-            .and_then(|path| path.parent().map(Path::to_owned));
         Ok(Evidence {
             kind,
             keeps: judge.baseline.keeps.clone(),
@@ -164,8 +145,8 @@ impl Evidence {
             output: printed(&outcome),
             backtrace,
             toolchains,
-            package: manifest.and_then(|text| of_manifest(&text)),
-            dependencies: lock.map(locked).unwrap_or_default(),
+            package: package(&subject.untouched),
+            dependencies: dependencies(&input, &judge)?,
             reading: run::reading(&input, &judge, subject.request.language),
             command_here: judge.command_line(&result),
             command_of_all: judge.command_line(name),
@@ -176,7 +157,7 @@ impl Evidence {
             judged: input.files.iter().map(|(path, _)| path.clone()).collect(),
             history: subject.history,
             again,
-            folders: folders.into_iter().flatten().chain(above).collect(),
+            folders: folders(&subject.request.input.path, &judge),
         })
     }
 
@@ -188,22 +169,24 @@ impl Evidence {
     /// Whom a report is for, unless the user has said.
     pub(super) fn audience(&self) -> Audience {
         match self.kind {
-            Kind::Test(_) => Audience::Crate,
+            FailureKind::Test(_) => Audience::Crate,
             _ => Audience::Compiler,
         }
     }
 
     pub(super) fn title(&self) -> String {
         match &self.kind {
-            Kind::Crash if self.headline.is_empty() => format!("ICE: {}", self.keeps),
-            Kind::Crash => format!("ICE: {}", short(&self.headline)),
-            Kind::Message => short(&self.keeps),
-            Kind::Script => match &self.script {
+            FailureKind::Crash if self.headline.is_empty() => format!("ICE: {}", self.keeps),
+            FailureKind::Crash => format!("ICE: {}", short(&self.headline)),
+            FailureKind::Message => short(&self.keeps),
+            FailureKind::Script => match &self.script {
                 Some((name, _)) => format!("{} of {name}", short(&self.keeps)),
                 None => short(&self.keeps),
             },
-            Kind::Test(name) => format!("Test `{name}` fails: {}", short(&self.headline)),
-            Kind::Difference => "Miscompilation: two programs of the same code differ".to_owned(),
+            FailureKind::Test(name) => format!("Test `{name}` fails: {}", short(&self.headline)),
+            FailureKind::Difference => {
+                "Miscompilation: two programs of the same code differ".to_owned()
+            }
         }
     }
 }
@@ -235,6 +218,39 @@ fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Judge), Er
     let named = renamed(&input, &subject.name);
     let judge = judge(&named)?;
     Ok((named, judge))
+}
+
+/// What a person types to reduce the result again.
+fn again(name: &Path, options: &[String]) -> String {
+    let words = ["cargo", "wdd", "reduce"].map(OsStr::new).into_iter();
+    typed(words.chain([name.as_os_str()]).chain(options.iter().map(OsStr::new)))
+}
+
+/// The package that the untouched input is in.
+fn package(untouched: &Path) -> Option<Locked> {
+    std::path::absolute(untouched)
+        .ok()?
+        .ancestors()
+        .find_map(|above| fs::read_to_string(above.join(MANIFEST_NAME)).ok())
+        .and_then(|manifest| of_manifest(&manifest))
+}
+
+fn dependencies(input: &Input, judge: &Judge) -> Result<Vec<Locked>, Error> {
+    // The lock file of the input may be older than the one that cargo has made for the result.
+    let made = judge.lock(&input.files)?;
+    let files = input.files.iter().chain(&input.fixed).chain(&made);
+    let lock = files
+        .filter(|(path, _)| path.ends_with(LOCK))
+        .find_map(|(_, content)| str::from_utf8(content).ok());
+    Ok(lock.map(locked).unwrap_or_default())
+}
+
+/// The folders whose paths may be in the output.
+fn folders(input: &Path, judge: &Judge) -> Vec<PathBuf> {
+    let scratch = judge.caller.shared().parent().map(Path::to_owned);
+    let input = input.canonicalize().ok();
+    let around_input = input.and_then(|path| path.parent().map(Path::to_owned));
+    scratch.into_iter().chain(around_input).collect()
 }
 
 /// The input with its file under another name.
@@ -273,18 +289,18 @@ fn short(text: &str) -> String {
     format!("{}…", &text[..end])
 }
 
-fn kind(request: &Request, judge: &Judge, outcome: &Outcome) -> Kind {
+fn kind(request: &Request, judge: &Judge, outcome: &Outcome) -> FailureKind {
     let report = &outcome.report;
     if request.oracle.differs.is_some() {
-        Kind::Difference
+        FailureKind::Difference
     } else if report.crash.is_some() {
-        Kind::Crash
+        FailureKind::Crash
     } else if let Some(name) = judge.about.test.as_deref() {
-        Kind::Test(name.to_owned())
+        FailureKind::Test(name.to_owned())
     } else if judge.about.reports_as_rustc {
-        Kind::Message
+        FailureKind::Message
     } else {
-        Kind::Script
+        FailureKind::Script
     }
 }
 

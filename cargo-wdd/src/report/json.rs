@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::evidence::Evidence;
 use crate::run::event::lossily;
+use crate::text::languages::is_rust;
 
 /// What a program learns about a result.
 #[derive(Serialize)]
@@ -83,8 +84,7 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
         );
     }
     if all.is_empty() {
-        let is_rust = |path: &&Path| path.extension().is_some_and(|it| it == "rs");
-        let first = names.iter().copied().find(is_rust).or(names.first().copied());
+        let first = names.iter().copied().find(|path| is_rust(path)).or(names.first().copied());
         all.extend(first.map(|first| Diagnostic {
             path: real(first),
             line: 1,
@@ -107,18 +107,20 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
 /// The first place of each error and warning of rustc.
 fn places(output: &str) -> Vec<Diagnostic> {
     let pattern = r"(?m)^(error|warning)(?:\[\w+\])?: ([^\n]*)\n *--> ([^\n]+):(\d+):(\d+)$";
-    let pattern = Regex::new(pattern).expect("it is well-formed");
-    let found = pattern.captures_iter(output).filter_map(|found| {
-        let [level, message, path, line, column] = found.extract().1;
-        Some(Diagnostic {
-            path: path.into(),
-            line: line.parse().ok()?,
-            column: column.parse().ok()?,
-            level: if level == "warning" { "warning" } else { "error" },
-            message: message.to_owned(),
+    Regex::new(pattern)
+        .expect("it is well-formed")
+        .captures_iter(output)
+        .filter_map(|found| {
+            let [level, message, path, line, column] = found.extract().1;
+            Some(Diagnostic {
+                path: path.into(),
+                line: line.parse().ok()?,
+                column: column.parse().ok()?,
+                level: if level == "warning" { "warning" } else { "error" },
+                message: message.to_owned(),
+            })
         })
-    });
-    found.collect()
+        .collect()
 }
 
 #[cfg(test)]

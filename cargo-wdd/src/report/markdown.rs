@@ -4,9 +4,8 @@
 use std::path::Path;
 
 use super::bisection;
-use super::evidence::{Evidence, Kind};
+use super::evidence::{Evidence, FailureKind};
 use super::toolchains::Bisected;
-use crate::oracle::Shown;
 use crate::process::toolchain::on_path;
 use crate::text::render::Files;
 
@@ -19,7 +18,7 @@ pub(super) fn compiler(evidence: &Evidence) -> String {
     page.heading("Code");
     page.code(&evidence.files);
     if let Some(command) = &evidence.command {
-        page.paragraph(&format!("It fails with `{command}`."));
+        page.block(&format!("It fails with `{command}`."));
     }
     if let Some((name, script)) = &evidence.script {
         page.heading(&format!("The script that judges it: `{name}`"));
@@ -31,8 +30,8 @@ pub(super) fn compiler(evidence: &Evidence) -> String {
     }
     if !evidence.output.is_empty() {
         page.heading(match evidence.kind {
-            Kind::Script => "What the script prints",
-            Kind::Difference => "What the programs print",
+            FailureKind::Script => "What the script prints",
+            FailureKind::Difference => "What the programs print",
             _ => "Error output",
         });
         page.output(&evidence.output);
@@ -50,7 +49,7 @@ pub(super) fn library(evidence: &Evidence) -> String {
     page.heading("Code that fails");
     page.code(&evidence.files);
     if let Some(command) = &evidence.command {
-        page.paragraph(&format!("It fails with `{command}`:"));
+        page.block(&format!("It fails with `{command}`:"));
     }
     page.output(&evidence.output);
     page.values(evidence);
@@ -82,19 +81,15 @@ impl Page {
         self.block(&format!("### {text}"));
     }
 
-    fn paragraph(&mut self, text: &str) {
-        self.block(text);
-    }
-
     /// A single file as it is, and several with their paths.
     fn code(&mut self, files: &Files) {
         for (path, content) in files {
             if files.len() > 1 {
-                self.paragraph(&format!("`{}`:", path.display()));
+                self.block(&format!("`{}`:", path.display()));
             }
             match str::from_utf8(content) {
                 Ok(text) => self.block(&fenced(language(path), text)),
-                Err(_) => self.paragraph("This file is no text, and has to be attached."),
+                Err(_) => self.block("This file is no text, and has to be attached."),
             }
         }
     }
@@ -116,27 +111,33 @@ impl Page {
 
     /// The version of the package, of rustc and of the dependencies, and what other toolchains show.
     fn versions(&mut self, evidence: &Evidence) {
-        if let (Kind::Test(_), Some(package)) = (&evidence.kind, &evidence.package) {
-            self.paragraph(&format!("It was found in {} {}.", package.name, package.version));
+        if let (FailureKind::Test(_), Some(package)) = (&evidence.kind, &evidence.package) {
+            self.block(&format!("It was found in {} {}.", package.name, package.version));
         }
         if let Some(rustc) = &evidence.rustc {
-            self.paragraph("`rustc --version --verbose`:");
+            self.block("`rustc --version --verbose`:");
             self.block(&fenced("", rustc));
         }
         let tried = &evidence.toolchains;
         if tried.all.len() > 1 {
-            let row = |(version, shown): &(String, Shown)| {
-                format!("| {} | {} |\n", cell(version), cell(&shown.to_string()))
-            };
-            let rows: String = tried.all.iter().map(row).collect();
+            let rows: String = tried
+                .all
+                .iter()
+                .map(|(version, shown)| {
+                    format!("| {} | {} |\n", cell(version), cell(&shown.to_string()))
+                })
+                .collect();
             self.block(&format!("| toolchain | result |\n|---|---|\n{rows}"));
         }
         if let Some(bisected) = &tried.bisected {
             self.bisection(evidence, bisected);
         }
         if !evidence.dependencies.is_empty() {
-            let item = |one: &super::versions::Locked| format!("- {} {}\n", one.name, one.version);
-            let items: String = evidence.dependencies.iter().map(item).collect();
+            let items: String = evidence
+                .dependencies
+                .iter()
+                .map(|one| format!("- {} {}\n", one.name, one.version))
+                .collect();
             if evidence.dependencies.len() > 8 {
                 self.folded("Dependencies", &items);
             } else {
@@ -147,12 +148,12 @@ impl Page {
 
     /// Where the failure begins, and how to find the change with which it began.
     fn bisection(&mut self, evidence: &Evidence, bisected: &Bisected) {
-        self.paragraph(&bisection::sentence(bisected));
-        let is_installed = on_path(Path::new(bisection::PROGRAM)).is_some();
-        let script = bisection::script(evidence).filter(|_| is_installed);
-        if let Some(script) = script {
+        self.block(&bisection::sentence(bisected));
+        if on_path(Path::new(bisection::PROGRAM)).is_some()
+            && let Some(script) = bisection::script(evidence)
+        {
             let command = bisection::command(bisected);
-            self.paragraph(&format!(
+            self.block(&format!(
                 "The change can be found with `{command}` and this `{}`:",
                 bisection::SCRIPT
             ));
@@ -166,12 +167,11 @@ impl Page {
         let items: String =
             values.map(|value| format!("- `{}` in line {}\n", value.literal, value.line)).collect();
         if !items.is_empty() {
-            self.paragraph("With other values of these literals it fails in the same way:");
+            self.block("With other values of these literals it fails in the same way:");
             self.block(&items);
         }
     }
 
-    /// How the result was found.
     fn reduction(&mut self, evidence: &Evidence) {
         let Some(run) = &evidence.history else { return };
         let Some((before, after)) = run.sizes() else {
@@ -183,7 +183,7 @@ impl Page {
             Some("finished") => "",
             _ => " The run was stopped before its end.",
         };
-        self.paragraph(&format!(
+        self.block(&format!(
             "Reduced from {} to {} tokens with {name} {version} ({}), which kept this: {}.{unfinished}",
             before.tokens,
             after.tokens,
@@ -238,7 +238,7 @@ mod tests {
     use crate::report::toolchains::Tried;
     use crate::text::languages::{Edition, Reading};
 
-    fn evidence(kind: Kind) -> Evidence {
+    fn evidence(kind: FailureKind) -> Evidence {
         Evidence {
             kind,
             keeps: "panic at compiler/x.rs:1:2 (no entry)".to_owned(),
@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn a_crash_has_the_form_of_rustc_s_template() {
-        let text = compiler(&evidence(Kind::Crash));
+        let text = compiler(&evidence(FailureKind::Crash));
         let expected = "### Code\n\n```Rust\nfn main() {}\n```\n\nIt fails with `rustc +nightly repro.rs`.\n\n\
                         ### Meta\n\n`rustc --version --verbose`:\n\n```\nrustc 1.0.0\nhost: x\n```\n\n\
                         | toolchain | result |\n|---|---|\n| rustc 1.0.0 | fails in the same way |\n\
@@ -286,7 +286,7 @@ mod tests {
 
     #[test]
     fn several_files_have_their_paths() {
-        let mut test = evidence(Kind::Test("t".to_owned()));
+        let mut test = evidence(FailureKind::Test("t".to_owned()));
         test.files.push(("Cargo.toml".into(), b"[package]".to_vec()));
         let text = library(&test);
         assert!(text.contains("`Cargo.toml`:\n\n```toml\n[package]\n```"), "{text}");

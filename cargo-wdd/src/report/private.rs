@@ -55,8 +55,13 @@ impl Private {
     }
 
     pub(super) fn left_out(&self) -> Vec<String> {
-        let found = self.rules.iter().filter(|rule| rule.times > 0);
-        let mut all: Vec<_> = found.map(|rule| rule.what.to_owned()).collect();
+        let mut all: Vec<_> = self
+            .rules
+            .iter()
+            .filter(|rule| rule.times > 0)
+            .map(|rule| rule.what.to_owned())
+            .collect();
+        // The folder of the input has two rules.
         all.dedup();
         all
     }

@@ -72,8 +72,10 @@ pub(super) fn tried(
 /// The toolchains that are installed besides this one, those that are older and those that are newer, each from the
 /// oldest to the newest. One that does not work says nothing about the result.
 fn others(own: &Toolchain) -> (Vec<Toolchain>, Vec<Toolchain>) {
-    let found = |name: String| Toolchain::find(Some(&name), Path::new(".")).ok();
-    let mut others: Vec<_> = Toolchain::installed().into_iter().filter_map(found).collect();
+    let mut others: Vec<_> = Toolchain::installed()
+        .into_iter()
+        .filter_map(|name| Toolchain::find(Some(&name), Path::new(".")).ok())
+        .collect();
     others.sort_by_key(Toolchain::age);
     others.dedup_by(|one, other| one.version == other.version);
     others.retain(|other| other.version != own.version);

@@ -38,10 +38,12 @@ struct Entry {
 
 /// The dependencies in a lock file that are not in the workspace. Empty if it cannot be read.
 pub(super) fn locked(text: &str) -> Vec<Locked> {
-    let entries = toml::from_str::<Lock>(text).map_or_else(|_| Vec::new(), |lock| lock.package);
-    let foreign = entries.into_iter().filter(|entry| entry.source.is_some());
-    let locked = |Entry { name, version, .. }| Locked { name, version };
-    foreign.map(locked).collect()
+    toml::from_str::<Lock>(text)
+        .map_or_else(|_| Vec::new(), |lock| lock.package)
+        .into_iter()
+        .filter(|entry| entry.source.is_some())
+        .map(|Entry { name, version, .. }| Locked { name, version })
+        .collect()
 }
 
 #[cfg(test)]

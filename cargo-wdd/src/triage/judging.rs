@@ -66,11 +66,9 @@ pub fn judge_all(
     };
     thread::scope(|scope| {
         let workers: Vec<_> = (0..judges.jobs.max(1)).map(|_| scope.spawn(work)).collect();
-        let ends = workers.into_iter().map(|worker| match worker.join() {
-            Ok(end) => end,
-            Err(panic) => std::panic::resume_unwind(panic),
-        });
-        ends.collect::<Result<(), Error>>()
+        workers.into_iter().try_for_each(|worker| {
+            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })
     })?;
     let all = all.into_inner().expect("no thread panics with it");
     Ok(all.into_iter().flatten().collect())

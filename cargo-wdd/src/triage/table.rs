@@ -96,7 +96,6 @@ impl Table {
 
     /// As a page of HTML, which needs no other file.
     pub fn html(&self) -> String {
-        let cell = |text: &str| format!("<td>{}</td>", escaped(text));
         let mut text = format!(
             "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Triage</title>\n<style>{PAGE_STYLE}{STYLE}</style>\n\
              <main><h1>{}</h1>\n<table>\n<tr>",
@@ -107,7 +106,9 @@ impl Table {
         for row in &self.groups {
             let [name, inputs, messages, state, tokens, calls, report] = row.cells();
             text += "<tr>";
-            text.extend([name, inputs, messages, state, tokens, calls].map(|text| cell(&text)));
+            for cell in [name, inputs, messages, state, tokens, calls] {
+                let _ = write!(text, "<td>{}</td>", escaped(&cell));
+            }
             let link = format!("<td><a href=\"{0}\">report</a></td>", escaped(&report));
             text += if report.is_empty() { "<td></td>" } else { &link };
             text += "</tr>\n";

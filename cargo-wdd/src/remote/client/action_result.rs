@@ -123,7 +123,10 @@ pub(super) async fn read(
         return Ok(Some(ActionOutcome { ran, files }));
     }
     let files = fetch(result, action, store).await?;
-    count(result, wall, totals);
+    totals.count(|work| {
+        work.seconds_run += wall.as_secs_f64();
+        work.seconds_queue += waited(result).as_secs_f64();
+    });
     let finished = finished(exit, [stdout, stderr], wall);
     let ran = FarmResult { last, finished };
     Ok(Some(ActionOutcome { ran, files }))
@@ -139,7 +142,7 @@ impl OutputPart {
     fn new(inline: &[u8], digest: Option<&api::Digest>) -> Result<Self, Fault> {
         match digest.filter(|_| inline.is_empty()) {
             None => Ok(OutputPart::Inline(inline.to_vec())),
-            Some(digest) => read_digest(digest).map(OutputPart::InStore),
+            digest => read_digest(digest).map(OutputPart::InStore),
         }
     }
 
@@ -194,60 +197,65 @@ async fn fetch(
     action: &Action,
     store: &Store,
 ) -> Result<Vec<Fetched>, Fault> {
-    let mut fetched = Vec::new();
+    let mut fetching = Fetching { store, fetched: Vec::new() };
     for (there, here) in &action.outputs {
         if let Some(file) = result.output_files.iter().find(|file| file.path == *there) {
-            let (digest, is_executable) = (file.digest.as_ref(), file.is_executable);
-            fetched.push(fetch_file(digest, is_executable, here, store).await?);
+            fetching.file(file.digest.as_ref(), file.is_executable, here).await?;
         }
         let mut folders = result.output_directories.iter();
         if let Some(folder) = folders.find(|folder| folder.path == *there) {
-            let digest = read_digest(&folder.tree_digest.clone().unwrap_or_default())?;
+            let digest = read_digest(folder.tree_digest.as_ref())?;
             let tree = store.fetch(&[digest]).await?;
             let tree = api::Tree::decode(&tree[0][..])
                 .map_err(|error| Fault::passing(format!("a folder cannot be read: {error}")))?;
             let root = tree.root.clone().unwrap_or_default();
-            Box::pin(fetch_folder(&root, &tree, here, store, &mut fetched)).await?;
+            fetching.folder(&root, &tree, here).await?;
         }
     }
-    Ok(fetched)
+    Ok(fetching.fetched)
 }
 
-/// Fetches what is in a folder.
-async fn fetch_folder(
-    folder: &api::Directory,
-    tree: &api::Tree,
-    to: &Path,
-    store: &Store,
-    fetched: &mut Vec<Fetched>,
-) -> Result<(), Fault> {
-    for file in &folder.files {
-        let to = to.join(named(&file.name)?);
-        let (digest, is_executable) = (file.digest.as_ref(), file.is_executable);
-        fetched.push(fetch_file(digest, is_executable, &to, store).await?);
-    }
-    for inner in &folder.directories {
-        let digest = read_digest(&inner.digest.clone().unwrap_or_default())?;
-        let child = tree
-            .children
-            .iter()
-            .find(|child| Digest::of_message(*child).0 == digest)
-            .ok_or_else(|| Fault::passing("a folder of the result is missing"))?;
-        let to = to.join(named(&inner.name)?);
-        Box::pin(fetch_folder(child, tree, &to, store, fetched)).await?;
-    }
-    Ok(())
+/// The files of a result that were fetched so far.
+struct Fetching<'s> {
+    store: &'s Store,
+    fetched: Vec<Fetched>,
 }
 
-async fn fetch_file(
-    digest: Option<&api::Digest>,
-    is_executable: bool,
-    to: &Path,
-    store: &Store,
-) -> Result<Fetched, Fault> {
-    let digest = read_digest(digest.unwrap_or(&api::Digest::default()))?;
-    let content = store.fetch(&[digest]).await?.remove(0);
-    Ok(Fetched { path: to.to_owned(), content, is_executable })
+impl Fetching<'_> {
+    async fn file(
+        &mut self,
+        digest: Option<&api::Digest>,
+        is_executable: bool,
+        to: &Path,
+    ) -> Result<(), Fault> {
+        let content = self.store.fetch(&[read_digest(digest)?]).await?.remove(0);
+        self.fetched.push(Fetched { path: to.to_owned(), content, is_executable });
+        Ok(())
+    }
+
+    /// Fetches what is in a folder of a tree.
+    async fn folder(
+        &mut self,
+        folder: &api::Directory,
+        tree: &api::Tree,
+        to: &Path,
+    ) -> Result<(), Fault> {
+        for file in &folder.files {
+            let to = to.join(named(&file.name)?);
+            self.file(file.digest.as_ref(), file.is_executable, &to).await?;
+        }
+        for inner in &folder.directories {
+            let digest = read_digest(inner.digest.as_ref())?;
+            let child = tree
+                .children
+                .iter()
+                .find(|child| Digest::of_message(*child).0 == digest)
+                .ok_or_else(|| Fault::passing("a folder of the result is missing"))?;
+            // A future that contains itself has no size.
+            Box::pin(self.folder(child, tree, &to.join(named(&inner.name)?))).await?;
+        }
+        Ok(())
+    }
 }
 
 /// A name that leads nowhere else.
@@ -262,37 +270,30 @@ fn named(name: &str) -> Result<&str, Fault> {
     }
 }
 
-fn read_digest(digest: &api::Digest) -> Result<Digest, Fault> {
-    Digest::read(digest).ok_or_else(|| Fault::passing("the result has a digest that is none"))
+fn read_digest(digest: Option<&api::Digest>) -> Result<Digest, Fault> {
+    digest
+        .and_then(Digest::read)
+        .ok_or_else(|| Fault::passing("the result has a digest that is none"))
 }
 
 /// The time of the commands, as the worker reports it. It is part of the result, so it is the same if the result was known.
 fn wall(result: &api::ActionResult) -> Duration {
-    let times = result.execution_metadata.as_ref();
-    let between = times.and_then(|times| {
-        between(
-            times.execution_start_timestamp.as_ref(),
-            times.execution_completed_timestamp.as_ref(),
-        )
-    });
-    between.unwrap_or_default()
+    let times = result.execution_metadata.clone().unwrap_or_default();
+    between(times.execution_start_timestamp, times.execution_completed_timestamp)
 }
 
-/// Adds the times that the farm reports.
-fn count(result: &api::ActionResult, wall: Duration, totals: &Totals) {
-    totals.run.add(wall);
-    let times = result.execution_metadata.as_ref();
-    let waited = times.and_then(|times| {
-        between(times.queued_timestamp.as_ref(), times.execution_start_timestamp.as_ref())
-    });
-    totals.queue.add(waited.unwrap_or_default());
+/// The time in which the call waited for a worker, as the farm reports it.
+fn waited(result: &api::ActionResult) -> Duration {
+    let times = result.execution_metadata.clone().unwrap_or_default();
+    between(times.queued_timestamp, times.execution_start_timestamp)
 }
 
-fn between(from: Option<&Timestamp>, to: Option<&Timestamp>) -> Option<Duration> {
-    time(to?)?.duration_since(time(from?)?).ok()
+fn between(from: Option<Timestamp>, to: Option<Timestamp>) -> Duration {
+    let between = || time(to?)?.duration_since(time(from?)?).ok();
+    between().unwrap_or_default()
 }
 
-fn time(stamp: &Timestamp) -> Option<SystemTime> {
+fn time(stamp: Timestamp) -> Option<SystemTime> {
     let seconds = u64::try_from(stamp.seconds).ok().filter(|seconds| *seconds > 0)?;
     let nanos = u32::try_from(stamp.nanos).ok()?;
     SystemTime::UNIX_EPOCH.checked_add(Duration::new(seconds, nanos))

@@ -63,6 +63,7 @@ impl ActionRunner {
         let mut patience = Patience::new(number, *self.health());
         let (mut kills, mut skips_cache) = (0, !action.is_cached);
         loop {
+            // A fault about a token may have been caused by the old one, although another call has read the new one since.
             let headers = self.connection.headers.changes();
             let fault = match self.try_once(&action, skips_cache, cancelled.clone()).await {
                 Ok(TryEnd::Cancelled) => return None,
@@ -81,15 +82,19 @@ impl ActionRunner {
                 }
                 Err(fault) => fault,
             };
-            match self.after(&fault, &action, headers, &mut skips_cache) {
-                Ok(()) => {}
-                Err(fault) => return Some(Err(fault)),
+            if fault.kind == FaultKind::BlobMissing {
+                self.store.forget(&action.blobs);
+                // What is missing may be a part of the result that the farm knows.
+                skips_cache = true;
+            }
+            if let Err(fault) = self.may_pass(&fault, headers) {
+                return Some(Err(fault));
             }
             let Some(pause) = patience.next() else {
                 *self.health() = Health::Unusable;
                 return Some(Err(fault));
             };
-            self.totals.again.add(1);
+            self.totals.count(|work| work.tries_again += 1);
             let mut cancelled = cancelled.clone();
             tokio::select! {
                 () = tokio::time::sleep(pause) => {}
@@ -98,29 +103,17 @@ impl ActionRunner {
         }
     }
 
-    /// Prepares another try after a fault. Before the try, the headers had changed that often.
+    /// Whether another try may do without a fault. Before the last one, the headers had changed that often.
     ///
     /// # Errors
     /// The fault, if another try would have the same.
-    fn after(
-        &self,
-        fault: &Fault,
-        action: &Action,
-        headers: u64,
-        skips_cache: &mut bool,
-    ) -> Result<(), Fault> {
+    fn may_pass(&self, fault: &Fault, headers: u64) -> Result<(), Fault> {
         // What has worked may work again: a server that restarts refuses connections, and a new token may come late.
         let has_worked = *self.health() == Health::Usable;
         match fault.kind {
+            FaultKind::Passing | FaultKind::BlobMissing => Ok(()),
             FaultKind::Untrusted if has_worked => Ok(()),
             FaultKind::Lasting | FaultKind::Untrusted => Err(fault.clone()),
-            FaultKind::Passing => Ok(()),
-            FaultKind::BlobMissing => {
-                self.store.forget(&action.blobs);
-                // What is missing may be a part of the result that the farm knows.
-                *skips_cache = true;
-                Ok(())
-            }
             FaultKind::Refused => match self.connection.headers.read_again(headers) {
                 Ok(has_changed) if has_changed || has_worked => Ok(()),
                 Ok(_) => Err(fault.clone()),
@@ -178,7 +171,7 @@ impl ActionRunner {
         if let TryEnd::Ended(read) = &read {
             self.room.count(whole, read.ran.finished.wall);
         }
-        self.totals.executed.add(1);
+        self.totals.count(|work| work.executed += 1);
         Ok(read)
     }
 
@@ -192,7 +185,7 @@ impl ActionRunner {
         match self.read(known, action).await {
             Ok(TryEnd::Killed) => Err(missing("the farm knows only a failure".to_owned())),
             Ok(read) => {
-                self.totals.known.add(1);
+                self.totals.count(|work| work.known += 1);
                 Ok(read)
             }
             Err(fault) => Err(missing(fault.detail)),
@@ -202,7 +195,7 @@ impl ActionRunner {
     async fn read(&self, result: &api::ActionResult, action: &Action) -> Result<TryEnd, Fault> {
         let began = Instant::now();
         let read = action_result::read(result, action, &self.store, &self.totals).await?;
-        self.totals.download.add(began.elapsed());
+        self.totals.count(|work| work.seconds_download += began.elapsed().as_secs_f64());
         Ok(read.map_or(TryEnd::Killed, TryEnd::Ended))
     }
 }

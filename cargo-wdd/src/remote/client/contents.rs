@@ -47,9 +47,12 @@ pub(super) struct Collector {
 
 impl Collector {
     pub(super) fn new(spec: &RemoteSpec, main: Option<&Toolchain>) -> Self {
-        let absolute = |file: &PathBuf| std::path::absolute(file).unwrap_or_else(|_| file.clone());
         Collector {
-            named: spec.files.iter().map(absolute).collect(),
+            named: spec
+                .files
+                .iter()
+                .map(|file| std::path::absolute(file).unwrap_or_else(|_| file.clone()))
+                .collect(),
             toolchains: Toolchains::new(spec, main),
             files: Files::default(),
         }
@@ -140,14 +143,13 @@ impl Call<'_> {
         }
         if is_of_system(program) {
             // A worker may have another version, and what is known of its results would outlive that.
-            return if program.file_name() == Some(OsStr::new("rustc")) {
-                Err(format!(
+            if program.file_name() == Some(OsStr::new("rustc")) {
+                return Err(format!(
                     "{} is a part of this system, which workers may have in another version; use a toolchain of rustup",
                     program.display()
-                ))
-            } else {
-                Ok(())
-            };
+                ));
+            }
+            return Ok(());
         }
         match folder_of(program) {
             Some(toolchain) => self.add_toolchain(&toolchain),
@@ -189,11 +191,10 @@ impl Call<'_> {
         let there = self.outside_of(folder);
         let mut names = BTreeMap::new();
         for file in &self.of.named {
-            let name = file
-                .strip_prefix(folder)
-                .unwrap_or(Path::new(file.file_name().unwrap_or_default()));
-            if let Some(other) =
-                names.insert(name.to_owned(), file.clone()).filter(|other| other != file)
+            let name = Path::new(file.file_name().unwrap_or_default());
+            let name = file.strip_prefix(folder).unwrap_or(name);
+            if let Some(other) = names.insert(name, file)
+                && other != file
             {
                 let (other, file) = (other.display(), file.display());
                 return Err(format!("{other} and {file} would have one name on workers"));

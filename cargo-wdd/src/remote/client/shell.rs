@@ -61,11 +61,26 @@ pub(super) fn script(
 ) -> Vec<u8> {
     let mut script = Script { text: Vec::new(), places };
     script.begin(tools);
-    for (nth, command) in commands.iter().enumerate() {
-        let is_last = nth + 1 == commands.len();
-        let limit = last.filter(|_| is_last).map(|limit| limit.as_secs());
-        script.command(nth, command, is_last, limit);
+    let Some((last_command, before)) = commands.split_last() else {
+        return script.text;
+    };
+    for (nth, command) in before.iter().enumerate() {
+        script.prepare(command);
+        script.execute(command);
+        script.line(" >\"$root/stdout\" 2>\"$root/stderr\"\ncode=$?");
+        script.line(&format!(
+            "[ $code -eq 0 ] || {{ cat \"$root/stdout\"; cat \"$root/stderr\" >&2; end {nth} $code; }}"
+        ));
     }
+    script.prepare(last_command);
+    match last {
+        Some(limit) => script.execute_within(last_command, limit.as_secs()),
+        None => {
+            script.execute(last_command);
+            script.line("\ncode=$?");
+        }
+    }
+    script.line(&format!("end {} $code", before.len()));
     script.text
 }
 
@@ -90,7 +105,8 @@ impl Script<'_> {
         ));
     }
 
-    fn command(&mut self, nth: usize, command: &Invocation, is_last: bool, limit: Option<u64>) {
+    /// Enters the folder of a command, and looks whether there is its program.
+    fn prepare(&mut self, command: &Invocation) {
         self.text.extend(b"cd ");
         self.word(command.cwd.as_os_str());
         self.line(" || exit 1");
@@ -99,14 +115,10 @@ impl Script<'_> {
         self.text.extend(b" >/dev/null || { echo ");
         self.word(command.program.as_os_str());
         self.line(&format!(" >&2; exit {MISSING}; }}"));
-        if let Some(seconds) = limit {
-            // Without that program, the limit of the whole action counts.
-            self.line(&format!(
-                "limit='timeout -s KILL {seconds}'; command -v timeout >/dev/null || limit="
-            ));
-            self.line("began=$(date +%s)");
-            self.text.extend(b"$limit ");
-        }
+    }
+
+    /// The words of a command, without the end of the line.
+    fn execute(&mut self, command: &Invocation) {
         self.text.extend(b"env");
         for (name, value) in &command.envs {
             self.text.push(b' ');
@@ -114,31 +126,29 @@ impl Script<'_> {
             self.text.push(b'=');
             self.word(value);
         }
-        for word in
-            [command.program.as_os_str()].into_iter().chain(command.args.iter().map(AsRef::as_ref))
-        {
+        self.text.push(b' ');
+        self.word(command.program.as_os_str());
+        for word in &command.args {
             self.text.push(b' ');
             self.word(word);
         }
         self.text.extend(b" </dev/null");
-        if !is_last {
-            self.text.extend(b" >\"$root/stdout\" 2>\"$root/stderr\"");
-        }
-        self.line("");
-        self.line("code=$?");
-        if let Some(seconds) = limit {
-            self.line(&format!(
-                "[ $code -eq {} ] && [ $(($(date +%s) - began)) -ge {seconds} ] && exit {SLOW}",
-                128 + KILLED
-            ));
-        }
-        if is_last {
-            self.line(&format!("end {nth} $code"));
-        } else {
-            self.line(&format!(
-                "[ $code -eq 0 ] || {{ cat \"$root/stdout\"; cat \"$root/stderr\" >&2; end {nth} $code; }}"
-            ));
-        }
+    }
+
+    /// A command with a time limit in seconds.
+    fn execute_within(&mut self, command: &Invocation, seconds: u64) {
+        // Without that program, the limit of the whole action counts.
+        self.line(&format!(
+            "limit='timeout -s KILL {seconds}'; command -v timeout >/dev/null || limit="
+        ));
+        self.line("began=$(date +%s)");
+        self.text.extend(b"$limit ");
+        self.execute(command);
+        self.line("\ncode=$?");
+        self.line(&format!(
+            "[ $code -eq {} ] && [ $(($(date +%s) - began)) -ge {seconds} ] && exit {SLOW}",
+            128 + KILLED
+        ));
     }
 
     fn line(&mut self, text: &str) {
@@ -184,11 +194,11 @@ fn first_place<'p>(places: &'p [Place], text: &[u8]) -> Option<(usize, &'p Place
 
 /// Whether a path in a text is no part of another path.
 fn is_whole(text: &[u8], at: usize, length: usize) -> bool {
-    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"._-".contains(byte);
     let before = at.checked_sub(1).and_then(|before| text.get(before));
+    let after = text.get(at + length);
     // A flag may stand right before a path: `-L/folder`.
-    let is_in_path = before.is_some_and(|byte| *byte == b'/' || *byte == b'.');
-    !is_in_path && !text.get(at + length).is_some_and(is_name)
+    !before.is_some_and(|byte| b"/.".contains(byte))
+        && !after.is_some_and(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(byte))
 }
 
 /// Writes bytes such that the shell reads exactly them.

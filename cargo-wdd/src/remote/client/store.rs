@@ -16,7 +16,7 @@ use bazel_remote_apis::build::bazel::remote::execution::v2 as api;
 use bazel_remote_apis::build::bazel::remote::execution::v2::content_addressable_storage_client::ContentAddressableStorageClient;
 use bazel_remote_apis::google::bytestream::byte_stream_client::ByteStreamClient;
 use bazel_remote_apis::google::bytestream::{ReadRequest, WriteRequest};
-use bazel_remote_apis::google::rpc::Status;
+
 use tonic::Code;
 
 use super::connection::{Connection, INCOMING, Service, soon, within};
@@ -87,7 +87,7 @@ impl Store {
         } else {
             self.send_unknown(&unknown, blobs).await
         };
-        self.totals.upload.add(began.elapsed());
+        self.totals.count(|work| work.seconds_upload += began.elapsed().as_secs_f64());
         sent
     }
 
@@ -102,10 +102,12 @@ impl Store {
     /// Blobs that the farm may not have, in a fixed order.
     fn unknown(&self, blobs: &Blobs) -> Vec<Digest> {
         let present = self.present();
-        let is_known =
-            |digest: &Digest| present.get(digest).is_some_and(|seen| seen.elapsed() < KNOWN_FOR);
-        let mut unknown: Vec<_> =
-            blobs.keys().filter(|digest| !is_known(digest)).copied().collect();
+        let mut unknown: Vec<_> = blobs
+            .keys()
+            .filter(|digest| present.get(digest).is_none_or(|seen| seen.elapsed() >= KNOWN_FOR))
+            .copied()
+            .collect();
+        // Blobs are in a hash map, and two runs have to send the same messages.
         unknown.sort();
         unknown
     }
@@ -152,11 +154,11 @@ impl Store {
             ..Default::default()
         };
         let response = soon(self.client().find_missing_blobs(request)).await?;
-        let missing: Option<Vec<_>> =
-            response.missing_blob_digests.iter().map(Digest::read).collect();
-        let is_asked = |missing: &Vec<Digest>| missing.iter().all(|digest| asked.contains(digest));
-        missing
-            .filter(is_asked)
+        response
+            .missing_blob_digests
+            .iter()
+            .map(|missing| Digest::read(missing).filter(|digest| asked.contains(digest)))
+            .collect::<Option<_>>()
             .ok_or_else(|| Fault::passing("the server misses blobs that it was not asked for"))
     }
 
@@ -174,20 +176,19 @@ impl Store {
             ..Default::default()
         };
         let response = soon(self.client().batch_update_blobs(request)).await?;
-        let statuses = response.responses.iter().filter_map(|one| one.status.as_ref());
-        // Another run may have sent a blob meanwhile.
-        let failed = |status: &&Status| Code::from(status.code) != Code::AlreadyExists;
-        if let Some(fault) = statuses
-            .filter(failed)
-            .filter_map(|status| Fault::of_code(status.code, &status.message))
-            .next()
-        {
-            return Err(fault);
+        for status in response.responses.iter().filter_map(|one| one.status.as_ref()) {
+            // Another run may have sent a blob meanwhile.
+            if Code::from(status.code) != Code::AlreadyExists
+                && let Some(fault) = Fault::of_code(status.code, &status.message)
+            {
+                return Err(fault);
+            }
         }
         if response.responses.len() != batch.len() {
             return Err(Fault::passing("the response lacks a blob"));
         }
-        self.totals.sent.add(batch.iter().map(|digest| digest.size).sum());
+        let bytes: u64 = batch.iter().map(|digest| digest.size).sum();
+        self.totals.count(|work| work.bytes_sent += bytes);
         Ok(())
     }
 
@@ -200,7 +201,7 @@ impl Store {
         // The server responds early if another one has sent the blob meanwhile; then it may report -1.
         match response.committed_size {
             size if size == digest.size.cast_signed() || size == -1 => {
-                self.totals.sent.add(digest.size);
+                self.totals.count(|work| work.bytes_sent += digest.size);
                 Ok(())
             }
             size => Err(Fault::passing(format!("the server has {size} of {} bytes", digest.size))),
@@ -263,9 +264,11 @@ impl Store {
             {
                 return Err(fault);
             }
-            let digest = one.digest.as_ref().and_then(Digest::read);
-            let digest =
-                digest.ok_or_else(|| Fault::passing("the server names a blob without a digest"))?;
+            let digest = one
+                .digest
+                .as_ref()
+                .and_then(Digest::read)
+                .ok_or_else(|| Fault::passing("the server names a blob without a digest"))?;
             found.insert(digest, self.checked(digest, one.data)?);
         }
         if batch.iter().all(|digest| found.contains_key(digest)) {
@@ -304,7 +307,7 @@ impl Store {
                 "the bytes of a blob do not have its digest",
             ));
         }
-        self.totals.fetched.add(digest.size);
+        self.totals.count(|work| work.bytes_fetched += digest.size);
         Ok(bytes.into())
     }
 

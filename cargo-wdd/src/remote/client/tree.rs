@@ -82,8 +82,7 @@ impl Tree {
     /// When the path cannot be sent.
     pub(super) fn add_folder(&mut self, path: &Path) -> Result<(), BadPath> {
         let (folder, name) = self.around(path)?;
-        let empty = || Folder::Open(Tree::default());
-        folder.folders.entry(name).or_insert_with(empty);
+        folder.folders.entry(name).or_insert_with(|| Folder::Open(Tree::default()));
         Ok(())
     }
 

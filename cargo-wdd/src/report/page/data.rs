@@ -45,14 +45,17 @@ impl Data {
     pub(super) fn of(evidence: &Evidence, steps: &[Step]) -> Self {
         let timeline =
             evidence.history.as_ref().map(|history| history.timeline.clone()).unwrap_or_default();
-        let in_numbers = |step: &Step| ShownStep {
-            seconds: rounded(timeline.seconds_at(step.numbers.calls)),
-            numbers: step.numbers.clone(),
-        };
+
         let first: Vec<_> = steps.first().into_iter().flat_map(sorted).cloned().collect();
         let passes = timeline.passes.iter().filter(|gain| gain.calls > 0);
         Data {
-            steps: steps.iter().map(in_numbers).collect(),
+            steps: steps
+                .iter()
+                .map(|step| ShownStep {
+                    seconds: rounded(timeline.seconds_at(step.numbers.calls)),
+                    numbers: step.numbers.clone(),
+                })
+                .collect(),
             files: files(steps),
             tree: rectangles(&first, evidence.reading),
             left: left(steps),
@@ -89,23 +92,23 @@ fn files(steps: &[Step]) -> Vec<File> {
             pieces.next(at, texts.get(path).map_or("", |text| text));
         }
     }
-    let file = |(path, pieces): (PathBuf, Pieces)| File {
-        path: path.display().to_string(),
-        pieces: pieces.all(),
-    };
-    files.into_iter().map(file).collect()
+    files
+        .into_iter()
+        .map(|(path, pieces)| File { path: path.display().to_string(), pieces: pieces.all() })
+        .collect()
 }
 
 /// At most as many calls as a plot can show: all that are interesting, and some of the others.
 fn points(calls: &[Call]) -> Vec<(u64, f64, u64, u8)> {
     let every = calls.len() / POINTS + 1;
-    let chosen =
-        calls.iter().enumerate().filter(|(at, call)| call.is_interesting || at % every == 0);
-    let point = |(_, call): (usize, &Call)| {
-        let seconds = rounded(call.seconds);
-        (call.calls, seconds, call.tokens, call.is_interesting.into())
-    };
-    chosen.map(point).collect()
+    calls
+        .iter()
+        .enumerate()
+        .filter(|(at, call)| call.is_interesting || at % every == 0)
+        .map(|(_, call)| {
+            (call.calls, rounded(call.seconds), call.tokens, call.is_interesting.into())
+        })
+        .collect()
 }
 
 fn rounded(seconds: f64) -> f64 {
@@ -124,9 +127,11 @@ pub(super) fn shown(steps: &[Step], limit: usize) -> &[Step] {
 
 /// The accepted candidates of the run with at most `limit` bytes, or at least the last one, and what was judged after it.
 pub(super) fn steps(evidence: &Evidence, limit: usize) -> Vec<Step> {
-    let text = |content: &[u8]| String::from_utf8_lossy(content).into_owned();
-    let result: Vec<_> =
-        evidence.files.iter().map(|(path, content)| (path.clone(), text(content))).collect();
+    let result: Vec<_> = evidence
+        .files
+        .iter()
+        .map(|(path, content)| (path.clone(), String::from_utf8_lossy(content).into_owned()))
+        .collect();
     let run = evidence.history.as_ref().map(|history| &history.status.folder);
     let mut steps: Vec<Step> = Vec::new();
     for step in run.and_then(|run| steps_of(run).ok()).into_iter().flatten() {
