@@ -44,5 +44,6 @@ fn home() -> Option<PathBuf> {
 pub(super) fn configs(folder: &Path) -> Vec<PathBuf> {
     let files = folder.ancestors().skip(1).flat_map(|above| SETTINGS.map(|name| above.join(name)));
     let home = home();
+    // cargo finds the one in its home folder for a copy, too.
     files.filter(|file| file.is_file() && file.parent() != home.as_deref()).collect()
 }

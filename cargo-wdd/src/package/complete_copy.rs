@@ -34,6 +34,7 @@ impl PackageExtras {
     ) -> Self {
         let inside = PackageFolders { packages: packages(common, files), folders };
         let named = named_outside(&inside, common, files, metadata).into_iter();
+        // The copy has one folder in which all folders of the package keep their places.
         let (between, outside): (Vec<_>, Vec<_>) = named.partition(|path| path.starts_with(common));
         let copied = files.iter().chain(fixed).map(|(path, _)| path.as_path());
         let (mut surplus, left_out) = surplus(common, &inside.folders, &copied.collect());
@@ -106,6 +107,7 @@ fn named_outside(
         let path = common.join(path);
         inside.named_by(&String::from_utf8_lossy(content), path.parent())
     });
+    // rustc runs in the folder of the workspace, and its paths are relative to that.
     let root = metadata.workspace_root.as_std_path();
     let built = dep_info::of_builds(metadata.target_directory.as_std_path())
         .into_iter()

@@ -15,6 +15,7 @@ pub(crate) fn sources(text: &str) -> BTreeSet<PathBuf> {
 
 /// The texts of the `.d` files in a target folder. They are in `PROFILE/deps` or `TARGET/PROFILE/deps`.
 pub(crate) fn of_builds(target: &Path) -> Vec<String> {
+    // Any profile does: it only helps to find files that a build reads.
     let profiles = entries(target);
     let of_targets: Vec<_> = profiles.iter().flat_map(|folder| entries(folder)).collect();
     let folders = profiles.iter().chain(&of_targets);

@@ -45,6 +45,7 @@ impl Extras {
 
     /// The names, the sizes and the times of the files, as a digest: another one after a change.
     pub(crate) fn stamp(&self) -> u128 {
+        // The content of all files would take seconds to read.
         let stamp = |path: &PathBuf| {
             let found = fs::metadata(self.base.join(path)).ok()?;
             Some((found.len(), found.modified().ok()?))
@@ -101,6 +102,7 @@ pub(super) fn all_of(folder: &Path, (count, bytes): (usize, u64)) -> Vec<PathBuf
 
 /// The smallest of these files, up to a number of files and of bytes.
 fn within(mut files: Vec<(u64, PathBuf)>, (count, bytes): (usize, u64)) -> Vec<PathBuf> {
+    // Small files are more likely to be read by a test than build products.
     files.sort();
     let sum = |sum: &mut u64, (size, path): (u64, PathBuf)| {
         *sum = sum.saturating_add(size);
@@ -118,6 +120,7 @@ fn entries(folder: &Path) -> impl Iterator<Item = DirEntry> + use<> {
         entry.path_is_symlink() && real.starts_with(to())
     };
     WalkBuilder::new(folder)
+        // A test may read what git ignores, such as data that was downloaded.
         .standard_filters(false)
         .follow_links(true)
         .filter_entry(move |entry| !is_left_out(entry) && !leads_up(entry))

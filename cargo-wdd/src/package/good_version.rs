@@ -84,6 +84,7 @@ impl Input {
         for name in changed.split('\0').filter(|name| !name.is_empty()) {
             let path = self.below_root().join(name);
             let then = git(&self.path, &["show", &format!("{revision}:./{name}")]);
+            // A file that the revision does not have is deleted by the fix.
             good.retain(|(own, _)| *own != path);
             good.extend(then.map(|content| (path, content)));
         }

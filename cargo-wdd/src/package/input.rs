@@ -129,6 +129,7 @@ impl Input {
     /// Adds files that are reduced too.
     pub(crate) fn add(&mut self, files: &Files) {
         self.files.extend(files.iter().cloned());
+        // The same files are always in the same order, or verdicts of an earlier run would not be found.
         self.files.sort();
     }
 

@@ -11,6 +11,7 @@ use crate::error::Error;
 /// The metadata of the workspace that contains `folder`, without dependencies.
 pub(super) fn metadata(cargo: &Path, folder: &Path) -> Result<Metadata, Error> {
     let mut command = MetadataCommand::new();
+    // Dependencies from elsewhere would have to be resolved, which may need the network.
     command.cargo_path(cargo).current_dir(folder).no_deps();
     command.exec().map_err(|error| Error::ManifestBroken {
         path: folder.join("Cargo.toml"),

@@ -205,6 +205,7 @@ impl Output {
         let started = Instant::now();
         let new = NewFolder::new(folder(&self.path))?;
         for (path, content) in files.iter().chain(beside) {
+            // A folder is written as a new one, so that a run that is killed leaves the old result whole.
             package::write(new.path(), (path, content), &self.executable)?;
         }
         if due {

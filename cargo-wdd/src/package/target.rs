@@ -40,6 +40,7 @@ impl CargoTarget {
             root: source.strip_prefix(workspace).unwrap_or(source).to_owned(),
             below: source.strip_prefix(folder).unwrap_or(source).to_owned(),
             kind: match found.kind.first()? {
+                // No flag of cargo selects it.
                 Found::CustomBuild => return None,
                 Found::Bin => TargetKind::Bin,
                 Found::Test => TargetKind::Test,

@@ -64,6 +64,7 @@ impl Package {
         }
         let metadata = metadata(cargo, &here)?;
         let root = metadata.workspace_root.clone().into_std_path_buf();
+        // A dependency by a path outside of the workspace would be missing in a copy.
         let folders = folders(cargo, &metadata)?;
         let common = folders.iter().fold(root.clone(), |a, b| common(&a, b));
         let members = metadata.workspace_packages();

@@ -68,6 +68,7 @@ impl VersionSpec {
         if table.contains_key("workspace") {
             return false;
         }
+        // cargo refuses a dependency with two origins, and the version is one of the registry.
         for origin in ORIGINS {
             table.remove(origin);
         }

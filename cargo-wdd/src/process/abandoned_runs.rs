@@ -72,6 +72,7 @@ fn opened(folder: &Path) -> io::Result<File> {
 
 fn scratch_folders(is_dead: impl Fn(&Path) -> bool) -> Vec<PathBuf> {
     removed(&env::temp_dir(), SCRATCH, |path, found| {
+        // Others can write into the folder for temporary files: a folder that they may enter is none of ours.
         found.is_dir() && found.mode() & 0o077 == 0 && is_dead(path)
     })
 }
@@ -93,6 +94,7 @@ pub fn unfinished(folder: &Path) -> Vec<PathBuf> {
 
 fn unfinished_in(folder: &Path, remove: impl Fn(&Path)) -> Vec<PathBuf> {
     removed(folder, UNFINISHED, |path, found| {
+        // A link or a device with such a name was made by somebody else.
         let is_ours = (found.is_dir() || found.is_file()) && is_older(found, YOUNG);
         let lock = File::open(path).ok().filter(|_| is_ours);
         let is_dead = lock.as_ref().is_some_and(|lock| lock.try_lock().is_ok());
@@ -111,6 +113,7 @@ fn removed(folder: &Path, prefix: &str, remove: impl Fn(&Path, &Metadata) -> boo
     paths
         .filter(|path| {
             let found = fs::symlink_metadata(path);
+            // The folder may be shared with other users, whose files are not for us to remove.
             found.is_ok_and(|found| found.uid() == geteuid().as_raw() && remove(path, &found))
         })
         .collect()

@@ -50,6 +50,7 @@ impl Pipes {
         };
         let new = &self.stderr.kept.head[self.searched..];
         let settled = new.windows(settled_by.len()).any(|window| window == settled_by.as_bytes());
+        // The text that settles a call is within one line, so that only an unfinished line is searched again.
         let line = new.iter().rposition(|byte| *byte == b'\n');
         self.searched += line.map_or(0, |end| end + 1);
         settled

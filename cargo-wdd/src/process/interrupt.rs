@@ -63,6 +63,7 @@ impl Interrupt {
     /// # Errors
     /// When the system gives no more descriptors.
     pub fn none() -> io::Result<Self> {
+        // A signal handler can do little more than write to a descriptor, and a thread that polls notices that.
         let (watched, written) = UnixStream::pair()?;
         Ok(Interrupt {
             raised: Arc::new(AtomicBool::new(false)),

@@ -94,6 +94,7 @@ impl Launcher {
             limits: Limits::new(spec.memory, scratch),
             farm: spec.farm.clone(),
         };
+        // Landlock cannot be taken off again, so this program cannot confine a command itself: the supervisor does.
         if let (Some(spec), true) = (&spec.sandbox, launcher.is_supervised()) {
             let mut candidates = Sandbox::candidates(spec, scratch).into_iter();
             launcher.sandbox = candidates.find_map(|sandbox| launcher.tried(sandbox, scratch));
@@ -110,6 +111,7 @@ impl Launcher {
             cwd: scratch.to_owned(),
             ..Invocation::default()
         };
+        // What a kernel says that it can do and what works in a container differ, so each sandbox is tried.
         let mut started = self.start_in(&sandbox, Confinement::FULL, &invocation).ok()?;
         let reports = started.reports_by(Instant::now() + TRIAL).ok()?;
         match reports[..] {
@@ -171,6 +173,7 @@ impl Launcher {
         confinement: Confinement,
         invocation: &Invocation,
     ) -> io::Result<Started> {
+        // A sandbox without a supervisor was never chosen, so the empty path stands for nothing.
         let program = self.supervisor.as_deref().unwrap_or(Path::new(""));
         let mut order = Order::new(invocation, self.limits);
         order.envs.extend(sandbox.envs(invocation, confinement));
@@ -185,6 +188,7 @@ impl Launcher {
             }
         };
         let started = self.order(command, line, &order)?;
+        // bubblewrap gives processes their own numbers, which mean others out here.
         Ok(Started { sees_all: order.landlock.is_some(), ..started })
     }
 
@@ -231,6 +235,7 @@ impl Started {
     /// What the supervisor reports if it ends by itself in that time, else what it has reported before it
     /// is killed.
     fn reports_by(&mut self, deadline: Instant) -> io::Result<Vec<Report>> {
+        // A supervisor that was stopped with SIGSTOP would be waited for without end.
         ends_by(&self.child, deadline)?;
         self.child.kill()?;
         self.child.wait()?;
@@ -275,6 +280,7 @@ fn supervise_by(mut command: Command) -> io::Result<(Command, Line)> {
 
 /// Whether this program is a supervisor that can be executed here. It ends at once if it gets no order.
 fn supervises(program: &Path) -> bool {
+    // Where the link to this program cannot be executed, calls run without a supervisor.
     let ended = supervise(program).and_then(|(mut command, line)| {
         line.close();
         spawn(&mut command)?.wait()

@@ -85,6 +85,7 @@ pub(super) fn free_space(folder: &Path) -> Option<u64> {
 /// The memory that this machine, or the container that this program runs in, has.
 fn memory_of_machine() -> Option<u64> {
     let machine = total(&fs::read_to_string("/proc/meminfo").ok()?)?;
+    // In a container, the machine has more memory than the system gives.
     let container = fs::read_to_string("/sys/fs/cgroup/memory.max")
         .ok()
         .and_then(|text| text.trim().parse().ok());

@@ -49,6 +49,7 @@ impl LocalPlaces {
             if interrupt.is_set() {
                 return Err(Error::Interrupted);
             }
+            // An interrupt cannot wake a condition variable, so it is looked at from time to time.
             let woken = self.freed.wait_timeout(free, CHECK);
             free = woken.unwrap_or_else(PoisonError::into_inner).0;
         }

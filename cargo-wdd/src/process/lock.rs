@@ -73,6 +73,7 @@ fn is_done(tried: Result<(), TryLockError>) -> io::Result<bool> {
 
 /// Whether the file at this path is the open one.
 fn is_at(file: &File, path: &Path) -> bool {
+    // The path may name another file by now, which another process has locked.
     let place = |found: io::Result<std::fs::Metadata>| found.ok().map(|f| (f.dev(), f.ino()));
     let open = place(file.metadata());
     open.is_some() && open == place(std::fs::metadata(path))

@@ -31,6 +31,7 @@ pub(super) struct Mark {
 impl Marks {
     /// Marks with a prefix that no other run has.
     pub(super) fn new() -> Self {
+        // A triage makes several runs in one process.
         static RUNS: AtomicU64 = AtomicU64::new(0);
         let count = RUNS.fetch_add(1, Ordering::Relaxed);
         Marks {
@@ -64,6 +65,7 @@ impl Marks {
 fn of_process() -> &'static str {
     static FIRST: OnceLock<String> = OnceLock::new();
     FIRST.get_or_init(|| {
+        // The number of a process is given again after it has ended, and containers have the same ones.
         let nanos =
             SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos());
         format!("{}.{nanos:x}.", std::process::id())
@@ -79,6 +81,7 @@ impl Default for Marks {
 impl Mark {
     /// The value of the variable for this command.
     pub(super) fn value(&self) -> OsString {
+        // An outer run must still find the process by its own mark.
         let mut value = self.inherited.clone();
         if !value.is_empty() {
             value.push(" ");
@@ -163,6 +166,7 @@ mod marked {
         }
         let deadline = Instant::now() + DYING;
         for process in found {
+            // A process that cannot be killed, in a system call for instance, is not waited for.
             let _ = poll_until(&mut [readable(process.as_fd())], deadline);
         }
     }

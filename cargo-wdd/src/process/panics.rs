@@ -11,6 +11,7 @@ thread_local! {
 /// Runs it, and catches its panic. No message about that is printed. Other threads still print theirs.
 pub(crate) fn caught<T>(run: impl FnOnce() -> T) -> Option<T> {
     static HOOK: Once = Once::new();
+    // A hook is for the whole process, so one that is taken off again would take off that of another thread.
     HOOK.call_once(|| {
         let spoken = panic::take_hook();
         panic::set_hook(Box::new(move |info| {

@@ -120,6 +120,7 @@ impl Sandbox {
 
     /// The folder of the call that runs in this folder, so that no call disturbs another one.
     fn own(&self, cwd: &Path) -> PathBuf {
+        // Each call has a folder right below the scratch folder.
         let within = cwd.strip_prefix(&self.scratch).ok();
         let first = within.and_then(|within| within.components().next());
         first.map_or_else(|| self.scratch.clone(), |name| self.scratch.join(name))

@@ -101,6 +101,7 @@ impl Scratch {
 
     fn repaired(&self, files: &[(PathBuf, Vec<u8>)]) -> io::Result<()> {
         fs::create_dir_all(self.path())?;
+        // A candidate may have taken the permissions away, and it runs as the user.
         fs::set_permissions(self.path(), fs::Permissions::from_mode(0o700))?;
         let path = self.path().join(abandoned_runs::LOCK);
         if !path.exists() {
@@ -190,6 +191,7 @@ impl Drop for CallFolder {
 }
 
 fn write(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // A name in the input must not reach files of the user.
     if !path.components().all(|part| matches!(part, Component::Normal(_))) {
         let message = format!("{} leads out of the scratch folder", path.display());
         return Err(io::Error::new(io::ErrorKind::InvalidInput, message));

@@ -131,11 +131,13 @@ impl Launcher {
         let mut call = self.start(invocation, confinement)?;
         let mut pipes = Pipes::of(&mut call.child, invocation.settled_by);
 
+        // An error of the wait is looked at after the end of the call: nothing may be left running.
         let waited = wait_for(&call.child, &mut pipes, deadline, interrupt);
         let exit = call.end()?;
         let woken = waited?;
         // A command that was settled early has worked as usual, and rarely leaves processes behind.
         let is_stopped = !matches!(woken, Woken::Ended | Woken::Settled);
+        // A process that holds a pipe open has left the group, or it would have ended.
         if is_stopped && !call.is_supervised() || !pipes.drain(Instant::now() + GRACE)? {
             call.kill_marked();
             pipes.drain(Instant::now() + GRACE)?;
@@ -178,6 +180,7 @@ impl From<ExitStatus> for Exit {
     fn from(status: ExitStatus) -> Self {
         match (status.code(), status.signal()) {
             (Some(code), _) => Exit::Code(code),
+            // Without a code there is a signal, as this program does not ask for stopped children.
             (None, signal) => Exit::Signal(signal.unwrap_or(0)),
         }
     }

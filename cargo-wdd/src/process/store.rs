@@ -87,6 +87,7 @@ impl Store {
     pub fn get(&self, key: impl Into<u128>) -> io::Result<Option<Vec<u8>>> {
         let key = key.into();
         let state = self.state.read().unwrap_or_else(PoisonError::into_inner);
+        // A run goes on when the disk is full, and must not make a call twice then.
         if let Some(value) = state.unsaved.get(&key) {
             return Ok(Some(value.clone()));
         }
@@ -105,6 +106,7 @@ impl Store {
     pub fn put(&self, key: impl Into<u128>, value: &[u8]) -> io::Result<()> {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
         state.unsaved.insert(key.into(), value.to_vec());
+        // On a full disk, each verdict would open the file again for nothing.
         if state.database.is_none() && state.opened.elapsed() < OPENED_EVERY {
             return Err(io::Error::other("the file could not be written a moment ago"));
         }
@@ -133,6 +135,7 @@ impl StoreState {
                 self.database = Some(database);
                 self.unsaved.clear();
             }
+            // A database that could not write once refuses all later writes.
             Err(_) => close(database),
         }
         saved
@@ -224,6 +227,8 @@ impl StorageBackend for RarelySynced {
 
     fn sync_data(&self) -> io::Result<()> {
         let mut synced = self.synced.lock().unwrap_or_else(PoisonError::into_inner);
+        // redb syncs after each transaction. A process that is killed loses nothing without it: only a power failure
+        // does.
         if synced.elapsed() < SYNCED_EVERY {
             return Ok(());
         }

@@ -156,6 +156,7 @@ fn called(program: PathBuf, folder: &Path) -> Result<PathBuf, Error> {
 ///
 /// A proxy is a link to a `rustup` in the same folder.
 fn behind_proxy(rustc: &Path, folder: &Path) -> Option<PathBuf> {
+    // A proxy and rustup are the same program with two names, in the same folder.
     let rustup = rustc.with_file_name("rustup");
     if !rustup.is_file() {
         return None;
@@ -218,6 +219,7 @@ fn names(list: &[u8]) -> Vec<String> {
     String::from_utf8_lossy(list)
         .lines()
         .filter_map(|line| line.split_whitespace().next())
+        // Without toolchains, rustup prints "no installed toolchains".
         .filter(|name| *name != "no")
         .map(str::to_owned)
         .collect()

@@ -45,6 +45,7 @@ pub(super) fn wait_for(
         if interrupt.is_set() {
             return Ok(Woken::Interrupted);
         }
+        // A child that ends before its deadline has ended, also if this thread looks later than that.
         if has_ended(pid)? {
             return Ok(Woken::Ended);
         }

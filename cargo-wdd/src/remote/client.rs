@@ -289,6 +289,7 @@ impl Drop for Remote {
             return;
         };
         let ended = async {
+            // Each call that is being cancelled holds one.
             while Arc::strong_count(&self.runner) > 1 {
                 tokio::time::sleep(CHECK).await;
             }

@@ -49,6 +49,7 @@ impl Address {
             .split_once("://")
             .ok_or_else(|| format!("it does not say how to connect; {such_as}"))?;
         let is_secure = match scheme {
+            // Other tools write addresses with the protocol below gRPC.
             "grpc" | "http" => false,
             "grpcs" | "https" => true,
             _ => return Err(format!("`{scheme}` is no known protocol; {such_as}")),

@@ -49,6 +49,7 @@ pub(super) fn script(evidence: &Evidence) -> Option<String> {
         }
         FailureKind::Message => {
             let headline = &evidence.headline;
+            // The code of an error stays the same when its words change.
             let code = headline.find("]:").map(|end| &headline[..=end]);
             let words = code.map_or_else(|| longest_plain(headline), str::to_owned);
             ("reports the error", format!("[ $code -ne 0 ]{}", printed(&words)))

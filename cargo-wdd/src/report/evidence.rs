@@ -121,6 +121,7 @@ impl Evidence {
         let kind = kind(&subject.request, &judge, &outcome);
         let backtrace = match kind {
             FailureKind::Crash => {
+                // A backtrace can take rustc longer than the whole call, so that candidates are judged without one.
                 let outcome = judge.outcome_with(&candidate, &[("RUST_BACKTRACE", "1")])?;
                 backtrace(&String::from_utf8_lossy(&outcome.finished.stderr))
             }
@@ -208,6 +209,7 @@ fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Judge), Er
         return Ok((input, judge));
     }
     let is_script = subject.request.oracle.script.is_some();
+    // The name of the file may be in the message, and may say something about the user.
     let neutral = renamed(&input, Path::new(FILE));
     if !is_script
         && is_rust(&input.path)
@@ -221,9 +223,9 @@ fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Judge), Er
 }
 
 /// What a person types to reduce the result again.
-fn again(name: &Path, options: &[String]) -> String {
+fn again(name: &Path, options: &[OsString]) -> String {
     let words = ["cargo", "wdd", "reduce"].map(OsStr::new).into_iter();
-    typed(words.chain([name.as_os_str()]).chain(options.iter().map(OsStr::new)))
+    typed(words.chain([name.as_os_str()]).chain(options.iter().map(OsString::as_os_str)))
 }
 
 /// The package that the untouched input is in.

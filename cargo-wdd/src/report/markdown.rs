@@ -235,6 +235,7 @@ fn language(path: &Path) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::oracle::Shown;
     use crate::report::toolchains::Tried;
     use crate::text::languages::{Edition, Reading};
 

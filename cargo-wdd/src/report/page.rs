@@ -52,6 +52,7 @@ pub(super) fn page(
         if page.len() <= MOST || limit < 1000 {
             return page;
         }
+        // A page with the last steps only still shows how the result came to be.
         limit /= 2;
     }
 }

@@ -40,6 +40,7 @@ impl Private {
         ]
         .into_iter()
         .filter_map(|(what, name, with)| Rule::name(what, &name?, with));
+        // The order counts: the home folder contains the name of the user.
         rules.extend(temporary.into_iter().chain(home).chain(names));
         Private { rules }
     }

@@ -104,6 +104,7 @@ fn bisect(
                 good = Some(older.remove(0));
             }
         }
+        // Once a toolchain is known that does not fail, the first that fails is halved for.
         next = older.len() / 2 * usize::from(good.is_some());
     }
     Ok(Bisected { good, bad })

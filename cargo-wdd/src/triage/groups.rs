@@ -42,6 +42,7 @@ pub fn groups(judged: Vec<Judged>) -> (Vec<Group>, Vec<Judged>) {
 
 fn group(signature: String, members: Vec<(Crash, Judged)>, names: &mut BTreeSet<String>) -> Group {
     let mut name = name(&signature);
+    // Names are cut, so that two signatures may have the same.
     if !names.insert(name.clone()) {
         name = format!("{name}-{:08x}", digest(&signature) as u32);
         names.insert(name.clone());

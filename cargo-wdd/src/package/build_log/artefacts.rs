@@ -22,6 +22,7 @@ impl Step {
         let stem = format!("{name}{}", self.extra_filename());
         let emits = self.emits();
         let mut names = Vec::new();
+        // Without `--emit`, rustc links.
         if emits.is_empty() || emits.contains(&"link") {
             names.extend(self.linked(&stem));
         }

@@ -43,6 +43,7 @@ pub(crate) fn needed_steps(all: &[Step], last: usize) -> Vec<usize> {
 
 /// The index of the step that makes the program of that name.
 fn maker_of_program(all: &[Step], name: &str) -> Option<usize> {
+    // A program keeps its hyphens, and its crate does not.
     let krate = name.replace('-', "_");
     all.iter().position(|step| {
         step.crate_name() == Some(&*krate) && step.crate_types() == ["bin"] && !step.is_test()

@@ -17,6 +17,7 @@ impl Step {
         let mut rest = stderr;
         while let Some(start) = next_command(rest) {
             rest = &rest[start..];
+            // cargo quotes for a shell, but the whole command is in backticks.
             let end = end_of_words(rest);
             all.extend(Step::of_words(&rest[..end]));
             rest = &rest[end..];

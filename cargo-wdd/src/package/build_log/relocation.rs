@@ -8,6 +8,7 @@ use super::Step;
 impl Step {
     /// The command with the path `from` replaced by `to` everywhere.
     pub(crate) fn in_folder(&self, from: &Path, to: &Path) -> Self {
+        // A path that is not UTF-8 is in no command that was read from a text.
         let (Some(from), Some(to)) = (from.to_str(), to.to_str()) else {
             return self.clone();
         };

@@ -79,6 +79,7 @@ impl Step {
 
     /// The program, and the programs that a wrapper gets as arguments: `clippy-driver rustc …`.
     fn called(&self) -> Vec<&Path> {
+        // cargo calls clippy as `clippy-driver rustc …`, and a wrapper of the user in the same way.
         let wrapped = self.args.iter().map(Path::new).take_while(|path| {
             ["rustc", "rustdoc", "clippy-driver"].iter().any(|name| is_named(path, name))
         });
@@ -137,6 +138,7 @@ impl Step {
 
     /// The folder, or the file, for what it makes.
     pub(crate) fn out_dir(&self) -> Option<&Path> {
+        // rustc is called with `--out-dir`, and rustdoc with `-o`.
         let [out_dir, output] = ["--out-dir", "-o"].map(|flag| self.values(flag).pop());
         out_dir.or(output).map(Path::new)
     }

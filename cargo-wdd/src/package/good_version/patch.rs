@@ -80,6 +80,7 @@ impl Patched<'_> {
         if let FileOperation::Rename { .. } | FileOperation::Copy { .. } = operation {
             let content = fixed.unwrap_or_else(|| self.good[at].1.clone());
             let path = self.path(to);
+            // A copy leaves the old file.
             if matches!(operation, FileOperation::Rename { .. }) {
                 self.good.remove(at);
             }
@@ -131,6 +132,7 @@ impl Patched<'_> {
         let found = alike.iter().find_map(fixed).or_else(|| Some((*alike.first()?, None)));
         let (at, _) = found.as_ref()?;
         let path = &self.good[*at].0;
+        // All other names of the patch are meant in the same way.
         let in_front = path.iter().count() - (steps.len() - left_out);
         self.naming
             .get_or_insert(Naming { left_out, folder: path.iter().take(in_front).collect() });

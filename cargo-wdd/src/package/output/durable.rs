@@ -53,6 +53,7 @@ pub(super) fn sync(path: &Path) -> io::Result<()> {
     if fs::symlink_metadata(path)?.is_dir() {
         for entry in fs::read_dir(path)? {
             let entry = entry?;
+            // What a link leads to is not a part of the result.
             if !entry.file_type()?.is_symlink() {
                 sync(&entry.path())?;
             }

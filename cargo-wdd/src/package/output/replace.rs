@@ -26,6 +26,7 @@ impl NewFile {
             .prefix(abandoned_runs::UNFINISHED)
             .permissions(Permissions::from_mode(0o666))
             .tempfile_in(folder)?;
+        // File systems without locks still have the age of the file.
         let _ = file.as_file().try_lock();
         Ok(NewFile { _leftover: Leftover::new(file.path()), file })
     }

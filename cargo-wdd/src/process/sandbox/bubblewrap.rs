@@ -26,9 +26,11 @@ pub(super) fn arguments(
         "/dev",
         "--proc",
         "/proc",
+        // The processes of others cannot be seen or killed.
         "--unshare-pid",
         "--unshare-ipc",
         "--as-pid-1",
+        // Nothing outlives this program, also if it is killed.
         "--die-with-parent",
         // For root. Others have none in the sandbox.
         "--cap-drop",

@@ -76,6 +76,7 @@ impl Line {
     /// The end for this program, and the standard input of the supervisor.
     pub(in crate::process) fn new() -> io::Result<(Self, Stdio)> {
         let (stream, other) = UnixStream::pair()?;
+        // A process that has inherited the other end would keep the line open.
         stream.set_read_timeout(Some(ANSWER))?;
         Ok((Line { stream }, OwnedFd::from(other).into()))
     }

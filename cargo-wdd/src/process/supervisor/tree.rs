@@ -33,6 +33,7 @@ pub(super) fn kill_all() {
     while reap_all() && blind < BLIND_ROUNDS {
         let found = descendants();
         blind = if found.is_empty() { blind + 1 } else { 0 };
+        // First the groups: a process that forks without end is faster than a loop over its children.
         kill_groups(&found);
         found.iter().for_each(kill);
         thread::sleep(pause);
@@ -127,6 +128,7 @@ fn kill_groups(found: &[Link]) {
 
 /// Kills a process. The number may belong to another one by now, which has another parent.
 fn kill(&(process, parent): &Link) {
+    // A handle stays with its process, unlike a number.
     let Ok(handle) = pidfd_open(process, PidfdFlags::empty()) else {
         return;
     };

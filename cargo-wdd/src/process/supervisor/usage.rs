@@ -30,6 +30,7 @@ impl<'a> Usage<'a> {
     /// writes no files, and for all below it.
     pub(super) fn new(limits: Limits, folder: &'a Path) -> Self {
         lower(Resource::Fsize, limits.file);
+        // A crash of rustc would write its whole memory to the disk.
         lower(Resource::Core, 0);
         let free = space_at_start(folder, limits.free_space);
         Usage { limits, folder, free: limits.free_space.min(free / 2) }
@@ -50,6 +51,7 @@ impl<'a> Usage<'a> {
         }
         let sum = |memory: fn(Pid) -> u64| all.iter().map(|(process, _)| memory(*process)).sum();
         let is_above = |memory: u64| memory > self.limits.memory;
+        // The exact number takes milliseconds to get, and is needed only near the limit.
         (is_above(sum(memory)) && is_above(sum(own_memory))).then_some(Limit::Memory)
     }
 }

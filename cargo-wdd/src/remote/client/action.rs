@@ -56,6 +56,7 @@ impl Action {
             input_root_digest: Some(root.message()),
             timeout: Some(protobuf::Duration { seconds: limit.as_secs().cast_signed(), nanos: 0 }),
             do_not_cache: terms.is_flaky,
+            // Another call about the same text is another action, or the farm would give the result of the first.
             salt: match terms.nth {
                 0 => Vec::new(),
                 nth => nth.to_be_bytes().into(),
@@ -82,6 +83,7 @@ fn command(
     platform: Option<api::Platform>,
 ) -> api::Command {
     let mut paths: Vec<_> = outputs.iter().map(|(there, _)| there.clone()).collect();
+    // The API wants all paths in one list, sorted.
     paths.push(END.to_owned());
     paths.sort();
     let version = version.map(|version| api::command::EnvironmentVariable {

@@ -103,6 +103,7 @@ pub(super) async fn read(
     let mut stderr = OutputPart::new(&result.stderr_raw, result.stderr_digest.as_ref())?;
     let is_too_long = stdout.is_too_long() || stderr.is_too_long();
     if is_too_long {
+        // An output that is not fetched is no result, but how the call ended still counts.
         (stdout, stderr) = (OutputPart::Inline(Vec::new()), OutputPart::Inline(Vec::new()));
     }
     // Only a success has more to tell about its end.

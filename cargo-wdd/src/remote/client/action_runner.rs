@@ -129,6 +129,7 @@ impl ActionRunner {
         skips_cache: bool,
         cancelled: Cancelled,
     ) -> Result<TryEnd, Fault> {
+        // The execution waits for the cancellation itself, since it has to tell the farm.
         let (mut other, mut skips_cache) = (cancelled.clone(), skips_cache);
         let prepared = async {
             if !skips_cache
@@ -162,6 +163,7 @@ impl ActionRunner {
         if let Some(fault) = Fault::of_code(status.code, &status.message) {
             return Err(fault);
         }
+        // Without the time in which the results are fetched: that depends on their size, not on the workers.
         let whole = began.elapsed();
         let result = response.result.ok_or_else(|| Fault::passing("the response has no result"))?;
         if response.cached_result {

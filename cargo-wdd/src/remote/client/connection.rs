@@ -80,6 +80,7 @@ impl Connection {
             endpoint =
                 endpoint.tls_config(secured(&spec.tls)?).map_err(|error| error.to_string())?;
         }
+        // With more streams than a server allows on a connection, calls would wait for each other.
         let count = spec.jobs.div_ceil(CALLS).max(1);
         Ok(Connection {
             channels: (0..count).map(|_| endpoint.connect_lazy()).collect(),
@@ -124,6 +125,7 @@ impl Limits {
             return lasting("it does not accept digests by SHA-256");
         }
         let batch = match usize::try_from(cache.max_batch_total_size_bytes) {
+            // 0 stands for no limit, and then that of gRPC counts.
             Ok(0) | Err(_) => MESSAGE,
             Ok(most) => most.min(MESSAGE),
         };

@@ -168,6 +168,7 @@ impl Call<'_> {
                 There::Sent(name)
             }
         };
+        // rustdoc and cargo find rustc by the path. The first toolchain is that of the command itself.
         self.tools.get_or_insert(there.clone());
         self.place(folder, there);
         Ok(())
@@ -184,6 +185,7 @@ impl Call<'_> {
         let text = fs::read(program).map_err(|error| unread(program, error))?;
         for entry in entries(folder)? {
             let name = entry.file_name().unwrap_or_default();
+            // A file too many makes the action another one when it changes, and nothing else.
             if entry != program && entry.is_file() && is_word(&text, name) {
                 self.add_outside(&entry)?;
             }

@@ -157,6 +157,8 @@ impl Patience {
             most: match farm {
                 Health::Unknown => FIRST_TRIES,
                 Health::Usable => TRIES,
+                // With `--remote-fallback`, each call still finds out whether the farm is back, but does not wait for
+                // it.
                 Health::Unusable => 1,
             },
             spread: (number % 8) as u32,

@@ -65,6 +65,7 @@ impl Headers {
     /// # Errors
     /// Which one cannot be read, or cannot be sent.
     pub(super) fn read_again(&self, changes: u64) -> Result<bool, String> {
+        // Another call has had the same fault, and has read the new token.
         if self.changes() != changes {
             return Ok(true);
         }

@@ -93,6 +93,7 @@ impl Script<'_> {
     fn begin(&mut self, tools: Option<&There>) {
         self.line("root=$PWD");
         self.text.extend(b"PATH=");
+        // The toolchain of the call is found before one that the worker has.
         if let Some(tools) = tools {
             self.there(tools);
             self.text.extend(b"/bin:");

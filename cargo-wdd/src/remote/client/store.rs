@@ -82,6 +82,7 @@ impl Store {
         let unknown = self.unknown(blobs);
         let is_large = unknown.iter().any(|digest| digest.size >= LARGE);
         let sent = if is_large {
+            // All calls of a run begin with the same toolchain, and one of them has to send it.
             let _turn = self.sending.lock().await;
             self.send_unknown(&self.unknown(blobs), blobs).await
         } else {
@@ -137,6 +138,7 @@ impl Store {
     fn note<'d>(&self, sent: impl Iterator<Item = &'d Digest>) {
         let now = Instant::now();
         let mut present = self.present();
+        // A long run makes millions of blobs.
         if present.len() > MOST_PRESENT {
             present.retain(|_, seen| seen.elapsed() < KNOWN_FOR);
         }
@@ -218,6 +220,7 @@ impl Store {
         let mut missing = Vec::new();
         for digest in digests {
             let known = match digest.size {
+                // The API says that a server has the empty blob, and not that it can send it.
                 0 => Some(Arc::default()),
                 _ => self.fetched().get(digest).cloned(),
             };
@@ -290,6 +293,7 @@ impl Store {
             let mut bytes = Vec::new();
             while let Some(piece) = stream.message().await? {
                 bytes.extend(piece.data);
+                // A server that sends without end would fill the memory.
                 if bytes.len() as u64 > digest.size {
                     break;
                 }

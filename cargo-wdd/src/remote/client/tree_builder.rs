@@ -104,6 +104,7 @@ pub(super) fn entries(folder: &Path) -> Result<Vec<PathBuf>, NotSent> {
     let mut read: Vec<PathBuf> = fs::read_dir(folder)
         .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect())
         .map_err(|error| unread(folder, error))?;
+    // The order of a folder on disk differs between machines, and the digest must not.
     read.sort();
     Ok(read)
 }

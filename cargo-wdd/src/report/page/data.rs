@@ -100,6 +100,7 @@ fn files(steps: &[Step]) -> Vec<File> {
 
 /// At most as many calls as a plot can show: all that are interesting, and some of the others.
 fn points(calls: &[Call]) -> Vec<(u64, f64, u64, u8)> {
+    // A browser is slow with more points, and on a screen they cover each other.
     let every = calls.len() / POINTS + 1;
     calls
         .iter()
@@ -149,6 +150,7 @@ pub(super) fn steps(evidence: &Evidence, limit: usize) -> Vec<Step> {
     }
     let last = steps.last();
     let is_same = last.is_some_and(|last| same_text(&last.files, &result));
+    // A package whose result is also given as one file has steps with all files.
     let is_of_package = last.is_some_and(|last| last.files.len() != result.len());
     if !is_same && !is_of_package {
         let numbers = Numbers {
