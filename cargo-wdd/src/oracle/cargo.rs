@@ -282,9 +282,10 @@ impl Cargo {
     /// The folder of the workspace in a copy.
     fn workspace(&self, copy: &PackageCopy) -> PathBuf {
         // `join("")` would add a slash at the end, which other paths do not have.
-        match self.package.workspace.as_os_str().is_empty() {
-            true => copy.root.clone(),
-            false => copy.root.join(&self.package.workspace),
+        if self.package.workspace.as_os_str().is_empty() {
+            copy.root.clone()
+        } else {
+            copy.root.join(&self.package.workspace)
         }
     }
 

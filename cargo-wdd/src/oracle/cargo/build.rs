@@ -37,8 +37,8 @@ impl Cargo {
         };
         let files = self.files(candidate);
         let watched = Watched::new(&build_outputs(&copy.target, &self.package), &files);
-        let plan = BuildPlan::new(&shown, last, watched, &files);
-        let plan = plan.within(&copy.root, self.test.is_some());
+        let plan =
+            BuildPlan::new(&shown, last, watched, &files).within(&copy.root, self.test.is_some());
         copy.add_plan(plan);
         match &self.test {
             Some(test) if built.exit == Exit::Code(0) || test.is_doc() => {
@@ -77,10 +77,8 @@ impl Cargo {
         copy: &PackageCopy,
     ) -> Option<usize> {
         let workspace = self.workspace(copy);
-        let makes_test = |step: &Step| {
-            let test = self.test.as_ref();
-            test.is_some_and(|test| test.is_made_by(step, &workspace))
-        };
+        let makes_test =
+            |step: &Step| self.test.as_ref().is_some_and(|test| test.is_made_by(step, &workspace));
         let fails = |step: &Step| {
             let mut failed = failed.iter();
             let target = self.target.as_ref();
@@ -95,8 +93,7 @@ impl Cargo {
 
 /// What the build scripts of the workspace's packages have printed for cargo.
 fn build_outputs(target: &Path, package: &Package) -> Vec<String> {
-    let folders = build_folders(target, package).into_iter();
-    let outputs = folders.map(|folder| folder.join("output"));
+    let outputs = build_folders(target, package).into_iter().map(|folder| folder.join("output"));
     outputs.filter_map(|path| fs::read_to_string(path).ok()).collect()
 }
 
@@ -107,8 +104,11 @@ fn build_folders(target: &Path, package: &Package) -> Vec<PathBuf> {
     let profiles = of_targets.chain(profiles.iter().cloned());
     let folders = profiles.flat_map(|profile| folders::entries(&profile.join("build")));
     let is_ours = |folder: &PathBuf| {
-        let name = folder.file_name().and_then(|name| name.to_str());
-        let name = name.and_then(|name| name.rsplit_once('-')).map(|(name, _)| name);
+        let name = folder
+            .file_name()
+            .and_then(|name| name.to_str())
+            .and_then(|name| name.rsplit_once('-'))
+            .map(|(name, _)| name);
         name.is_some_and(|name| package.targets.iter().any(|target| target.package == name))
     };
     folders.filter(is_ours).collect()

@@ -27,8 +27,7 @@ impl BuildPlan {
     /// The plan whose last command is `shown[last]`, of all commands that cargo has shown for these
     /// files.
     pub(super) fn new(shown: &[Step], last: usize, watched: Watched, files: &[&File]) -> Self {
-        let before = needed_steps(shown, last).into_iter();
-        let before = before.map(|at| shown[at].clone());
+        let before = needed_steps(shown, last).into_iter().map(|at| shown[at].clone());
         BuildPlan {
             manifests: manifests(files),
             watched,

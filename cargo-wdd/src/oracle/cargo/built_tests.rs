@@ -35,9 +35,10 @@ impl<'a> BuiltTests<'a> {
     pub(super) fn built(&self) -> Result<Vec<KnownTest<'a>>, Error> {
         let mut known = Vec::new();
         for (target, step) in self.targets() {
-            match step.is_test() {
-                true => known.extend(self.listed(target, step)?),
-                false => known.push(without_harness(target)),
+            if step.is_test() {
+                known.extend(self.listed(target, step)?);
+            } else {
+                known.push(without_harness(target));
             }
         }
         Ok(known)
@@ -52,8 +53,7 @@ impl<'a> BuiltTests<'a> {
             let is_run = |step: &&Step| step.is_test() || target.is_test();
             let builds_it = |step: &&Step| target.is_made_by(step, &workspace);
             let step = shown.iter().filter(is_run).find(builds_it)?;
-            let mut failed = failed.iter();
-            let fails = failed.any(|one| target.fails_at(step, one, &workspace));
+            let fails = failed.iter().any(|one| target.fails_at(step, one, &workspace));
             (!fails).then_some((target, step))
         })
     }
@@ -120,8 +120,7 @@ impl<'a> BuiltTests<'a> {
 
     /// Runs all doc tests. Returns the first that fails.
     pub(super) fn first_failing_doc_test(&self) -> Result<Option<KnownTest<'a>>, Error> {
-        let run = read(&self.run_doc_tests(&[])?);
-        let first = run.failed.first().cloned();
+        let first = read(&self.run_doc_tests(&[])?).failed.first().cloned();
         Ok(first.and_then(|name| self.doc_test(name)))
     }
 

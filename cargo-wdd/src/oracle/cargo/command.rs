@@ -207,11 +207,9 @@ impl CargoCommand {
         if self.flags.is_empty() || !has_flags_in_environment() {
             return None;
         }
-        let plain = || env::var("RUSTFLAGS").unwrap_or_default();
         let before = env::var(name).unwrap_or_else(|_| {
-            let plain = plain();
-            let words: Vec<_> = plain.split_whitespace().collect();
-            words.join("\u{1f}")
+            let plain = env::var("RUSTFLAGS").unwrap_or_default();
+            plain.split_whitespace().collect::<Vec<_>>().join("\u{1f}")
         });
         let before = Some(OsString::from(before)).filter(|flags| !flags.is_empty());
         let all: Vec<_> = before.into_iter().chain(self.flags.iter().cloned()).collect();
@@ -228,8 +226,7 @@ impl CargoCommand {
         // An array of strings in JSON is one in TOML too.
         let flags: Value = flags.map(String::from).collect();
         let of_target = |name: &String| format!("target.{}.rustflags", Value::from(&**name));
-        let keys = self.flagged_targets.iter().map(of_target);
-        let keys = keys.chain(["build.rustflags".to_owned()]);
+        let keys = self.flagged_targets.iter().map(of_target).chain(["build.rustflags".to_owned()]);
         keys.map(|key| format!("{key}={flags}").into()).collect()
     }
 
@@ -256,15 +253,13 @@ impl CargoCommand {
 
 /// Whether the environment has flags for rustc. Then cargo ignores those in the configuration.
 fn has_flags_in_environment() -> bool {
-    let variables = ["CARGO_ENCODED_RUSTFLAGS", "RUSTFLAGS"];
-    variables.iter().any(|name| env::var_os(name).is_some())
+    ["CARGO_ENCODED_RUSTFLAGS", "RUSTFLAGS"].iter().any(|name| env::var_os(name).is_some())
 }
 
 /// The target triples with their own `rustflags` in the configuration of a package. That of the home
 /// folder is not read.
 fn flagged_targets(package: &Package) -> Vec<String> {
-    let settings = package.settings();
-    settings.iter().flat_map(|text| targets_with_flags(text)).collect()
+    package.settings().iter().flat_map(|text| targets_with_flags(text)).collect()
 }
 
 /// The targets that have a key `target.….rustflags`.

@@ -13,10 +13,7 @@ impl Cargo {
         // The package's folder may be deleted, or the package may be moved to the workspace's folder.
         let folder = if within.is_dir() { &within } else { result };
         let folder: PathBuf = folder.components().collect();
-        match self.package_is_input {
-            true => format!("cd {} && {cargo}", typed([folder])),
-            false => cargo,
-        }
+        if self.package_is_input { format!("cd {} && {cargo}", typed([folder])) } else { cargo }
     }
 
     /// The command of cargo, with its toolchain and the variables that it needs.
@@ -28,8 +25,7 @@ impl Cargo {
             }
             _ => typed([&self.command.program]),
         };
-        let variable = self.variable.as_ref();
-        let variable = variable.map(|name| format!("{name}={} ", typed([result])));
+        let variable = self.variable.as_ref().map(|name| format!("{name}={} ", typed([result])));
         let flags = Some(self.command.flags.join(" ".as_ref())).filter(|flags| !flags.is_empty());
         let flags = flags.map(|flags| format!("RUSTFLAGS={} ", typed([flags])));
         let envs = [variable, flags].into_iter().flatten();

@@ -32,13 +32,11 @@ const ROUNDS: usize = 5;
 /// Settles what is called from then on, and makes the first call.
 pub(super) fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<Started, Error> {
     let (mut cargo, complete) = in_complete_copy(attempt, spec)?;
-    let first = match spec.package.extras.surplus.is_empty() {
-        true => complete,
-        false => {
-            let conditions = attempt.conditions(&cargo, &complete.first)?;
-            let complete = Complete { attempt, conditions, failure: complete.first };
-            complete.without_surplus(&mut cargo)?
-        }
+    let first = if spec.package.extras.surplus.is_empty() {
+        complete
+    } else {
+        let conditions = attempt.conditions(&cargo, &complete.first)?;
+        Complete { attempt, conditions, failure: complete.first }.without_surplus(&mut cargo)?
     };
     Ok((Arc::new(cargo), first))
 }
@@ -99,19 +97,17 @@ impl Complete<'_, '_> {
             return Ok(first);
         }
         let probable = cargo.package.probable(&read);
-        let lacked = match self.is_same_with(cargo, &probable)? {
-            true => Some(probable),
-            false => self.smallest(cargo, &surplus)?,
+        let lacked = if self.is_same_with(cargo, &probable)? {
+            Some(probable)
+        } else {
+            self.smallest(cargo, &surplus)?
         };
         let Some(lacked) = lacked else {
             return Err(self.differs(cargo, &first.first));
         };
         self.add(cargo, &lacked)?;
         let again = self.call_with(cargo, &none)?;
-        match self.is_same(&again) {
-            true => Ok(again),
-            false => Err(self.differs(cargo, &first.first)),
-        }
+        if self.is_same(&again) { Ok(again) } else { Err(self.differs(cargo, &first.first)) }
     }
 
     /// Calls twice more in a complete copy: a test that does not fail in the same way each time is not the
@@ -185,9 +181,10 @@ impl Complete<'_, '_> {
             Ok((path.clone(), content(&file)?))
         };
         let files: Files = lacked.files.iter().map(read).collect::<Result<_, _>>()?;
-        match cargo.package_is_input {
-            true => self.attempt.add(files),
-            false => cargo.base.extend(files),
+        if cargo.package_is_input {
+            self.attempt.add(files);
+        } else {
+            cargo.base.extend(files);
         }
         Ok(())
     }
@@ -225,8 +222,10 @@ impl Cargo {
         let copy = self.copies.take();
         let workspace = self.workspace(&copy);
         let infos = dep_info::of_builds(&copy.target);
-        let sources = infos.iter().flat_map(|info| dep_info::sources(info));
-        let sources = sources.map(|source| normal(&workspace.join(source)));
+        let sources = infos
+            .iter()
+            .flat_map(|info| dep_info::sources(info))
+            .map(|source| normal(&workspace.join(source)));
         let below = |path: PathBuf| path.strip_prefix(&copy.root).map(Into::into).ok();
         sources.filter_map(below).collect()
     }

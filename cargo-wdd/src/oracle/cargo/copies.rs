@@ -61,9 +61,9 @@ impl PackageCopies {
     pub(super) fn set_extras(&self, extras: &Arc<CopyExtras>) {
         let stamp = digest(&(extras.outside.stamp(), extras.surplus.stamp()));
         *self.stamp.lock().unwrap_or_else(PoisonError::into_inner) = stamp;
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let all = idle.iter_mut();
-        all.for_each(|copy| copy.set_extras(Arc::clone(extras)));
+        for copy in self.idle.lock().unwrap_or_else(PoisonError::into_inner).iter_mut() {
+            copy.set_extras(Arc::clone(extras));
+        }
     }
 
     /// The stamp of the extras, from when the copies got them.
@@ -80,8 +80,10 @@ impl PackageCopies {
     /// Takes a copy that no other call uses. Waits until there is one.
     pub(super) fn take(&self) -> TakenCopy<'_> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let idle = self.freed.wait_while(idle, |idle| idle.is_empty());
-        let mut idle = idle.unwrap_or_else(PoisonError::into_inner);
+        let mut idle = self
+            .freed
+            .wait_while(idle, |idle| idle.is_empty())
+            .unwrap_or_else(PoisonError::into_inner);
         TakenCopy { copy: idle.pop(), of: self }
     }
 }
@@ -107,8 +109,7 @@ impl TakenCopy<'_> {
 
 impl Drop for TakenCopy<'_> {
     fn drop(&mut self) {
-        let mut idle = self.of.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.extend(self.copy.take());
+        self.of.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(self.copy.take());
         self.of.freed.notify_one();
     }
 }

@@ -66,8 +66,7 @@ impl Cargo {
         invocation.args.push(flag.into());
         // Without it, only nightly toolchains accept unstable flags.
         invocation.envs.push(("RUSTC_BOOTSTRAP".into(), "1".into()));
-        let printed = (built.exit == Exit::Code(0)).then(|| runner.run(&invocation))?;
-        let printed = printed.ok()?;
+        let printed = (built.exit == Exit::Code(0)).then(|| runner.run(&invocation))?.ok()?;
         (printed.exit == Exit::Code(0)).then(|| (root.to_owned(), printed.stdout))
     }
 
@@ -126,8 +125,8 @@ fn record(copy: &mut PackageCopy, step: &Step, artefact: PathBuf, workspace: &Pa
     let Some(info) = dep_info_of(step).and_then(|path| fs::read_to_string(path).ok()) else {
         return;
     };
-    let sources = dep_info::sources(&info);
-    let sources: Vec<_> = sources.iter().map(|source| workspace.join(source)).collect();
+    let sources: Vec<_> =
+        dep_info::sources(&info).iter().map(|source| workspace.join(source)).collect();
     let others = step.externs().into_iter().filter_map(|(_, path)| path);
     copy.record(artefact, &sources, others);
 }

@@ -56,8 +56,8 @@ impl Cargo {
         if self.backtraces && !step.optimises() {
             // A function that is inlined, or not, as it happens, says nothing. And only panics have a
             // backtrace: an error value that prints its own would print another each time.
-            let wanted = [("RUST_BACKTRACE", "1"), ("RUST_LIB_BACKTRACE", "0")];
-            let wanted = wanted.map(|(name, value)| (name.into(), value.into()));
+            let wanted = [("RUST_BACKTRACE", "1"), ("RUST_LIB_BACKTRACE", "0")]
+                .map(|(name, value)| (name.into(), value.into()));
             invocation.envs.extend(wanted);
             invocation.hidden = Some(DEBUG_INFORMATION.into());
         }

@@ -87,8 +87,7 @@ fn build_failure(stderr: &str) -> String {
     let targets: Vec<_> = failed_targets(stderr).iter().map(FailedTarget::to_string).collect();
     match &targets[..] {
         [] => {
-            let mut lines = stderr.lines();
-            let error = lines.find_map(|line| line.strip_prefix("error: "));
+            let error = stderr.lines().find_map(|line| line.strip_prefix("error: "));
             error.unwrap_or("cargo does not say why").to_owned()
         }
         targets => format!("cannot compile {}", targets.join(" and ")),

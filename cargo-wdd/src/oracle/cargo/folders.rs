@@ -51,10 +51,10 @@ fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
 pub(super) fn files(folder: &Path, but: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        match entry.file_type()?.is_dir() {
-            true if entry.path() == but => {}
-            true => files(&entry.path(), but, found)?,
-            false => found.push(entry.path()),
+        if !entry.file_type()?.is_dir() {
+            found.push(entry.path());
+        } else if entry.path() != but {
+            files(&entry.path(), but, found)?;
         }
     }
     Ok(())
@@ -62,8 +62,7 @@ pub(super) fn files(folder: &Path, but: &Path, found: &mut Vec<PathBuf>) -> io::
 
 /// The paths of what is in a folder. Empty if the folder cannot be read.
 pub(super) fn entries(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|entry| entry.path()).collect()
+    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
 }
 
 /// Removes the empty folders below this one, but not the folder `but` and those in it.

@@ -18,9 +18,10 @@ impl KnownTest<'_> {
     /// The package, and the target if it has another name, for a message.
     pub(super) fn place(&self) -> String {
         let CargoTarget { package, name, .. } = self.target;
-        match name.replace('-', "_") == package.replace('-', "_") {
-            true => package.clone(),
-            false => format!("{package}'s {name}"),
+        if name.replace('-', "_") == package.replace('-', "_") {
+            package.clone()
+        } else {
+            format!("{package}'s {name}")
         }
     }
 
@@ -53,11 +54,10 @@ impl KnownTest<'_> {
 
 /// The tests that match the name best.
 pub(super) fn best_matches<'a>(known: &[KnownTest<'a>], name: &str) -> Vec<KnownTest<'a>> {
-    let matching = known.iter().filter_map(|known| Some((known.distance(name)?, known)));
-    let matching: Vec<_> = matching.collect();
+    let matching: Vec<_> =
+        known.iter().filter_map(|known| Some((known.distance(name)?, known))).collect();
     let least = matching.iter().map(|(distance, _)| *distance).min();
-    let best = matching.into_iter();
-    let best = best.filter(|(distance, _)| Some(*distance) == least);
+    let best = matching.into_iter().filter(|(distance, _)| Some(*distance) == least);
     best.map(|(_, known)| known.clone()).collect()
 }
 

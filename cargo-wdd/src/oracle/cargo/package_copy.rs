@@ -192,11 +192,11 @@ impl PackageCopy {
     /// The plan for these files, which are in the copy, if there is one.
     pub(super) fn plan(&self, files: &[&File]) -> Option<Arc<BuildPlan>> {
         let manifests = manifests(files);
-        let mut plans = self.plans.iter().rev();
-        let plan = plans.find(|plan| plan.is_for(manifests, files))?;
-        Some(match self.incremental.keeps_state() {
-            true => Arc::clone(plan),
-            false => Arc::new(plan.without_state()),
+        let plan = self.plans.iter().rev().find(|plan| plan.is_for(manifests, files))?;
+        Some(if self.incremental.keeps_state() {
+            Arc::clone(plan)
+        } else {
+            Arc::new(plan.without_state())
         })
     }
 
@@ -235,10 +235,11 @@ impl PackageCopy {
     /// Deletes temporary files: those in the folder of this copy, and those in the folders that cargo
     /// gives to tests, which are `tmp` and `TARGET/tmp` below the target folder.
     pub(super) fn clear_temporary(&self) {
-        let of_targets = folders::entries(&self.target).into_iter();
-        let of_cargo = of_targets.chain([self.target.clone()]);
-        let of_cargo = of_cargo.map(|folder| folder.join("tmp"));
-        let of_cargo = of_cargo.filter(|folder| folder.is_dir());
+        let of_cargo = folders::entries(&self.target)
+            .into_iter()
+            .chain([self.target.clone()])
+            .map(|folder| folder.join("tmp"))
+            .filter(|folder| folder.is_dir());
         for folder in of_cargo.chain([self.temporary.clone()]) {
             remove(&folder);
             // If this fails, the process that needs the folder reports it.

@@ -63,8 +63,7 @@ pub(super) fn settle(
 
 /// Whether a file of the candidate names what listens on a port.
 fn listens(candidate: &Candidate<'_>) -> bool {
-    let files = candidate.files.iter();
-    let mut contents = files.map(|(_, content)| String::from_utf8_lossy(content));
+    let mut contents = candidate.files.iter().map(|(_, content)| String::from_utf8_lossy(content));
     contents.any(|content| LISTENERS.iter().any(|name| content.contains(name)))
 }
 
@@ -171,10 +170,9 @@ impl Cargo {
     fn select_failing(&mut self, built: &Finished) {
         let stderr = String::from_utf8_lossy(&built.stderr);
         let failed = failed_targets(&stderr);
-        let target = failed.first().and_then(|failed| {
-            let mut targets = self.package.targets.iter();
-            targets.find(|target| target.is(failed))
-        });
+        let target = failed
+            .first()
+            .and_then(|failed| self.package.targets.iter().find(|target| target.is(failed)));
         if let Some(target) = target {
             self.command.selection = target.selection();
             self.target = Some(target.clone());

@@ -44,9 +44,11 @@ impl Cargo {
             return Ok(None);
         };
         copy.clear_temporary();
-        let compiled = plan.steps.iter().filter(|step| !is_doc_test(step));
-        let compiled =
-            compiled.map(|step| build_plan::invocation(step, &workspace, &copy.temporary));
+        let compiled = plan
+            .steps
+            .iter()
+            .filter(|step| !is_doc_test(step))
+            .map(|step| build_plan::invocation(step, &workspace, &copy.temporary));
         let mut commands: Vec<Invocation> = compiled.collect();
         let compiles = commands.len();
         if let Some(test) = &self.test {
@@ -65,9 +67,10 @@ impl Cargo {
             return Ok(None);
         };
         // Here, rustc is ended at its first error where the others do not matter.
-        let finished = match nth < compiles && (self.test.is_some() || nth + 1 < compiles) {
-            true => settled(finished),
-            false => finished,
+        let finished = if nth < compiles && (self.test.is_some() || nth + 1 < compiles) {
+            settled(finished)
+        } else {
+            finished
         };
         Ok(Some(match &self.test {
             Some(test) if nth >= compiles => self.tested(test, copy, candidate, finished),
@@ -97,14 +100,12 @@ fn shipment(copy: &PackageCopy, steps: &[Step]) -> Shipment {
     reads.extend(Some(copy.data.clone()).filter(|data| data.is_dir()));
     for step in steps {
         for folder in step.search_folders() {
-            let entries = folders::entries(folder);
-            let libraries = entries.into_iter().filter(|path| is_library(path));
+            let libraries = folders::entries(folder).into_iter().filter(|path| is_library(path));
             reads.extend(libraries.filter(|path| !is_of_package(path, &root)));
         }
         let named = step.externs().into_iter().filter_map(|(_, path)| path);
         reads.extend(named.filter(|path| path.is_file()).map(Path::to_owned));
-        let variables = ["OUT_DIR", "CARGO_TARGET_TMPDIR"];
-        let folders = variables.iter().filter_map(|name| step.env(name));
+        let folders = ["OUT_DIR", "CARGO_TARGET_TMPDIR"].iter().filter_map(|name| step.env(name));
         reads.extend(folders.map(PathBuf::from).filter(|folder| folder.is_dir()));
     }
     let is_sent = |path: &PathBuf| path.starts_with(&root) && !made.contains(path);
@@ -122,9 +123,7 @@ fn is_of_package(library: &Path, copy: &Path) -> bool {
     let stem = library.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let info = library.with_file_name(format!("{}.d", stem.strip_prefix("lib").unwrap_or(stem)));
     let info = fs::read_to_string(info).unwrap_or_default();
-    let sources = dep_info::sources(&info);
-    let mut sources = sources.iter().map(Path::new);
-    sources.any(|source| source.is_relative() || source.starts_with(copy))
+    dep_info::sources(&info).iter().any(|source| source.is_relative() || source.starts_with(copy))
 }
 
 fn is_library(path: &Path) -> bool {

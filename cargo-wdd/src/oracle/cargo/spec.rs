@@ -28,8 +28,7 @@ impl CargoOptions {
     /// An option that has no effect where cargo is not called, as the user has typed it.
     pub(crate) fn only_for_cargo(&self) -> Option<String> {
         let plain = || self.plain.then(|| "--plain-cargo".to_owned());
-        let selection = self.selection.first();
-        selection.map(|option| option.to_string_lossy().into_owned()).or_else(plain)
+        self.selection.first().map(|option| option.to_string_lossy().into_owned()).or_else(plain)
     }
 }
 
@@ -60,7 +59,6 @@ impl CargoSpec {
     /// The files of a copy, unless the candidate has a file at the same path.
     pub(super) fn base(&self) -> Files {
         let own = self.one_file.then_some(&self.package.files);
-        let all = own.into_iter().flatten().chain(&self.package.fixed);
-        all.cloned().collect()
+        own.into_iter().flatten().chain(&self.package.fixed).cloned().collect()
     }
 }

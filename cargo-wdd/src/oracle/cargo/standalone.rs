@@ -116,13 +116,10 @@ impl Cargo {
 
     /// What a person types to see the file fail.
     pub(super) fn typed_alone(&self, source: &OnlySource, file: &Path) -> String {
-        let words = self.toolchain.typed.iter().map(OsString::from);
-        let words = words.chain(source.args.iter().cloned());
+        let words =
+            self.toolchain.typed.iter().map(OsString::from).chain(source.args.iter().cloned());
         let line = typed(words.chain([file.into()]));
-        match source.is_executed {
-            true => format!("{line} -o failing && ./failing"),
-            false => line,
-        }
+        if source.is_executed { format!("{line} -o failing && ./failing") } else { line }
     }
 }
 

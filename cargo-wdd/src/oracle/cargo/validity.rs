@@ -84,8 +84,7 @@ fn scripts(files: &[&File]) -> Vec<PathBuf> {
         found.extend(values.map(|value| {
             let script = folder.join(value);
             let is_own = |own: &&Path| *own != folder && !own.ends_with("src");
-            let own = script.parent().filter(is_own).map(Path::to_owned);
-            own.unwrap_or(script)
+            script.parent().filter(is_own).map(Path::to_owned).unwrap_or(script)
         }));
     }
     found

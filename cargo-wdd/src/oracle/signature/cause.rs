@@ -72,8 +72,7 @@ impl Cause {
         if error.code.as_ref().map(|code| &code.code) != self.code.as_ref() {
             return false;
         }
-        let other = Cause::with(error, files, self.names.clone());
-        other.is_some_and(|other| self.agrees(&other))
+        Cause::with(error, files, self.names.clone()).is_some_and(|other| self.agrees(&other))
     }
 
     fn agrees(&self, other: &Cause) -> bool {
@@ -90,45 +89,73 @@ impl Cause {
             && fits(&self.construct, &other.construct)
     }
 
-    fn with(error: &Message, files: &[File], mut names: BTreeSet<String>) -> Option<Self> {
-        let primary = error.spans.iter().find(|span| span.is_primary)?.written();
-        let sources = files.iter().filter(|(path, _)| is_rust(path));
-        let sources: Vec<(&Path, &str)> = sources
-            .filter_map(|(path, content)| Some((&**path, str::from_utf8(content).ok()?)))
-            .collect();
-        let (_, source) = *sources.iter().find(|(path, _)| is_named(path, &primary.file_name))?;
-        for (_, source) in &sources {
-            names.extend(deep(source, || names_of(&parsed(source)))?);
-        }
-        let bytes = primary.bytes();
-        let construct = deep(source, || construct(&parsed(source), bytes, &names))??;
-        let others = error.spans.iter().filter(|span| !span.is_primary);
-        let others = others.filter_map(|span| {
-            let label = label_of(span)?;
-            let place = span.written();
-            let of = |(path, _): &&(&Path, &str)| is_named(path, &place.file_name);
-            let role = sources.iter().find(of).and_then(|(_, source)| {
-                deep(source, || role(&parsed(source), place.bytes(), &names))?
-            });
-            Some((label, role.unwrap_or_default()))
-        });
-        let others: Vec<(&str, String)> = others.collect();
+    /// The cause of an error. Names in `names` count as defined by the program too.
+    fn with(error: &Message, files: &[File], names: BTreeSet<String>) -> Option<Self> {
+        let (primary, others): (Vec<&Span>, Vec<_>) =
+            error.spans.iter().partition(|span| span.is_primary);
+        let program = Program::new(files, names)?;
+        let construct = program.construct(primary.first()?.written())?;
+        // Two labels may be about the same name or about two, and that is a part of the cause.
         let mut numbers = Numbers::default();
-        let mut of = |text: &str| blurred(text, &names, Some(&mut numbers));
-        let message = of(&error.message);
-        let primary = error.spans.iter().filter(|span| span.is_primary);
-        let labels = primary.filter_map(|span| span.label.as_deref()).map(of).collect();
-        let loose = |text: &str| blurred(text, &names, None);
-        let others = others.iter().map(|(label, role)| format!("{}: {role}", loose(label)));
+        let mut numbered = |text: &str| blurred(text, &program.names, Some(&mut numbers));
+        let message = numbered(&error.message);
+        let labels =
+            primary.iter().filter_map(|span| span.label.as_deref()).map(numbered).collect();
+        // The others are a set: their order, and so the numbers of their names, would depend on the text.
+        let loose = |text: &str| blurred(text, &program.names, None);
+        let others = others
+            .iter()
+            .filter_map(|span| {
+                Some(format!("{}: {}", loose(label_of(span)?), program.role(span.written())))
+            })
+            .collect();
         Some(Cause {
             code: error.code.as_ref().map(|code| code.code.clone()),
             message,
             labels,
-            others: others.collect(),
+            others,
             notes: notes_of(error, loose),
             construct,
-            names,
+            names: program.names,
         })
+    }
+}
+
+/// The Rust files of a program, and the names that it defines.
+struct Program<'f> {
+    sources: Vec<(&'f Path, &'f str)>,
+    names: BTreeSet<String>,
+}
+
+impl<'f> Program<'f> {
+    /// `None` if a file is nested too deeply to be parsed.
+    fn new(files: &'f [File], mut names: BTreeSet<String>) -> Option<Self> {
+        let sources: Vec<(&Path, &str)> = files
+            .iter()
+            .filter(|(path, _)| is_rust(path))
+            .filter_map(|(path, content)| Some((&**path, str::from_utf8(content).ok()?)))
+            .collect();
+        for (_, source) in &sources {
+            names.extend(deep(source, || names_of(&parsed(source)))?);
+        }
+        Some(Program { sources, names })
+    }
+
+    fn source(&self, place: &Span) -> Option<&'f str> {
+        let mut sources = self.sources.iter();
+        sources.find(|(path, _)| is_named(path, &place.file_name)).map(|(_, source)| *source)
+    }
+
+    fn construct(&self, place: &Span) -> Option<String> {
+        let source = self.source(place)?;
+        deep(source, || construct(&parsed(source), place.bytes(), &self.names))?
+    }
+
+    /// The kind of syntax at a place. Empty if it is in none of the files, as for labels in the standard library.
+    fn role(&self, place: &Span) -> String {
+        self.source(place)
+            .and_then(|source| deep(source, || role(&parsed(source), place.bytes(), &self.names))?)
+            .unwrap_or_default()
     }
 }
 
@@ -144,19 +171,19 @@ fn label_of(span: &Span) -> Option<&str> {
 
 /// The notes of an error that tell its reason.
 fn notes_of(error: &Message, blurred: impl Fn(&str) -> String) -> BTreeSet<String> {
-    let tells = |note: &&Message| {
+    let mut notes = BTreeSet::new();
+    for note in error.children.iter().filter(|note| note.level == "note") {
         let is_aside = ASIDES.iter().any(|start| note.message.starts_with(start));
-        let has_labels = note.spans.iter().any(|span| label_of(span).is_some());
-        let is_reason = has_labels || (error.code.is_none() && note.spans.is_empty());
-        note.level == "note" && is_reason && !is_aside
-    };
-    let text = |note: &Message| {
-        let labels = note.spans.iter().filter_map(label_of);
-        let labels: BTreeSet<String> = labels.map(&blurred).collect();
-        let labels: Vec<_> = labels.into_iter().collect();
-        format!("{}: {}", blurred(&note.message), labels.join("; "))
-    };
-    error.children.iter().filter(tells).map(text).collect()
+        let labels: BTreeSet<String> =
+            note.spans.iter().filter_map(label_of).map(&blurred).collect();
+        // An error with a code says its reason itself.
+        let is_reason = !labels.is_empty() || (error.code.is_none() && note.spans.is_empty());
+        if is_reason && !is_aside {
+            let labels = labels.into_iter().collect::<Vec<_>>().join("; ");
+            notes.insert(format!("{}: {labels}", blurred(&note.message)));
+        }
+    }
+    notes
 }
 
 #[cfg(test)]

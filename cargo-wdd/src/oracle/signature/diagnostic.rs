@@ -33,9 +33,10 @@ impl<'a> Diagnostic<'a> {
             code,
             text,
             lint: lint(&notes).filter(|_| code.is_none()),
-            missing: match text.starts_with("linking with `") {
-                true => missing.collect(),
-                false => BTreeSet::new(),
+            missing: if text.starts_with("linking with `") {
+                missing.collect()
+            } else {
+                BTreeSet::new()
             },
             placed: notes.iter().any(|note| note.trim_start().starts_with("--> ")),
         }
@@ -93,12 +94,12 @@ fn undefined(line: &str) -> Option<String> {
     ];
     let on_macos = || line.trim_start().strip_prefix('"')?.strip_suffix("\", referenced from:");
     let named = BEFORE.iter().find_map(|before| line.split_once(before));
-    let name = named.map(|(_, name)| name).or_else(on_macos)?;
-    let name = name.split(['\'', ' ']).next()?;
+    let name = named.map(|(_, name)| name).or_else(on_macos)?.split(['\'', ' ']).next()?;
     let is_rust = ["_ZN", "__ZN", "_R", "__R"].iter().any(|start| name.starts_with(start));
-    Some(match is_rust || name.contains("::") {
-        true => "a symbol of Rust's".to_owned(),
-        false => name.to_owned(),
+    Some(if is_rust || name.contains("::") {
+        "a symbol of Rust's".to_owned()
+    } else {
+        name.to_owned()
     })
 }
 

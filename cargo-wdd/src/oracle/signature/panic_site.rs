@@ -92,8 +92,7 @@ impl PanicLocation {
     pub(super) fn within(&self, executed: &ExecutedCandidate<'_>) -> Option<FailedAt> {
         let path = normal(Path::new(&self.path));
         let inside = path.strip_prefix(normal(executed.root)).unwrap_or(&path);
-        let mut files = executed.files.iter();
-        let (path, content) = files.find(|(known, _)| normal(known) == inside)?;
+        let (path, content) = executed.files.iter().find(|(known, _)| normal(known) == inside)?;
         let source = std::str::from_utf8(content).ok()?;
         let offset = self.offset(source)?;
         let statement = || {
@@ -145,8 +144,8 @@ fn is_bundle(path: &Path) -> bool {
 /// The token that begins at this byte.
 fn token_at(file: &SyntaxNode, at: usize) -> Option<SyntaxToken> {
     let at = TextSize::try_from(at).ok()?;
-    let within = file.text_range().contains(at);
-    let token = within.then(|| file.token_at_offset(at).right_biased())??;
+    let token =
+        file.text_range().contains(at).then(|| file.token_at_offset(at).right_biased())??;
     (token.text_range().start() == at && !token.kind().is_trivia()).then_some(token)
 }
 
@@ -156,17 +155,18 @@ fn statement_around(file: &SyntaxNode, at: usize) -> String {
         return String::new();
     };
     let above: Vec<_> = token.parent_ancestors().collect();
-    let function = above.iter().cloned().find_map(ast::Fn::cast);
-    let name = function.and_then(|function| function.name());
+    let name = above.iter().cloned().find_map(ast::Fn::cast).and_then(|function| function.name());
     let is_statement = |node: &&SyntaxNode| {
-        let parent = node.parent();
-        parent.is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
+        node.parent().is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
     };
     let whole = above.iter().find(is_statement).or(above.first());
-    let tokens = whole.into_iter().flat_map(SyntaxNode::descendants_with_tokens);
-    let tokens = tokens.filter_map(ra_ap_syntax::NodeOrToken::into_token);
-    let solid = tokens.filter(|token| !token.kind().is_trivia());
-    let words: Vec<_> = solid.map(|token| token.text().to_owned()).collect();
+    let words: Vec<_> = whole
+        .into_iter()
+        .flat_map(SyntaxNode::descendants_with_tokens)
+        .filter_map(ra_ap_syntax::NodeOrToken::into_token)
+        .filter(|token| !token.kind().is_trivia())
+        .map(|token| token.text().to_owned())
+        .collect();
     let name = name.map_or_else(String::new, |name| name.text().to_string());
     format!("{name}: {}", words.join(" "))
 }

@@ -120,10 +120,7 @@ impl Report {
 /// The text once for each symbol that a linker has not found. Just the text if there are none.
 fn for_each_symbol(text: &str, error: &Diagnostic<'_>) -> Vec<String> {
     let with = error.missing.iter().map(|symbol| format!("{text}: {symbol} is undefined"));
-    match error.missing.is_empty() {
-        true => vec![text.to_owned()],
-        false => with.collect(),
-    }
+    if error.missing.is_empty() { vec![text.to_owned()] } else { with.collect() }
 }
 
 /// The names of lints by their blurred texts: rustc prints the name only with the first report of a lint.

@@ -54,14 +54,14 @@ pub(super) fn blur(message: &str, test: Option<&str>) -> String {
     let message = PATH.replace_all(&message, "$1<path>");
     let message = NUMBER.replace_all(&message, |found: &Captures<'_>| {
         // A long word of the letters a to f is not a number.
-        match found[0].contains(|char: char| char.is_ascii_digit()) {
-            true => "#".to_owned(),
-            false => found[0].to_owned(),
+        if found[0].contains(|char: char| char.is_ascii_digit()) {
+            "#".to_owned()
+        } else {
+            found[0].to_owned()
         }
     });
     let message = with_sorted_sets(&message);
-    let message = PLACEHOLDERS.replace_all(&message, "$1#$2");
-    message.split_whitespace().collect::<Vec<_>>().join(" ")
+    PLACEHOLDERS.replace_all(&message, "$1#$2").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Replaces the name of a test, but not where it is part of a longer name.

@@ -63,8 +63,10 @@ impl Artefacts {
     ) {
         // Sources outside of the copy do not change in a run.
         // `include_str!("../a")` in `src` is the source `src/../a`.
-        let sources = sources.iter().filter_map(|path| files.below(&normal(path)));
-        let sources = sources.map(|path| (files.digest(&path), path));
+        let sources = sources
+            .iter()
+            .filter_map(|path| files.below(&normal(path)))
+            .map(|path| (files.digest(&path), path));
         let made = Artefact {
             number: self.count + 1,
             sources: sources.map(|(digest, path)| (path, digest)).collect(),

@@ -77,8 +77,7 @@ impl CopiedFiles {
             self.written.remove(&path);
             self.delete(&path)?;
         }
-        let mut folders = extras.folders.iter();
-        folders.try_for_each(|folder| fs::create_dir_all(self.root.join(folder)))
+        extras.folders.iter().try_for_each(|folder| fs::create_dir_all(self.root.join(folder)))
     }
 
     /// Copies a file of the original. A file that is not there any more is left out.
@@ -107,8 +106,7 @@ impl CopiedFiles {
             _ => {}
         }
         // Folders that are empty now are deleted too. The first that is not empty ends this.
-        let above = file.ancestors().skip(1);
-        let above = above.take_while(|folder| *folder != self.root);
+        let above = file.ancestors().skip(1).take_while(|folder| *folder != self.root);
         above.map(fs::remove_dir).take_while(Result::is_ok).for_each(drop);
         Ok(())
     }

@@ -137,10 +137,7 @@ impl Code<'_> {
         // A pattern: whether the variable can change is not the cause.
         let code = code.strip_prefix("mut ").unwrap_or(code);
         let _ = self.tokens.next_if(|first| first == "mut");
-        match self.is_place() {
-            true => self.own(code.to_owned()),
-            false => self.until(&[], false).0,
-        }
+        if self.is_place() { self.own(code.to_owned()) } else { self.until(&[], false).0 }
     }
 
     /// Whether the code is an expression for a place in memory: `*self.items`, `rows[_]`.
@@ -184,10 +181,7 @@ impl Code<'_> {
                     if self.tokens.next_if(|next| next == "<").is_some() {
                         self.list(">");
                     }
-                    match is_inner {
-                        true => "_".to_owned(),
-                        false => self.own(token),
-                    }
+                    if is_inner { "_".to_owned() } else { self.own(token) }
                 }
                 lifetime if lifetime.starts_with('\'') => self.lifetime(&token),
                 number if number.starts_with(|first: char| first.is_ascii_digit()) => {

@@ -30,8 +30,7 @@ pub(super) fn construct(
 /// expanded.
 fn is_in_macro(node: &SyntaxNode, names: &BTreeSet<String>) -> bool {
     let calls = node.ancestors().filter_map(ast::MacroCall::cast);
-    let mut called = calls.filter_map(|call| last_name(call.path()?.syntax()));
-    called.any(|name| names.contains(&name))
+    calls.filter_map(|call| last_name(call.path()?.syntax())).any(|name| names.contains(&name))
 }
 
 /// The kind of syntax that contains these bytes of a file. `None` if the file is shorter.
@@ -88,13 +87,15 @@ impl Foreign<'_> {
     fn called_by(&self, node: &SyntaxNode) -> Option<String> {
         match node.kind() {
             SyntaxKind::CALL_EXPR => {
-                let callee = ast::CallExpr::cast(node.clone())?.expr();
-                let callee = callee.and_then(|callee| last_name(callee.syntax()));
+                let callee = ast::CallExpr::cast(node.clone())?
+                    .expr()
+                    .and_then(|callee| last_name(callee.syntax()));
                 Some(format!("call of{}", self.name(callee)))
             }
             SyntaxKind::METHOD_CALL_EXPR => {
-                let name = ast::MethodCallExpr::cast(node.clone())?.name_ref();
-                let name = name.map(|name| name.text().to_string());
+                let name = ast::MethodCallExpr::cast(node.clone())?
+                    .name_ref()
+                    .map(|name| name.text().to_string());
                 Some(format!("method{}", self.name(name)))
             }
             SyntaxKind::MACRO_EXPR | SyntaxKind::MACRO_CALL => {
@@ -114,8 +115,7 @@ impl Foreign<'_> {
         match around.kind() {
             SyntaxKind::PAREN_EXPR | SyntaxKind::MATCH_ARM_LIST => self.role(&around),
             SyntaxKind::ARG_LIST | SyntaxKind::TOKEN_TREE => {
-                let mut calls = around.ancestors().skip(1);
-                let called = calls.find_map(|call| self.called_by(&call));
+                let called = around.ancestors().skip(1).find_map(|call| self.called_by(&call));
                 format!("argument of {}", called.unwrap_or_default())
             }
             SyntaxKind::METHOD_CALL_EXPR => self.called_by(&around).unwrap_or_default(),

@@ -10,8 +10,7 @@ const BEFORE: [&str; 9] = ["const", "enum", "fn", "let", "mod", "mut", "static",
 
 /// All names that a file defines.
 pub(super) fn names_of(root: &SyntaxNode) -> BTreeSet<String> {
-    let names = root.descendants().filter_map(ast::Name::cast);
-    let named = names.map(|name| name.text().to_string());
+    let named = root.descendants().filter_map(ast::Name::cast).map(|name| name.text().to_string());
     let params = root.descendants().filter_map(ast::LifetimeParam::cast);
     let lifetimes = params.filter_map(|param| Some(param.lifetime()?.text().to_string()));
     named.chain(lifetimes).chain(in_macros(root)).collect()
@@ -19,13 +18,15 @@ pub(super) fn names_of(root: &SyntaxNode) -> BTreeSet<String> {
 
 fn in_macros(root: &SyntaxNode) -> impl Iterator<Item = String> {
     let trees = root.descendants().filter_map(ast::TokenTree::cast);
-    let tokens = trees.flat_map(|tree| tree.syntax().children_with_tokens());
-    let tokens = tokens.filter_map(NodeOrToken::into_token);
-    let idents = tokens.filter(|token| token.kind() == SyntaxKind::IDENT);
-    let defined = idents.filter(|token| {
-        let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token);
-        let mut before = before.filter(|token| !token.kind().is_trivia());
-        before.next().is_some_and(|token| BEFORE.contains(&token.text()))
-    });
-    defined.map(|token| token.text().to_owned())
+    trees
+        .flat_map(|tree| tree.syntax().children_with_tokens())
+        .filter_map(NodeOrToken::into_token)
+        .filter(|token| token.kind() == SyntaxKind::IDENT)
+        .filter(|token| {
+            std::iter::successors(token.prev_token(), SyntaxToken::prev_token)
+                .filter(|token| !token.kind().is_trivia())
+                .next()
+                .is_some_and(|token| BEFORE.contains(&token.text()))
+        })
+        .map(|token| token.text().to_owned())
 }

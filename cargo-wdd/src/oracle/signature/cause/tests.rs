@@ -11,10 +11,8 @@ fn error(source: &str) -> (Message, [File; 1]) {
     fs::write(folder.path().join("a.rs"), source).unwrap();
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let flags = "--edition=2021 --crate-type=lib --emit=metadata --error-format=json a.rs";
-    let mut rustc = Command::new(rustc);
-    let output = rustc.args(flags.split(' ')).current_dir(&folder).output().unwrap();
-    let mut errors = errors(&output.stderr).into_iter();
-    let error = errors.find(|error| !error.spans.is_empty());
+    let output = Command::new(rustc).args(flags.split(' ')).current_dir(&folder).output().unwrap();
+    let error = errors(&output.stderr).into_iter().find(|error| !error.spans.is_empty());
     let file = ("a.rs".into(), source.into());
     (error.unwrap_or_else(|| panic!("{source} compiles")), [file])
 }

@@ -31,8 +31,9 @@ fn what_in_macro(
     message: &str,
     edition: Edition,
 ) -> String {
-    let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token);
-    let before = before.into_iter().find(|token| !token.kind().is_trivia());
+    let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token)
+        .into_iter()
+        .find(|token| !token.kind().is_trivia());
     match before.map(|before| before.kind()) {
         Some(SyntaxKind::DOT) => return format!(".{}()", token.text()),
         Some(SyntaxKind::IDENT | SyntaxKind::R_PAREN | SyntaxKind::R_BRACK)
@@ -46,8 +47,7 @@ fn what_in_macro(
     let text = tree.syntax().text().to_string();
     let rest = text[usize::from(from)..].strip_suffix([')', ']', '}']);
     let (file, at) = in_function(rest.unwrap_or_default(), edition);
-    let again = token_at(&file, at);
-    again.map_or_else(String::new, |token| what(&token, message, edition))
+    token_at(&file, at).map_or_else(String::new, |token| what(&token, message, edition))
 }
 
 /// A parsed file with this expression, and the byte at which the expression begins.
@@ -61,8 +61,7 @@ fn in_function(expression: &str, edition: Edition) -> (SyntaxNode, usize) {
 /// `.unwrap()` for a call of the method `unwrap`, if the token is the name of the called method. The
 /// receiver and the arguments are left out.
 fn method(token: &SyntaxToken) -> Option<String> {
-    let call = token.parent()?.parent().and_then(ast::MethodCallExpr::cast)?;
-    let name = call.name_ref()?;
+    let name = token.parent()?.parent().and_then(ast::MethodCallExpr::cast)?.name_ref()?;
     let is_name = name.syntax().text_range() == token.text_range();
     is_name.then(|| format!(".{}()", name.text()))
 }
@@ -144,8 +143,7 @@ fn shape(expression: Option<ast::Expr>) -> String {
         Some(ast::Expr::ParenExpr(inner)) => shape(inner.expr()),
         Some(ast::Expr::CallExpr(_)) => "()".to_owned(),
         Some(ast::Expr::MacroExpr(call)) => {
-            let call = call.macro_call();
-            call.and_then(|call| name(call.syntax())).unwrap_or_default()
+            call.macro_call().and_then(|call| name(call.syntax())).unwrap_or_default()
         }
         Some(other) => name(other.syntax()).unwrap_or_default(),
         None => String::new(),

@@ -68,11 +68,9 @@ fn stack(text: &str) -> Vec<String> {
     let is_frame = |line: &&str| line.starts_with("   ");
     let function = |line: &str| {
         let (number, function) = line.trim_start().split_once(": ")?;
-        let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
-        is_number.then(|| function.trim().to_owned())
+        number.bytes().all(|byte| byte.is_ascii_digit()).then(|| function.trim().to_owned())
     };
-    let lines = frames.lines().take_while(is_frame);
-    lines.filter_map(function).collect()
+    frames.lines().take_while(is_frame).filter_map(function).collect()
 }
 
 /// A panic of older toolchains: `text', src/lib.rs:1:2`.

@@ -69,8 +69,9 @@ impl Reading<'_> {
         let kind = TestFailureKind::Panicked;
         let wrong = section.find("note: panic did not contain expected string");
         let captured = self.last_message(kind, &section[..wrong.unwrap_or(section.len())]);
-        let failure = captured.or_else(|| self.last_message(kind, self.stderr));
-        let mut failure = failure.unwrap_or_else(|| self.silent(kind));
+        let mut failure = captured
+            .or_else(|| self.last_message(kind, self.stderr))
+            .unwrap_or_else(|| self.silent(kind));
         if let Some(wrong) = wrong {
             failure.kind = TestFailureKind::WrongPanic;
             failure.message = values::blur(&section[wrong..], self.test);
@@ -100,8 +101,7 @@ impl Reading<'_> {
         let (status, output) = rest.split_once(").").unwrap_or((rest, ""));
         let number = |start: &str| {
             let rest = status.strip_prefix(start)?;
-            let digits = rest.split(|char: char| !char.is_ascii_digit()).next()?;
-            digits.parse().ok()
+            rest.split(|char: char| !char.is_ascii_digit()).next()?.parse().ok()
         };
         let kind = match (number("exit status: "), number("signal: ")) {
             (Some(code), _) => TestFailureKind::Exited(code),
@@ -152,10 +152,7 @@ impl Reading<'_> {
         };
         let found = found.or(panics.last())?;
         let before = panics.iter().take_while(|panic| panic.end < found.end);
-        match found.reports_another() {
-            true => before.last().or(Some(found)),
-            false => Some(found),
-        }
+        if found.reports_another() { before.last().or(Some(found)) } else { Some(found) }
     }
 
     /// A failure without a message.

@@ -4,16 +4,14 @@ use std::collections::BTreeSet;
 
 /// The names of the tests in the output of `--list --format terse`.
 pub fn test_names(list: &str) -> Vec<String> {
-    let names = list.lines().filter_map(|line| line.strip_suffix(": test"));
-    names.map(str::to_owned).collect()
+    list.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect()
 }
 
 /// How many tests were begun: `running 2 tests`. rustdoc can print this several times.
 pub(super) fn begun(stdout: &str) -> Option<usize> {
     let counts = stdout.lines().filter_map(|line| {
         let count = line.strip_prefix("running ")?;
-        let count = count.strip_suffix(" tests").or(count.strip_suffix(" test"))?;
-        count.parse::<usize>().ok()
+        count.strip_suffix(" tests").or(count.strip_suffix(" test"))?.parse::<usize>().ok()
     });
     counts.reduce(|sum, count| sum + count)
 }
