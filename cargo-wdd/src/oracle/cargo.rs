@@ -45,7 +45,7 @@ use self::build_plan::BuildPlan;
 use self::command::CargoCommand;
 pub use self::command::Subcommand;
 use self::copies::{PackageCopies, TakenCopy};
-use self::execute::Turns;
+use self::execute::{CopyCall, Turns};
 use self::package_copy::{PackageCopy, files_of_copy};
 pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
@@ -123,9 +123,10 @@ impl Oracle for Cargo {
     /// Calls rustc directly if there is a plan for the candidate, else cargo. cargo is always run here.
     fn call(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Outcome, Error> {
         let (mut copy, plan) = self.copy_of(candidate)?;
+        let mut call = CopyCall { cargo: self, copy: &mut copy, candidate, runner };
         match plan.filter(|_| !self.always_calls_cargo()) {
-            Some(plan) => self.run_plan(&mut copy, &plan, candidate, runner),
-            None => self.run_cargo(&mut copy, candidate, runner),
+            Some(plan) => call.run_plan(&plan),
+            None => call.run_cargo(),
         }
     }
 
@@ -138,7 +139,7 @@ impl Oracle for Cargo {
             return Ok(None);
         }
         let (mut copy, _) = self.copy_of(candidate)?;
-        self.run_cargo(&mut copy, candidate, runner).map(Some)
+        CopyCall { cargo: self, copy: &mut copy, candidate, runner }.run_cargo().map(Some)
     }
 
     fn stop_shortcuts(&self) -> bool {
@@ -234,18 +235,17 @@ impl PackageOracle for Cargo {
         file: &Path,
         runner: Runner<'_>,
     ) -> Result<Option<Standalone>, Error> {
-        let Some(source) = self.only_source(candidate) else {
+        let name = Path::new(file.file_name().unwrap_or_default());
+        let Some(source) = self.only_source(candidate, name) else {
             return Ok(None);
         };
-        let name = Path::new(file.file_name().unwrap_or_default());
-        let files = [(name.to_owned(), source.content.clone())];
-        let folder = runner.caller().call_folder(&Candidate::of(&files))?;
-        let outcome = self.run_alone(&source, name, &folder, runner)?;
-        Ok(Some(Standalone {
-            command: self.typed_alone(&source, file),
-            content: source.content,
-            outcome,
-        }))
+        let folder = runner
+            .caller()
+            .call_folder(&Candidate::of(std::slice::from_ref(&source.file)))?;
+        let outcome = self.run_alone(&source, &folder, runner)?;
+        let command = self.typed_alone(&source, file);
+        let (_, content) = source.file;
+        Ok(Some(Standalone { command, content, outcome }))
     }
 }
 

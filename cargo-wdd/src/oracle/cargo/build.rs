@@ -7,47 +7,45 @@ use std::sync::atomic::Ordering;
 use super::build_plan::BuildPlan;
 use super::package_copy::PackageCopy;
 use super::validity::Watched;
-use super::{Cargo, folders};
+use super::{Cargo, CopyCall, folders};
 use crate::error::Error;
-use crate::oracle::{Candidate, Outcome, Runner, messages, scratch_unwritable};
+use crate::oracle::{Outcome, Runner, messages, scratch_unwritable};
 use crate::package::Package;
 use crate::package::build_log::{FailedTarget, Step, failed_targets};
 use crate::process::{Exit, Finished};
 
-impl Cargo {
+impl CopyCall<'_> {
     /// Builds the candidate with cargo, executes the test if there is one, and adds a plan to the copy.
-    pub(super) fn run_cargo(
-        &self,
-        copy: &mut PackageCopy,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Outcome, Error> {
-        let runner = runner.with_at_least(self.build_limit);
-        let built = self.build(copy, runner)?;
+    pub(super) fn run_cargo(&mut self) -> Result<Outcome, Error> {
+        let cargo = self.cargo;
+        self.runner = self.runner.with_at_least(cargo.build_limit);
+        let built = cargo.build(self.copy, self.runner)?;
         if built.exit == Exit::Code(0) {
-            copy.has_compiled(true);
+            self.copy.has_compiled(true);
         }
         let stderr = String::from_utf8_lossy(&built.stderr);
         let shown = Step::all(&stderr);
-        let Some(last) = self.last_step(&shown, &failed_targets(&stderr), copy) else {
-            return Ok(match &self.target {
+        let Some(last) = cargo.last_step(&shown, &failed_targets(&stderr), self.copy) else {
+            return Ok(match &cargo.target {
                 Some(_) => Outcome::without_report(built),
                 None => Outcome::of_cargo(built),
             });
         };
-        let files = self.files(candidate);
-        let watched = Watched::new(&build_outputs(&copy.target, &self.package), &files);
-        let plan =
-            BuildPlan::new(&shown, last, watched, &files).within(&copy.root, self.test.is_some());
-        copy.add_plan(plan);
-        match &self.test {
+        let files = cargo.files(self.candidate);
+        let watched = Watched::new(&build_outputs(&self.copy.target, &cargo.package), &files);
+        let plan = BuildPlan::new(&shown, last, watched, &files)
+            .within(&self.copy.root, cargo.test.is_some());
+        self.copy.add_plan(plan);
+        match &cargo.test {
             Some(test) if built.exit == Exit::Code(0) || test.is_doc() => {
-                self.execute(test, &shown[last], copy, candidate, (built, runner))
+                self.execute(test, &shown[last], built)
             }
             _ => Ok(Outcome::of_cargo(built)),
         }
     }
+}
 
+impl Cargo {
     /// Runs cargo in a copy, so that it builds everything and shows all commands.
     pub(super) fn build(
         &self,

@@ -62,8 +62,8 @@ fn in_complete_copy(
         }));
         let caller = &attempt.caller;
         let runner = caller.runner(attempt.limit(), caller.interrupt());
-        let place = (copies, runner);
-        let (cargo, calls) = settle(spec, &toolchain, flags, &attempt.input(), place)?;
+        let cargo = Cargo::unsettled(spec, &toolchain, flags, copies);
+        let (cargo, calls) = settle(spec, cargo, &attempt.input(), runner)?;
         attempt.calls += calls;
         let first = attempt.once(&cargo)?;
         let missing = cargo.missing(&first.first, &outside);

@@ -4,50 +4,90 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::Cargo;
 use super::build_plan::{self, BuildPlan};
 use super::package_copy::PackageCopy;
 use super::test::is_doc_test;
+use super::{Cargo, CopyCall};
 use crate::error::Error;
 use crate::oracle::{Candidate, Outcome, Runner, messages};
 use crate::package::build_log::Step;
 use crate::package::dep_info;
 use crate::process::{Exit, Finished, Invocation};
 
-impl Cargo {
+impl CopyCall<'_> {
     /// Runs the commands of the plan until one fails, and then the test, if there is one.
-    pub(super) fn run_plan(
-        &self,
-        copy: &mut PackageCopy,
-        plan: &BuildPlan,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Outcome, Error> {
-        if let Some(outcome) = self.run_shipped(copy, plan, candidate, runner)? {
+    pub(super) fn run_plan(&mut self, plan: &BuildPlan) -> Result<Outcome, Error> {
+        if let Some(outcome) = self.run_shipped(plan)? {
             return Ok(outcome);
         }
-        let Some((last, mut built)) = self.run_before_last(copy, plan, runner)? else {
+        let test = self.cargo.test.as_ref();
+        let Some((last, mut built)) = self.run_before_last(plan)? else {
             return Ok(Outcome::without_report(Finished::nothing()));
         };
         if built.exit != Exit::Code(0) {
-            return Ok(match self.test {
+            return Ok(match test {
                 Some(_) => Outcome::of_rustc(built),
                 // The crate that must fail is the last one. It was not compiled.
                 None => Outcome::without_report(built),
             });
         }
         if !is_doc_test(last) {
-            let settled_by = self.test.is_some().then_some(messages::ERROR);
-            built = self.run_step(copy, last, settled_by, built, runner)?;
+            let settled_by = test.is_some().then_some(messages::ERROR);
+            built = self.run_step(last, settled_by, built)?;
         }
-        match &self.test {
-            Some(test) if built.exit == Exit::Code(0) => {
-                self.execute(test, last, copy, candidate, (built, runner))
-            }
+        match test {
+            Some(test) if built.exit == Exit::Code(0) => self.execute(test, last, built),
             _ => Ok(Outcome::of_rustc(built)),
         }
     }
 
+    /// Runs the commands before the last one until one fails. Returns the last command, which was not
+    /// run, and the outcome of the others. `None` if the plan has no commands.
+    fn run_before_last<'p>(
+        &mut self,
+        plan: &'p BuildPlan,
+    ) -> Result<Option<(&'p Step, Finished)>, Error> {
+        let Some((last, before)) = plan.steps.split_last() else {
+            return Ok(None);
+        };
+        let mut built = Finished::nothing();
+        for step in before {
+            if built.exit != Exit::Code(0) {
+                break;
+            }
+            built = self.run_step(step, Some(messages::ERROR), built)?;
+        }
+        Ok(Some((last, built)))
+    }
+
+    /// Runs a command, unless its artefact is up to date. `before` is the outcome of the commands before
+    /// it: their time is added, and the outcome is returned if the command is not run.
+    fn run_step(
+        &mut self,
+        step: &Step,
+        settled_by: Option<&'static str>,
+        before: Finished,
+    ) -> Result<Finished, Error> {
+        let workspace = self.cargo.workspace(self.copy);
+        let artefact = step.artefact();
+        if artefact.as_ref().is_some_and(|artefact| self.copy.is_up_to_date(artefact)) {
+            return Ok(before);
+        }
+        artefact.iter().for_each(|artefact| self.copy.delete_artefact(artefact));
+        let invocation = build_plan::invocation(step, &workspace, &self.copy.temporary);
+        let made = self.runner.run(&Invocation { settled_by, ..invocation })?;
+        if made.exit == Exit::Code(0) {
+            self.copy.has_compiled(step.incremental().is_some());
+            if let Some(artefact) = artefact {
+                record(self.copy, step, artefact, &workspace);
+            }
+        }
+        let wall = before.wall + made.wall;
+        Ok(Finished { wall, ..made })
+    }
+}
+
+impl Cargo {
     /// What rustc prints about the last crate of the plan when it gets one flag more, and the first
     /// file of that crate. `None` if a test is executed: expanded tests are no tests any more.
     pub(super) fn printed_by_last(
@@ -58,7 +98,8 @@ impl Cargo {
     ) -> Option<(PathBuf, Vec<u8>)> {
         let (mut copy, plan) = self.copy_of(candidate).ok()?;
         let plan = plan.filter(|_| self.test.is_none())?;
-        let (last, built) = self.run_before_last(&mut copy, &plan, runner).ok()??;
+        let mut call = CopyCall { cargo: self, copy: &mut copy, candidate, runner };
+        let (last, built) = call.run_before_last(&plan).ok()??;
         let workspace = self.workspace(&copy);
         let root = workspace.join(last.root()?);
         let root = root.strip_prefix(&copy.root).ok()?;
@@ -68,55 +109,6 @@ impl Cargo {
         invocation.envs.push(("RUSTC_BOOTSTRAP".into(), "1".into()));
         let printed = (built.exit == Exit::Code(0)).then(|| runner.run(&invocation))?.ok()?;
         (printed.exit == Exit::Code(0)).then(|| (root.to_owned(), printed.stdout))
-    }
-
-    /// Runs the commands before the last one until one fails. Returns the last command, which was not
-    /// run, and the outcome of the others. `None` if the plan has no commands.
-    fn run_before_last<'p>(
-        &self,
-        copy: &mut PackageCopy,
-        plan: &'p BuildPlan,
-        runner: Runner<'_>,
-    ) -> Result<Option<(&'p Step, Finished)>, Error> {
-        let Some((last, before)) = plan.steps.split_last() else {
-            return Ok(None);
-        };
-        let mut built = Finished::nothing();
-        for step in before {
-            if built.exit != Exit::Code(0) {
-                break;
-            }
-            built = self.run_step(copy, step, Some(messages::ERROR), built, runner)?;
-        }
-        Ok(Some((last, built)))
-    }
-
-    /// Runs a command, unless its artefact is up to date. `before` is the outcome of the commands before
-    /// it: their time is added, and the outcome is returned if the command is not run.
-    fn run_step(
-        &self,
-        copy: &mut PackageCopy,
-        step: &Step,
-        settled_by: Option<&'static str>,
-        before: Finished,
-        runner: Runner<'_>,
-    ) -> Result<Finished, Error> {
-        let workspace = self.workspace(copy);
-        let artefact = step.artefact();
-        if artefact.as_ref().is_some_and(|artefact| copy.is_up_to_date(artefact)) {
-            return Ok(before);
-        }
-        artefact.iter().for_each(|artefact| copy.delete_artefact(artefact));
-        let invocation = build_plan::invocation(step, &workspace, &copy.temporary);
-        let made = runner.run(&Invocation { settled_by, ..invocation })?;
-        if made.exit == Exit::Code(0) {
-            copy.has_compiled(step.incremental().is_some());
-            if let Some(artefact) = artefact {
-                record(copy, step, artefact, &workspace);
-            }
-        }
-        let wall = before.wall + made.wall;
-        Ok(Finished { wall, ..made })
     }
 }
 

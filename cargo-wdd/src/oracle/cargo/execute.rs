@@ -18,42 +18,43 @@ use crate::process::{Finished, Invocation};
 /// again each time, for 0.1 s; no function in a report is from there.
 const DEBUG_INFORMATION: &str = "/usr/lib/debug";
 
-impl Cargo {
+/// A call about a candidate, in a copy of the package that has its files.
+pub(super) struct CopyCall<'a> {
+    pub(super) cargo: &'a Cargo,
+    pub(super) copy: &'a mut PackageCopy,
+    pub(super) candidate: &'a Candidate<'a>,
+    pub(super) runner: Runner<'a>,
+}
+
+impl CopyCall<'_> {
     /// Executes the test that the command `step` has built.
     pub(super) fn execute(
-        &self,
+        &mut self,
         test: &Test,
         step: &Step,
-        copy: &mut PackageCopy,
-        candidate: &Candidate<'_>,
-        (built, runner): (Finished, Runner<'_>),
+        built: Finished,
     ) -> Result<Outcome, Error> {
-        let invocation = self.test_invocation(test, step, copy, candidate);
-        copy.disturbed = true;
+        let invocation = self.test_invocation(test, step);
+        self.copy.disturbed = true;
         // The build, or an earlier test, may have left temporary files.
-        copy.clear_temporary();
+        self.copy.clear_temporary();
         let executed = {
-            let _turn = self.turns.wait();
-            runner.execute(&invocation)?
+            let _turn = self.cargo.turns.wait();
+            self.runner.execute(&invocation)?
         };
-        copy.clear_temporary();
+        self.copy.clear_temporary();
         let wall = built.wall + executed.wall;
-        Ok(self.tested(test, copy, candidate, Finished { wall, ..executed }))
+        Ok(self.tested(test, Finished { wall, ..executed }))
     }
 
     /// How the test that the command `step` has built is executed.
-    pub(super) fn test_invocation(
-        &self,
-        test: &Test,
-        step: &Step,
-        copy: &PackageCopy,
-        candidate: &Candidate<'_>,
-    ) -> Invocation {
-        let mut invocation = test.invocation(step, copy, &self.workspace(copy));
-        if let (Some(variable), Some(data)) = (&self.variable, self.data(copy, candidate)) {
+    pub(super) fn test_invocation(&self, test: &Test, step: &Step) -> Invocation {
+        let mut invocation = test.invocation(step, self.copy, &self.cargo.workspace(self.copy));
+        let data = self.cargo.data(self.copy, self.candidate);
+        if let (Some(variable), Some(data)) = (&self.cargo.variable, data) {
             invocation.envs.push((variable.into(), data.into()));
         }
-        if self.backtraces && !step.optimises() {
+        if self.cargo.backtraces && !step.optimises() {
             // A function that is inlined, or not, as it happens, says nothing. And only panics have a
             // backtrace: an error value that prints its own would print another each time.
             let wanted = [("RUST_BACKTRACE", "1"), ("RUST_LIB_BACKTRACE", "0")]
@@ -65,22 +66,18 @@ impl Cargo {
     }
 
     /// The outcome of a test that was executed in the copy.
-    pub(super) fn tested(
-        &self,
-        test: &Test,
-        copy: &PackageCopy,
-        candidate: &Candidate<'_>,
-        executed: Finished,
-    ) -> Outcome {
+    pub(super) fn tested(&self, test: &Test, executed: Finished) -> Outcome {
         let folder = TestedFolder {
-            root: &self.workspace(copy),
-            workspace: &self.package.workspace,
-            edition: self.package.edition,
+            root: &self.cargo.workspace(self.copy),
+            workspace: &self.cargo.package.workspace,
+            edition: self.cargo.package.edition,
         };
-        let report = test.report(&executed, &self.files(candidate), &folder);
+        let report = test.report(&executed, &self.cargo.files(self.candidate), &folder);
         Outcome { finished: executed, report }
     }
+}
 
+impl Cargo {
     /// Writes the candidate to the copy if it is data that a variable names.
     pub(super) fn write_data(
         &self,

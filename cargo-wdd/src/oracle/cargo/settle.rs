@@ -32,33 +32,30 @@ const LISTENERS: [&str; 2] = ["TcpListener", "UdpSocket"];
 /// failure.
 pub(super) fn settle(
     spec: &CargoSpec,
-    toolchain: &Toolchain,
-    flags: &[OsString],
+    mut cargo: Cargo,
     candidate: &Candidate<'_>,
-    (copies, runner): (PackageCopies, Runner<'_>),
+    runner: Runner<'_>,
 ) -> Result<(Cargo, u64), Error> {
-    let mut cargo = Cargo::unsettled(spec, toolchain, flags, copies);
     cargo.listens = listens(candidate);
-    let mut calls = 0;
+    let mut search = Search { cargo, spec, candidate, runner, builds: 0 };
     let mut nothing_fails = None;
     let subcommands = spec.subcommands();
     for &subcommand in &subcommands {
-        calls += 1;
-        match cargo.fails(subcommand, spec, candidate, runner, &mut calls) {
-            Ok(true) => return Ok((cargo, calls)),
+        match search.fails(subcommand) {
+            Ok(true) => return Ok(search.found()),
             Ok(false) => {}
             Err(error @ Error::NothingFails { .. }) => nothing_fails = Some(error),
             Err(error) => return Err(error),
         }
     }
-    if cargo.command.lean && subcommands.contains(&Subcommand::Build) {
-        calls += 1;
-        cargo.command.lean = false;
-        if cargo.fails(Subcommand::Build, spec, candidate, runner, &mut calls)? {
-            return Ok((cargo, calls));
+    // The failure may be about debug information, which a lean build does not make.
+    if search.cargo.command.lean && subcommands.contains(&Subcommand::Build) {
+        search.cargo.command.lean = false;
+        if search.fails(Subcommand::Build)? {
+            return Ok(search.found());
         }
     }
-    nothing_fails.map_or(Ok((cargo, calls)), Err)
+    nothing_fails.map_or_else(|| Ok(search.found()), Err)
 }
 
 /// Whether a file of the candidate names what listens on a port.
@@ -69,7 +66,7 @@ fn listens(candidate: &Candidate<'_>) -> bool {
 
 impl Cargo {
     /// An oracle for which subcommand, target and test are still to be found.
-    fn unsettled(
+    pub(super) fn unsettled(
         spec: &CargoSpec,
         toolchain: &Toolchain,
         flags: &[OsString],
@@ -98,74 +95,6 @@ impl Cargo {
         }
     }
 
-    /// Whether this subcommand fails for the untouched input, or builds a test that fails. If so, the
-    /// failing target or test is selected. Further builds are added to `calls`.
-    fn fails(
-        &mut self,
-        subcommand: Subcommand,
-        spec: &CargoSpec,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-        calls: &mut u64,
-    ) -> Result<bool, Error> {
-        let mut built = self.first_build(subcommand, candidate, runner)?;
-        // A test that the user names may be in a target that can be built.
-        let is_searched = spec.options.test.is_some() && matches!(built.exit, Exit::Code(_));
-        if built.exit != Exit::Code(0) && is_searched {
-            *calls += 1;
-            self.command.keeps_going = true;
-            built = self.first_build(subcommand, candidate, runner)?;
-        }
-        if built.exit != Exit::Code(0) && !is_searched {
-            self.select_failing(&built);
-            return Ok(true);
-        }
-        if subcommand != Subcommand::Test {
-            return Ok(false);
-        }
-        let found = find(self, spec, &built, runner)?;
-        self.command.keeps_going = false;
-        self.command.selection = found.selection;
-        self.command.doc_tests = found.test.is_doc();
-        self.test = Some(found.test);
-        Ok(true)
-    }
-
-    /// Builds the untouched input with its dependencies. Later builds do not use the network.
-    fn first_build(
-        &mut self,
-        subcommand: Subcommand,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Finished, Error> {
-        self.command.subcommand = subcommand;
-        let started = Instant::now();
-        let (mut copy, _) = self.copy_of(candidate)?;
-        let built = self.build(&mut copy, runner)?;
-        let lock = self.package.workspace.join(LOCK);
-        let written = fs::read(copy.root.join(&lock)).ok();
-        drop(copy);
-        self.build_limit = self.build_limit.max(started.elapsed());
-        self.command.offline = true;
-        // Without a lock file, cargo has chosen versions now. All candidates get the same ones.
-        if let Some(written) = written
-            && !self.base.iter().any(|(path, _)| *path == lock)
-        {
-            self.base.push((lock, written));
-        }
-        match refusal(&built) {
-            None => Ok(built),
-            Some(Refusal::Dependency(detail)) => {
-                Err(Error::DependencyMissing { folder: self.package.folder.clone(), detail })
-            }
-            Some(Refusal::Options(detail)) => Err(Error::OptionsRefused { detail }),
-            Some(Refusal::Manifest(detail)) => Err(Error::ManifestBroken {
-                path: self.package.folder.join(&self.package.workspace).join("Cargo.toml"),
-                detail,
-            }),
-        }
-    }
-
     /// Selects the first target that fails. Only that one is built from now on.
     fn select_failing(&mut self, built: &Finished) {
         let stderr = String::from_utf8_lossy(&built.stderr);
@@ -176,6 +105,80 @@ impl Cargo {
         if let Some(target) = target {
             self.command.selection = target.selection();
             self.target = Some(target.clone());
+        }
+    }
+}
+
+/// Builds the untouched input, until something fails.
+struct Search<'a> {
+    cargo: Cargo,
+    spec: &'a CargoSpec,
+    candidate: &'a Candidate<'a>,
+    runner: Runner<'a>,
+    /// How many builds there were.
+    builds: u64,
+}
+
+impl Search<'_> {
+    fn found(self) -> (Cargo, u64) {
+        (self.cargo, self.builds)
+    }
+
+    /// Whether this subcommand fails for the untouched input, or builds a test that fails. If so, the
+    /// failing target or test is selected.
+    fn fails(&mut self, subcommand: Subcommand) -> Result<bool, Error> {
+        let mut built = self.build(subcommand)?;
+        // A test that the user names may be in a target that can be built.
+        let is_searched = self.spec.options.test.is_some() && matches!(built.exit, Exit::Code(_));
+        if built.exit != Exit::Code(0) && is_searched {
+            self.cargo.command.keeps_going = true;
+            built = self.build(subcommand)?;
+        }
+        if built.exit != Exit::Code(0) && !is_searched {
+            self.cargo.select_failing(&built);
+            return Ok(true);
+        }
+        if subcommand != Subcommand::Test {
+            return Ok(false);
+        }
+        let found = find(&self.cargo, self.spec, &built, self.runner)?;
+        let command = &mut self.cargo.command;
+        command.keeps_going = false;
+        command.selection = found.selection;
+        command.doc_tests = found.test.is_doc();
+        self.cargo.test = Some(found.test);
+        Ok(true)
+    }
+
+    /// Builds the untouched input with its dependencies. Later builds do not use the network.
+    fn build(&mut self, subcommand: Subcommand) -> Result<Finished, Error> {
+        self.builds += 1;
+        let cargo = &mut self.cargo;
+        cargo.command.subcommand = subcommand;
+        let started = Instant::now();
+        let (mut copy, _) = cargo.copy_of(self.candidate)?;
+        let built = cargo.build(&mut copy, self.runner)?;
+        let lock = cargo.package.workspace.join(LOCK);
+        let written = fs::read(copy.root.join(&lock)).ok();
+        drop(copy);
+        cargo.build_limit = cargo.build_limit.max(started.elapsed());
+        cargo.command.offline = true;
+        // Without a lock file, cargo has chosen versions now. All candidates get the same ones.
+        if let Some(written) = written
+            && !cargo.base.iter().any(|(path, _)| *path == lock)
+        {
+            cargo.base.push((lock, written));
+        }
+        match refusal(&built) {
+            None => Ok(built),
+            Some(Refusal::Dependency(detail)) => {
+                Err(Error::DependencyMissing { folder: cargo.package.folder.clone(), detail })
+            }
+            Some(Refusal::Options(detail)) => Err(Error::OptionsRefused { detail }),
+            Some(Refusal::Manifest(detail)) => Err(Error::ManifestBroken {
+                path: cargo.package.folder.join(&cargo.package.workspace).join("Cargo.toml"),
+                detail,
+            }),
         }
     }
 }

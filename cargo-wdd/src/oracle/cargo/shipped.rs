@@ -10,13 +10,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::Cargo;
+use super::CopyCall;
 use super::build_plan::{self, BuildPlan};
 use super::folders;
 use super::package_copy::PackageCopy;
 use super::test::is_doc_test;
 use crate::error::Error;
-use crate::oracle::{Candidate, Outcome, Runner, messages};
+use crate::oracle::{Outcome, messages};
 use crate::package::build_log::Step;
 use crate::package::dep_info;
 use crate::process::{Exit, FarmResult, Finished, Invocation, Shipment};
@@ -24,56 +24,44 @@ use crate::process::{Exit, FarmResult, Finished, Invocation, Shipment};
 /// The extensions of files that other crates are compiled with.
 const LIBRARIES: [&str; 4] = ["rlib", "rmeta", "so", "dylib"];
 
-impl Cargo {
+impl CopyCall<'_> {
     /// The outcome of the commands of the plan on a farm. `None` if they have to run here.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or [`Error::FarmUnusable`].
-    pub(super) fn run_shipped(
-        &self,
-        copy: &mut PackageCopy,
-        plan: &BuildPlan,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Option<Outcome>, Error> {
-        if runner.farm().is_none() {
+    pub(super) fn run_shipped(&mut self, plan: &BuildPlan) -> Result<Option<Outcome>, Error> {
+        if self.runner.farm().is_none() {
             return Ok(None);
         }
         let plan = plan.without_state();
-        let (Some(last), workspace) = (plan.steps.last(), self.workspace(copy)) else {
+        let Some(last) = plan.steps.last() else {
             return Ok(None);
         };
-        copy.clear_temporary();
-        let compiled = plan
+        self.copy.clear_temporary();
+        let workspace = self.cargo.workspace(self.copy);
+        let mut commands: Vec<Invocation> = plan
             .steps
             .iter()
             .filter(|step| !is_doc_test(step))
-            .map(|step| build_plan::invocation(step, &workspace, &copy.temporary));
-        let mut commands: Vec<Invocation> = compiled.collect();
+            .map(|step| build_plan::invocation(step, &workspace, &self.copy.temporary))
+            .collect();
         let compiles = commands.len();
-        if let Some(test) = &self.test {
-            commands.push(self.test_invocation(test, last, copy, candidate));
-        }
-        let shipment = shipment(copy, &plan.steps);
+        let test = self.cargo.test.as_ref();
+        commands.extend(test.map(|test| self.test_invocation(test, last)));
         if let Some(first) = commands.first_mut() {
-            first.shipment = Some(shipment);
+            first.shipment = Some(shipment(self.copy, &plan.steps));
         }
         let all: Vec<&Invocation> = commands.iter().collect();
-        let last_limit = match &self.test {
-            Some(_) => runner.executed(),
-            None => Duration::MAX,
-        };
-        let Some(FarmResult { last: nth, finished }) = runner.run_shipped(&all, last_limit)? else {
+        let last_limit = test.map_or(Duration::MAX, |_| self.runner.executed());
+        let Some(FarmResult { last: nth, finished }) = self.runner.run_shipped(&all, last_limit)?
+        else {
             return Ok(None);
         };
         // Here, rustc is ended at its first error where the others do not matter.
-        let finished = if nth < compiles && (self.test.is_some() || nth + 1 < compiles) {
-            settled(finished)
-        } else {
-            finished
-        };
-        Ok(Some(match &self.test {
-            Some(test) if nth >= compiles => self.tested(test, copy, candidate, finished),
+        let is_settled = nth < compiles && (test.is_some() || nth + 1 < compiles);
+        let finished = if is_settled { settled(finished) } else { finished };
+        Ok(Some(match test {
+            Some(test) if nth >= compiles => self.tested(test, finished),
             // The crate that must fail is the last one. It was not compiled.
             None if nth + 1 < compiles => Outcome::without_report(finished),
             _ => Outcome::of_rustc(finished),

@@ -17,7 +17,8 @@ use crate::text::languages::is_rust;
 /// The only source file, which rustc can compile without cargo.
 #[derive(Clone, Debug)]
 pub(super) struct OnlySource {
-    pub(super) content: Vec<u8>,
+    /// With the name that it gets.
+    pub(super) file: File,
     /// The arguments of rustc before the name of the file.
     pub(super) args: Vec<OsString>,
     /// Whether the program that rustc makes must be executed.
@@ -42,7 +43,7 @@ const KEPT_CODEGEN: [&str; 7] = [
 impl Cargo {
     /// The only source file of the candidate. `None` if the candidate has other files than manifests, or
     /// if rustc is not enough to compile it.
-    pub(super) fn only_source(&self, candidate: &Candidate<'_>) -> Option<OnlySource> {
+    pub(super) fn only_source(&self, candidate: &Candidate<'_>, name: &Path) -> Option<OnlySource> {
         let (sources, others): (Vec<&File>, Vec<&File>) =
             candidate.files.iter().partition(|(path, _)| is_rust(path));
         let only_manifests = others.iter().all(|(path, _)| path.ends_with("Cargo.toml"));
@@ -58,23 +59,23 @@ impl Cargo {
         let is_root = root == copy.root.join(source) && step.externs().is_empty();
         let is_alone = is_root && step.tool() == Tool::Rustc && !is_doc_test(step);
         is_alone.then(|| OnlySource {
-            content: content.clone(),
+            file: (name.to_owned(), content.clone()),
             args: args(step),
             is_executed: self.test.is_some(),
         })
     }
 
-    /// The outcome for the file alone. It is in `folder` under this name.
+    /// The outcome for the file alone, which is in `folder`.
     pub(super) fn run_alone(
         &self,
         source: &OnlySource,
-        name: &Path,
         folder: &CallFolder,
         runner: Runner<'_>,
     ) -> Result<Outcome, Error> {
         let mut args = source.args.clone();
         let program = folder.out().join("alone");
-        args.extend(["--color=never".into(), "-o".into(), program.clone().into(), name.into()]);
+        args.extend(["--color=never".into(), "-o".into(), program.clone().into()]);
+        args.push(source.file.0.clone().into());
         if self.reports_places.load(Ordering::Relaxed) {
             args.push(messages::FORMAT.into());
         }
@@ -92,25 +93,23 @@ impl Cargo {
             return Ok(Outcome::of_rustc(built));
         };
         let executed = runner.run(&Invocation { program, args: test.args(), ..rustc })?;
-        Ok(self.report_alone(source, name, folder, executed))
+        Ok(self.report_alone(source, folder, executed))
     }
 
     /// The outcome of a test that was executed in the folder.
     fn report_alone(
         &self,
         source: &OnlySource,
-        name: &Path,
         folder: &CallFolder,
         executed: Finished,
     ) -> Outcome {
-        let files = [(name.to_owned(), source.content.clone())];
         let tested = TestedFolder {
             root: &folder.work(),
             workspace: Path::new(""),
             edition: self.package.edition,
         };
-        let files: Vec<_> = files.iter().collect();
-        let report = self.test.as_ref().map(|test| test.report(&executed, &files, &tested));
+        let report =
+            self.test.as_ref().map(|test| test.report(&executed, &[&source.file], &tested));
         Outcome { report: report.unwrap_or_default(), finished: executed }
     }
 
@@ -135,12 +134,10 @@ fn args(step: &Step) -> Vec<OsString> {
         match text {
             "--test" => kept.push(flag.clone()),
             "-C" => {
-                let value = flags.next();
-                let matters = |value: &&OsString| {
+                let value = flags.next().filter(|value| {
                     let value = value.to_string_lossy();
                     KEPT_CODEGEN.contains(&value.split('=').next().unwrap_or_default())
-                };
-                let value = value.filter(matters);
+                });
                 kept.extend(value.into_iter().flat_map(|value| ["-C".into(), value.clone()]));
             }
             _ if KEPT.contains(&text) => {

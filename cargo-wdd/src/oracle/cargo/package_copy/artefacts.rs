@@ -61,15 +61,15 @@ impl Artefacts {
         others: impl Iterator<Item = &'a Path>,
         files: &CopiedFiles,
     ) {
-        // Sources outside of the copy do not change in a run.
-        // `include_str!("../a")` in `src` is the source `src/../a`.
-        let sources = sources
-            .iter()
-            .filter_map(|path| files.below(&normal(path)))
-            .map(|path| (files.digest(&path), path));
         let made = Artefact {
             number: self.count + 1,
-            sources: sources.map(|(digest, path)| (path, digest)).collect(),
+            sources: sources
+                .iter()
+                // Sources outside of the copy do not change in a run.
+                // `include_str!("../a")` in `src` is the source `src/../a`.
+                .filter_map(|path| files.below(&normal(path)))
+                .map(|path| (path.clone(), files.digest(&path)))
+                .collect(),
             others: others.map(|path| (path.to_owned(), self.number(path))).collect(),
         };
         self.count += 1;
