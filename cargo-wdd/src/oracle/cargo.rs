@@ -11,7 +11,7 @@
 //! crates whose sources have changed. Then the test, if there is one, is executed alone. At the end of
 //! a round `confirm` runs cargo itself, since a plan leaves out what cargo would notice.
 //!
-//! `settle` finds out at the start which subcommand, target and test fail, and `complete` whether the copy
+//! `settle` finds out at the start which subcommand, target and test fail, and `complete_copy` whether the copy
 //! fails as the original does.
 
 mod build;
@@ -19,21 +19,21 @@ mod build_plan;
 mod built_tests;
 mod command;
 mod command_line;
-mod complete;
+mod complete_copy;
 mod copies;
-mod direct;
 mod execute;
+mod existing_test;
 mod find;
 mod folders;
-mod known_test;
+mod on_farm;
 mod package_copy;
 mod refusal;
 mod settle;
-mod shipped;
 mod spec;
 mod standalone;
 mod test;
 mod validity;
+mod without_cargo;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -92,7 +92,7 @@ pub(crate) struct Cargo {
 /// cargo judges packages, and files in packages.
 pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
     let spec = attempt.cargo.clone()?;
-    Some(complete::first_call(attempt, &spec))
+    Some(complete_copy::first_call(attempt, &spec))
 }
 
 /// Tests that take less time are executed in turn from the start, since no call waits long for them.

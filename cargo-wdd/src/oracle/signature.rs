@@ -15,7 +15,7 @@ mod cause;
 mod compiler_place;
 mod crash;
 mod diagnostic;
-mod last_words;
+mod final_output;
 mod lines;
 mod panic_site;
 mod report;

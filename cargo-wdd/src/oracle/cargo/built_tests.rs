@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::Cargo;
-use super::known_test::KnownTest;
+use super::existing_test::ExistingTest;
 use super::test::{Harness, Test};
 use crate::error::Error;
 use crate::oracle::Runner;
@@ -32,7 +32,7 @@ pub(super) struct BuiltTests<'a> {
 
 impl<'a> BuiltTests<'a> {
     /// The tests in all targets that were built, without doc tests.
-    pub(super) fn built(&self) -> Result<Vec<KnownTest<'a>>, Error> {
+    pub(super) fn built(&self) -> Result<Vec<ExistingTest<'a>>, Error> {
         let mut known = Vec::new();
         for (target, step) in self.targets() {
             if step.is_test() {
@@ -58,8 +58,8 @@ impl<'a> BuiltTests<'a> {
         })
     }
 
-    fn listed(&self, target: &'a CargoTarget, step: &Step) -> Result<Vec<KnownTest<'a>>, Error> {
-        let known = |name: String| KnownTest { target, harness: Harness::Libtest, name };
+    fn listed(&self, target: &'a CargoTarget, step: &Step) -> Result<Vec<ExistingTest<'a>>, Error> {
+        let known = |name: String| ExistingTest { target, harness: Harness::Libtest, name };
         let names = self.names(step, &[])?;
         Ok(names.into_iter().map(known).collect())
     }
@@ -71,7 +71,7 @@ impl<'a> BuiltTests<'a> {
     }
 
     /// Whether the test has `#[ignore]`, so that the harness runs it only on demand.
-    pub(super) fn is_ignored(&self, test: &KnownTest<'_>) -> Result<bool, Error> {
+    pub(super) fn is_ignored(&self, test: &ExistingTest<'_>) -> Result<bool, Error> {
         let is_its = |target: &CargoTarget| std::ptr::eq(target, test.target);
         let step = self.targets().find(|(target, _)| is_its(target));
         match step.filter(|_| test.harness == Harness::Libtest) {
@@ -81,14 +81,14 @@ impl<'a> BuiltTests<'a> {
     }
 
     /// The doc tests.
-    pub(super) fn doc_tests(&self) -> Result<Vec<KnownTest<'a>>, Error> {
+    pub(super) fn doc_tests(&self) -> Result<Vec<ExistingTest<'a>>, Error> {
         let listed = self.run_doc_tests(&LIST)?;
         let names = test_names(&String::from_utf8_lossy(&listed.stdout));
         Ok(names.into_iter().filter_map(|name| self.doc_test(name)).collect())
     }
 
     /// The doc test with a name such as `src/lib.rs - f (line 3)`, in the library that has that file.
-    fn doc_test(&self, name: String) -> Option<KnownTest<'a>> {
+    fn doc_test(&self, name: String) -> Option<ExistingTest<'a>> {
         let (file, _) = name.split_once(" - ")?;
         let package = &self.cargo.package;
         let libraries = package.targets.iter().filter(|target| target.is_library());
@@ -98,7 +98,7 @@ impl<'a> BuiltTests<'a> {
         };
         let target =
             libraries.filter(has_file).max_by_key(|target| target.root.as_os_str().len())?;
-        Some(KnownTest { target, harness: Harness::Doc, name })
+        Some(ExistingTest { target, harness: Harness::Doc, name })
     }
 
     /// Runs all tests of a target. Returns the first that fails.
@@ -106,12 +106,12 @@ impl<'a> BuiltTests<'a> {
         &self,
         target: &'a CargoTarget,
         step: &Step,
-    ) -> Result<Option<KnownTest<'a>>, Error> {
+    ) -> Result<Option<ExistingTest<'a>>, Error> {
         let run = read(&self.run(step, &[])?);
         if !step.is_test() && run.failure.is_some() {
             return Ok(Some(without_harness(target)));
         }
-        Ok(run.failed.first().map(|name| KnownTest {
+        Ok(run.failed.first().map(|name| ExistingTest {
             target,
             harness: Harness::Libtest,
             name: name.clone(),
@@ -119,7 +119,7 @@ impl<'a> BuiltTests<'a> {
     }
 
     /// Runs all doc tests. Returns the first that fails.
-    pub(super) fn first_failing_doc_test(&self) -> Result<Option<KnownTest<'a>>, Error> {
+    pub(super) fn first_failing_doc_test(&self) -> Result<Option<ExistingTest<'a>>, Error> {
         let first = read(&self.run_doc_tests(&[])?).failed.first().cloned();
         Ok(first.and_then(|name| self.doc_test(name)))
     }
@@ -148,8 +148,8 @@ impl<'a> BuiltTests<'a> {
 }
 
 /// A target without a harness is one test, with the name of the target.
-fn without_harness(target: &CargoTarget) -> KnownTest<'_> {
-    KnownTest { target, harness: Harness::Own, name: target.name.clone() }
+fn without_harness(target: &CargoTarget) -> ExistingTest<'_> {
+    ExistingTest { target, harness: Harness::Own, name: target.name.clone() }
 }
 
 fn read(executed: &Finished) -> TestRun {

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use super::built_tests::BuiltTests;
-use super::known_test::{KnownTest, best_matches, similar_names};
+use super::existing_test::{ExistingTest, best_matches, similar_names};
 use super::test::{Harness, Test};
 use super::{Cargo, CargoSpec};
 use crate::error::Error;
@@ -49,10 +49,10 @@ pub(super) fn find(
 }
 
 /// The one test that matches the name best.
-fn named<'a>(all: &BuiltTests<'a>, name: &str) -> Result<KnownTest<'a>, Error> {
+fn named<'a>(all: &BuiltTests<'a>, name: &str) -> Result<ExistingTest<'a>, Error> {
     let mut known = all.built()?;
     let mut found = best_matches(&known, name);
-    found.sort_by_key(KnownTest::place);
+    found.sort_by_key(ExistingTest::place);
     if found.is_empty() {
         let doc_tests = all.doc_tests()?;
         found = best_matches(&doc_tests, name);
@@ -65,14 +65,14 @@ fn named<'a>(all: &BuiltTests<'a>, name: &str) -> Result<KnownTest<'a>, Error> {
         [] => Err(Error::NoSuchTest { name: name.to_owned(), like: similar_names(name, &known) }),
         several => Err(Error::SeveralTests {
             name: name.to_owned(),
-            targets: several.iter().map(KnownTest::place).collect(),
-            said: several.iter().map(KnownTest::typed).collect(),
+            targets: several.iter().map(ExistingTest::place).collect(),
+            said: several.iter().map(ExistingTest::typed).collect(),
         }),
     }
 }
 
 /// The first test that fails. Doc tests come last.
-fn first_failing<'a>(all: &BuiltTests<'a>) -> Result<KnownTest<'a>, Error> {
+fn first_failing<'a>(all: &BuiltTests<'a>) -> Result<ExistingTest<'a>, Error> {
     for (target, step) in all.targets() {
         if let Some(test) = all.first_failing_of(target, step)? {
             return Ok(test);

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::blur::blur;
-use super::last_words::{last_words, overflowed};
+use super::final_output::{final_output, overflowed};
 use super::lines::Reported;
 use super::report::headline;
 use crate::process::Exit;
@@ -74,7 +74,7 @@ fn panic_place(one: &Reported<'_>) -> Option<String> {
 
 /// A crash that rustc has not reported itself. It is found by how rustc ended, or by its last words.
 pub(super) fn unreported_crash(stderr: &str, exit: Exit) -> Option<(Crash, String)> {
-    let last = last_words(stderr);
+    let last = final_output(stderr);
     let text = last.as_ref().map_or("", |words| words.text);
     let kind = if overflowed(stderr) {
         CrashKind::StackOverflow

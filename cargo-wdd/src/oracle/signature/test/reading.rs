@@ -9,7 +9,7 @@
 use super::panics::{Panic, panics};
 use super::sections::section;
 use super::{TestFailure, TestFailureKind};
-use crate::oracle::signature::last_words::{last_words, overflowed};
+use crate::oracle::signature::final_output::{final_output, overflowed};
 use crate::oracle::signature::panic_site::PanicLocation;
 use crate::oracle::signature::report::headline;
 use crate::oracle::signature::{Report, is_crash_signal, values};
@@ -118,7 +118,7 @@ impl Reading<'_> {
         let found =
             self.last_message(kind, self.stderr).or_else(|| self.last_message(kind, self.stdout));
         found.unwrap_or_else(|| {
-            let last = last_words(self.stderr);
+            let last = final_output(self.stderr);
             self.with_message(kind, None, last.map_or("", |words| words.text))
         })
     }

@@ -2,7 +2,7 @@
 //! process dies.
 
 /// The last line of a process that died.
-pub(super) struct LastWords<'a> {
+pub(super) struct FinalOutput<'a> {
     pub(super) text: &'a str,
     pub(super) place: Option<String>,
     pub(super) llvm: bool,
@@ -31,28 +31,28 @@ pub(super) fn overflowed(stderr: &str) -> bool {
 }
 
 /// The last words in the standard error of a process.
-pub(super) fn last_words(stderr: &str) -> Option<LastWords<'_>> {
+pub(super) fn final_output(stderr: &str) -> Option<FinalOutput<'_>> {
     stderr.lines().rev().find_map(|line| {
         llvm_error(line).or_else(|| c_assertion(line)).or_else(|| {
             let spoken = LAST_WORDS.iter().any(|start| line.starts_with(start));
-            spoken.then_some(LastWords { text: line, place: None, llvm: false })
+            spoken.then_some(FinalOutput { text: line, place: None, llvm: false })
         })
     })
 }
 
 /// `LLVM ERROR: text`, with or without the name of the program.
-fn llvm_error(line: &str) -> Option<LastWords<'_>> {
+fn llvm_error(line: &str) -> Option<FinalOutput<'_>> {
     let text =
         line.strip_prefix("rustc-LLVM ERROR: ").or_else(|| line.strip_prefix("LLVM ERROR: "))?;
-    Some(LastWords { text, place: None, llvm: true })
+    Some(FinalOutput { text, place: None, llvm: true })
 }
 
 /// ``rustc: /llvm/lib/X.cpp:12: void f(): Assertion `x' failed.``
-fn c_assertion(line: &str) -> Option<LastWords<'_>> {
+fn c_assertion(line: &str) -> Option<FinalOutput<'_>> {
     let (before, after) = line.split_once(": Assertion `")?;
     let mut parts = before.splitn(3, ": ");
     let (_program, place) = (parts.next()?, parts.next()?);
-    Some(LastWords { text: after, place: Some(place.to_owned()), llvm: place.contains("/llvm/") })
+    Some(FinalOutput { text: after, place: Some(place.to_owned()), llvm: place.contains("/llvm/") })
 }
 
 #[cfg(test)]
@@ -64,7 +64,7 @@ mod tests {
         let line = "rustc: /checkout/src/llvm-project/llvm/lib/IR/Type.cpp:12: void f(int): \
                     Assertion `a && b' failed.";
         // The place names LLVM's folder inside the compiler's checkout.
-        let words = last_words(line).unwrap();
+        let words = final_output(line).unwrap();
         assert!(words.llvm);
         assert!(words.place.unwrap().ends_with("llvm/lib/IR/Type.cpp:12"));
     }

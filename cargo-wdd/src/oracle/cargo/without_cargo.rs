@@ -1,5 +1,5 @@
 //! Runs the commands of a plan without cargo: rustc for each crate whose sources have changed. On a farm that is one call
-//! (`shipped`).
+//! (`on_farm`).
 
 use std::fs;
 use std::path::{Path, PathBuf};

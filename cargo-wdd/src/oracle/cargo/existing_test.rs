@@ -8,13 +8,13 @@ const LISTED: usize = 8;
 
 /// A test that exists.
 #[derive(Clone, Debug)]
-pub(super) struct KnownTest<'a> {
+pub(super) struct ExistingTest<'a> {
     pub(super) target: &'a CargoTarget,
     pub(super) harness: Harness,
     pub(super) name: String,
 }
 
-impl KnownTest<'_> {
+impl ExistingTest<'_> {
     /// The package, and the target if it has another name, for a message.
     pub(super) fn place(&self) -> String {
         let CargoTarget { package, name, .. } = self.target;
@@ -53,7 +53,7 @@ impl KnownTest<'_> {
 }
 
 /// The tests that match the name best.
-pub(super) fn best_matches<'a>(known: &[KnownTest<'a>], name: &str) -> Vec<KnownTest<'a>> {
+pub(super) fn best_matches<'a>(known: &[ExistingTest<'a>], name: &str) -> Vec<ExistingTest<'a>> {
     let matching: Vec<_> =
         known.iter().filter_map(|known| Some((known.distance(name)?, known))).collect();
     let least = matching.iter().map(|(distance, _)| *distance).min();
@@ -62,7 +62,7 @@ pub(super) fn best_matches<'a>(known: &[KnownTest<'a>], name: &str) -> Vec<Known
 }
 
 /// Names of tests that are similar to the name. If none is, the first names.
-pub(super) fn similar_names(name: &str, known: &[KnownTest<'_>]) -> Vec<String> {
+pub(super) fn similar_names(name: &str, known: &[ExistingTest<'_>]) -> Vec<String> {
     let last = |name: &str| name.rsplit("::").next().unwrap_or(name).to_owned();
     let (wanted, names) = (last(name), known.iter().map(|known| known.name.clone()));
     let names: Vec<_> = names.collect();
@@ -86,7 +86,7 @@ mod tests {
         std::fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
         std::fs::write(folder.path().join("a.rs"), "").unwrap();
         let package = crate::package::Package::find("cargo".as_ref(), folder.path(), None).unwrap();
-        let known = ["tests::adds", "tests::wide::adds", "tests::sorts"].map(|name| KnownTest {
+        let known = ["tests::adds", "tests::wide::adds", "tests::sorts"].map(|name| ExistingTest {
             target: &package.targets[0],
             harness: Harness::Libtest,
             name: name.to_owned(),
