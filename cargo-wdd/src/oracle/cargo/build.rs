@@ -75,16 +75,14 @@ impl Cargo {
         copy: &PackageCopy,
     ) -> Option<usize> {
         let workspace = self.workspace(copy);
-        let makes_test =
-            |step: &Step| self.test.as_ref().is_some_and(|test| test.is_made_by(step, &workspace));
-        let fails = |step: &Step| {
-            let mut failed = failed.iter();
-            let target = self.target.as_ref();
-            target.is_some_and(|target| failed.any(|one| target.fails_at(step, one, &workspace)))
-        };
-        match self.test {
-            Some(_) => shown.iter().rposition(makes_test),
-            None => shown.iter().position(fails),
+        match &self.test {
+            Some(test) => shown.iter().rposition(|step| test.is_made_by(step, &workspace)),
+            None => {
+                let target = self.target.as_ref()?;
+                shown.iter().position(|step| {
+                    failed.iter().any(|failed| target.fails_at(step, failed, &workspace))
+                })
+            }
         }
     }
 }
@@ -101,13 +99,13 @@ fn build_folders(target: &Path, package: &Package) -> Vec<PathBuf> {
     let of_targets = profiles.iter().flat_map(|folder| folders::entries(folder));
     let profiles = of_targets.chain(profiles.iter().cloned());
     let folders = profiles.flat_map(|profile| folders::entries(&profile.join("build")));
-    let is_ours = |folder: &PathBuf| {
-        let name = folder
-            .file_name()
-            .and_then(|name| name.to_str())
-            .and_then(|name| name.rsplit_once('-'))
-            .map(|(name, _)| name);
-        name.is_some_and(|name| package.targets.iter().any(|target| target.package == name))
-    };
-    folders.filter(is_ours).collect()
+    folders
+        .filter(|folder| {
+            // The name ends with a hash, since packages of several versions may have one name.
+            let name = folder.file_name().and_then(|name| name.to_str());
+            name.and_then(|name| name.rsplit_once('-')).is_some_and(|(name, _hash)| {
+                package.targets.iter().any(|target| target.package == name)
+            })
+        })
+        .collect()
 }

@@ -19,7 +19,7 @@ use crate::process::Invocation;
 pub(super) struct BuildPlan {
     manifests: u128,
     watched: Watched,
-    /// The commands in their order.
+    /// In the order in which they are run.
     pub(super) steps: Vec<Step>,
 }
 
@@ -35,22 +35,20 @@ impl BuildPlan {
         }
     }
 
-    /// The same plan with only the commands for crates of the copy. If no test is executed, the last
+    /// Keeps only the commands for crates of the copy. If no test is executed, the last
     /// command fails for interesting candidates. rustc keeps no incremental state when it fails, so the
     /// last command does not enable it.
     pub(super) fn within(mut self, copy: &Path, executes_test: bool) -> Self {
-        let is_ours = |step: &Step| {
-            let root = step.root();
-            root.is_some_and(|root| root.is_relative() || root.starts_with(copy))
-        };
-        self.steps.retain(is_ours);
+        self.steps.retain(|step| {
+            step.root().is_some_and(|root| root.is_relative() || root.starts_with(copy))
+        });
         if let Some(last) = self.steps.last_mut().filter(|_| !executes_test) {
             remove_state(last);
         }
         self
     }
 
-    /// The same plan without incremental state.
+    /// The plan without incremental state.
     pub(super) fn without_state(&self) -> Self {
         let mut plan = self.clone();
         plan.steps.iter_mut().for_each(remove_state);
@@ -63,7 +61,7 @@ impl BuildPlan {
         self.manifests == manifests && self.watched.is_unchanged(files)
     }
 
-    /// The same plan for the copy in another folder.
+    /// The plan for a copy in another folder.
     pub(super) fn moved(&self, from: &Path, to: &Path) -> Self {
         let steps = self.steps.iter().map(|step| step.in_folder(from, to));
         BuildPlan { steps: steps.collect(), ..self.clone() }

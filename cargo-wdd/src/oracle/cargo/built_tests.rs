@@ -80,7 +80,6 @@ impl<'a> BuiltTests<'a> {
         }
     }
 
-    /// The doc tests.
     pub(super) fn doc_tests(&self) -> Result<Vec<ExistingTest<'a>>, Error> {
         let listed = self.run_doc_tests(&LIST)?;
         let names = test_names(&String::from_utf8_lossy(&listed.stdout));

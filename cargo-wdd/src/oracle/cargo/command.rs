@@ -107,7 +107,7 @@ impl CargoCommand {
         }
     }
 
-    /// The same command with another toolchain, and with other flags if there are any. If it does not have the
+    /// The command with another toolchain, and with other flags if there are any. If it does not have the
     /// same dependencies, it may use the network.
     pub(super) fn with(
         &self,

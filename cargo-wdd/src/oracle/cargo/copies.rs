@@ -17,7 +17,6 @@ pub(super) struct PackageCopies {
     place: PathBuf,
     idle: Mutex<Vec<PackageCopy>>,
     freed: Condvar,
-    /// The stamp of the extras.
     stamp: Mutex<u128>,
 }
 

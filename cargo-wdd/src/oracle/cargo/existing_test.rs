@@ -6,7 +6,6 @@ use crate::package::CargoTarget;
 /// How many names an error message lists at most.
 const LISTED: usize = 8;
 
-/// A test that exists.
 #[derive(Clone, Debug)]
 pub(super) struct ExistingTest<'a> {
     pub(super) target: &'a CargoTarget,

@@ -48,7 +48,7 @@ pub(super) fn find(
     Ok(FoundTest { selection, test: if is_ignored { test.ignored() } else { test } })
 }
 
-/// The one test that matches the name best.
+/// Finds the test that matches the name best. An error unless there is exactly one.
 fn named<'a>(all: &BuiltTests<'a>, name: &str) -> Result<ExistingTest<'a>, Error> {
     let mut known = all.built()?;
     let mut found = best_matches(&known, name);

@@ -35,10 +35,8 @@ use crate::text::render::Files;
 /// How many plans are kept: those of the best, and of a few candidates before it.
 const PLANS: usize = 8;
 
-/// A copy of the package.
 #[derive(Debug)]
 pub(super) struct PackageCopy {
-    /// The target folder.
     pub(super) target: PathBuf,
     /// The folder of a candidate that is a test's data, and no part of the package.
     pub(super) data: PathBuf,
@@ -49,7 +47,6 @@ pub(super) struct PackageCopy {
     /// A process has run that may have written to the copy.
     pub(super) disturbed: bool,
     files: CopiedFiles,
-    /// The files around `root`.
     around: CopiedFiles,
     extras: Arc<CopyExtras>,
     plans: Vec<Arc<BuildPlan>>,
@@ -99,10 +96,11 @@ impl PackageCopy {
     pub(super) fn duplicate(&self, folder: &Path, place: &Path) -> io::Result<Self> {
         let mut other = PackageCopy::new(folder, place)?;
         other.extras = Arc::clone(&self.extras);
+        // The state of rustc is large, and is worth nothing once another candidate was compiled.
         let incremental = |name: &Path| name.file_name().is_some_and(|n| n == "incremental");
         folders::copy(&self.target, &other.target, &incremental)?;
-        let moved = |plan: &Arc<BuildPlan>| Arc::new(plan.moved(&self.folder(), &other.folder()));
-        other.plans = self.plans.iter().map(moved).collect();
+        let (from, to) = (self.folder(), other.folder());
+        other.plans = self.plans.iter().map(|plan| Arc::new(plan.moved(&from, &to))).collect();
         Ok(other)
     }
 
@@ -111,7 +109,7 @@ impl PackageCopy {
         !self.plans.is_empty() && !self.target.is_dir()
     }
 
-    /// The folder with all others.
+    /// The folder that has everything of this copy.
     pub(super) fn folder(&self) -> PathBuf {
         self.target.parent().map_or_else(PathBuf::new, Path::to_owned)
     }
@@ -137,11 +135,11 @@ impl PackageCopy {
         self.files.write(files.iter().copied(), &extras.surplus, executable)
     }
 
-    /// Gives the copy these extras from now on. Plans for the same files are not valid any more.
     pub(super) fn extras(&self) -> Arc<CopyExtras> {
         Arc::clone(&self.extras)
     }
 
+    /// Gives the copy these extras from now on. Plans for the same files are not valid any more.
     pub(super) fn set_extras(&mut self, extras: Arc<CopyExtras>) {
         self.extras = extras;
         self.disturbed = true;
@@ -149,7 +147,6 @@ impl PackageCopy {
         self.artefacts.clear();
     }
 
-    /// The files around the package.
     pub(super) fn outside(&self) -> Extras {
         self.extras.outside.clone()
     }

@@ -5,11 +5,9 @@ use crate::process::{Exit, Finished};
 
 /// The reason, each with the message of cargo.
 pub(super) enum Refusal {
-    /// A dependency is missing.
     Dependency(String),
     /// An option names something that does not exist.
     Options(String),
-    /// The manifest is broken.
     Manifest(String),
 }
 

@@ -115,7 +115,6 @@ struct Search<'a> {
     spec: &'a CargoSpec,
     candidate: &'a Candidate<'a>,
     runner: Runner<'a>,
-    /// How many builds there were.
     builds: u64,
 }
 

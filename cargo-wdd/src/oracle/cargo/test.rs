@@ -13,10 +13,8 @@ use crate::package::build_log::{Step, Tool};
 use crate::process::{Exit, Finished, Invocation};
 use crate::text::languages::{Edition, is_rust};
 
-/// What executes a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Harness {
-    /// The standard harness.
     Libtest,
     /// The target has no harness: its program is the test.
     Own,
@@ -27,11 +25,10 @@ pub(super) enum Harness {
 /// The argument that makes the harness execute tests with `#[ignore]` too.
 const RUN_IGNORED: &str = "--include-ignored";
 
-/// A test.
 #[derive(Clone, Debug)]
 pub(super) struct Test {
     target: CargoTarget,
-    /// Its path in the crate, or the name of a target that has no harness.
+    /// The path in the crate, or the name of a target that has no harness.
     name: String,
     harness: Harness,
     /// Whether it has `#[ignore]`.
@@ -40,9 +37,9 @@ pub(super) struct Test {
 
 /// The folder in which a test was executed.
 pub(super) struct TestedFolder<'a> {
-    /// The folder of the workspace.
+    /// The absolute path of the folder of the workspace.
     pub(super) root: &'a Path,
-    /// The same folder, relative to that of the candidate's files.
+    /// The folder of the workspace, relative to that of the candidate's files.
     pub(super) workspace: &'a Path,
     pub(super) edition: Edition,
 }
@@ -52,7 +49,6 @@ impl Test {
         Test { target, name, harness, is_ignored: false }
     }
 
-    /// The same test, with `#[ignore]`.
     pub(super) fn ignored(self) -> Self {
         Test { is_ignored: true, ..self }
     }

@@ -12,36 +12,31 @@ use crate::text::languages::is_rust;
 /// The files that the build scripts of the package watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Watched {
-    /// There are no build scripts.
     Nothing,
     /// The build scripts name these files or folders.
-    These { paths: Vec<PathBuf>, digest: u128 },
+    These {
+        paths: Vec<PathBuf>,
+        digest: u128,
+    },
     /// A build script names no files, so that cargo watches all files. Only files that are not Rust
     /// are watched here.
-    Anything { digest: u128 },
+    Anything {
+        digest: u128,
+    },
 }
 
 impl Watched {
     /// The files that build scripts with this output watch.
     pub(super) fn new(outputs: &[String], files: &[&File]) -> Self {
-        let named = |output: &String| -> Vec<PathBuf> {
-            let lines = output.lines().filter_map(|line| {
-                let line = line.strip_prefix("cargo::").or(line.strip_prefix("cargo:"))?;
-                line.strip_prefix("rerun-if-changed=")
-            });
-            lines.map(PathBuf::from).collect()
-        };
-        let all: Vec<_> = outputs.iter().map(named).collect();
-        if all.is_empty() {
+        if outputs.is_empty() {
             return Watched::Nothing;
         }
-        if all.iter().any(Vec::is_empty) {
-            let digest = digest_of_others(files);
-            return Watched::Anything { digest };
+        let named: Vec<Vec<PathBuf>> = outputs.iter().map(|output| watched_by(output)).collect();
+        if named.iter().any(Vec::is_empty) {
+            return Watched::Anything { digest: digest_of_others(files) };
         }
-        let paths = all.concat();
-        let digest = digest_of_named(files, &paths);
-        Watched::These { paths, digest }
+        let paths = named.concat();
+        Watched::These { digest: digest_of_named(files, &paths), paths }
     }
 
     /// Whether the watched ones among these files have not changed.
@@ -54,15 +49,26 @@ impl Watched {
     }
 }
 
+/// The paths that a build script has told cargo to watch.
+fn watched_by(output: &str) -> Vec<PathBuf> {
+    output
+        .lines()
+        .filter_map(|line| line.strip_prefix("cargo::").or(line.strip_prefix("cargo:")))
+        .filter_map(|line| line.strip_prefix("rerun-if-changed="))
+        .map(PathBuf::from)
+        .collect()
+}
+
 /// The digest of everything that cargo itself reads: manifests, configuration, build scripts, and the paths
 /// at which cargo looks for crates.
 pub(super) fn manifests(files: &[&File]) -> u128 {
     let scripts = scripts(files);
-    let is_read = |path: &Path| {
-        let mut scripts = scripts.iter();
-        is_read_by_cargo(path) || scripts.any(|script| path.starts_with(script))
-    };
-    let read: Vec<_> = files.iter().filter(|(path, _)| is_read(path)).collect();
+    let read: Vec<_> = files
+        .iter()
+        .filter(|(path, _)| {
+            is_read_by_cargo(path) || scripts.iter().any(|script| path.starts_with(script))
+        })
+        .collect();
     let roots: Vec<_> = files.iter().map(|(path, _)| path).filter(|path| is_root(path)).collect();
     digest(&(read, roots))
 }
@@ -98,11 +104,11 @@ fn is_read_by_cargo(path: &Path) -> bool {
 
 /// Whether cargo finds the file as a crate, so that the manifest need not name it.
 fn is_root(path: &Path) -> bool {
-    let parents = || path.ancestors().skip(1);
-    let in_folder = |name: &str| parents().any(|folder| folder.ends_with(name));
     path.ends_with("src/lib.rs")
         || path.ends_with("src/main.rs")
-        || ["src/bin", "tests", "examples", "benches"].iter().any(|name| in_folder(name))
+        || path.ancestors().skip(1).any(|folder| {
+            ["src/bin", "tests", "examples", "benches"].iter().any(|name| folder.ends_with(name))
+        })
 }
 
 /// The digest of the files that the paths name, and of those in the folders that the paths name. The

@@ -103,9 +103,8 @@ fn opens_generics(char: char, next: Option<&char>) -> bool {
 /// The word without the punctuation after it, if it is a plain lower-case word.
 fn plain_word(word: &str) -> Option<&str> {
     let word = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
-    let inner = |char: char| char.is_ascii_lowercase() || char == '-' || char == '\'';
     let plain = word.starts_with(|first: char| first.is_ascii_lowercase())
-        && word.chars().all(inner)
+        && word.chars().all(|char| char.is_ascii_lowercase() || char == '-' || char == '\'')
         && !RUST_WORDS.contains(&word);
     plain.then_some(word)
 }

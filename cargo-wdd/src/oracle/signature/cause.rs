@@ -36,7 +36,7 @@ pub(crate) struct Cause {
     message: String,
     /// The labels of the primary places, in their order.
     labels: Vec<String>,
-    /// The other labels, each with the kind of syntax that it is about.
+    /// The labels of the other places, each with the kind of syntax that it is about.
     others: BTreeSet<String>,
     /// The notes that count, each with its labels.
     notes: BTreeSet<String>,

@@ -8,19 +8,25 @@ use std::str::Lines;
 use super::compiler_place::place_of;
 use super::diagnostic::Diagnostic;
 
-/// One thing that rustc reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Reported<'a> {
-    /// An error in the program.
     Error(Diagnostic<'a>),
-    /// A warning about the program.
     Warning(Diagnostic<'a>),
     /// An "internal compiler error", with its place if the text has it.
-    Bug { place: Option<String>, message: String },
-    /// The same, with the place where it was delayed.
-    DelayedBug { place: Option<String>, message: String },
+    Bug {
+        place: Option<String>,
+        message: String,
+    },
+    /// A bug of the compiler that was reported at the end, with the place where it was delayed.
+    DelayedBug {
+        place: Option<String>,
+        message: String,
+    },
     /// A panic in a thread of rustc.
-    Panic { place: Option<String>, message: String },
+    Panic {
+        place: Option<String>,
+        message: String,
+    },
 }
 
 /// How "errors" without a code begin that only announce or summarise others: those of rustc, then those

@@ -156,10 +156,10 @@ fn statement_around(file: &SyntaxNode, at: usize) -> String {
     };
     let above: Vec<_> = token.parent_ancestors().collect();
     let name = above.iter().cloned().find_map(ast::Fn::cast).and_then(|function| function.name());
-    let is_statement = |node: &&SyntaxNode| {
-        node.parent().is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
-    };
-    let whole = above.iter().find(is_statement).or(above.first());
+    let statement = above
+        .iter()
+        .find(|node| node.parent().is_some_and(|above| above.kind() == SyntaxKind::STMT_LIST));
+    let whole = statement.or(above.first());
     let words: Vec<_> = whole
         .into_iter()
         .flat_map(SyntaxNode::descendants_with_tokens)

@@ -63,9 +63,9 @@ pub struct FailedAt {
 /// An error that is not a crash, or a warning.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Complaint {
-    /// Its code, such as `E0308`, or the name of the lint.
+    /// The code, such as `E0308`, or the name of the lint.
     pub code: Option<String>,
-    /// Its blurred text.
+    /// The text, blurred.
     pub text: String,
 }
 

@@ -61,13 +61,13 @@ pub struct TestSignature {
 /// The ways in which a test fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TestFailureKind {
-    /// It panicked, and the harness reported it.
+    /// The test panicked, and the harness reported it.
     Panicked,
-    /// It returned an error.
+    /// The test function returned an error.
     ReturnedError,
-    /// It should have panicked, and did not.
+    /// The test should have panicked, and did not.
     NoPanic,
-    /// It should have panicked with another message.
+    /// The test should have panicked with another message.
     WrongPanic,
     /// A doc test could not be compiled.
     NotCompiled,

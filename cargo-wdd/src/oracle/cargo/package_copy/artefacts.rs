@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 use super::files::CopiedFiles;
 use crate::package::normal;
 
-/// The known artefacts.
 #[derive(Debug, Default)]
 pub(super) struct Artefacts {
     known: HashMap<PathBuf, Artefact>,
@@ -40,9 +39,8 @@ impl Artefacts {
         let Some(artefact) = self.known.get(artefact) else {
             return false;
         };
-        let same_source = |(path, digest): &(PathBuf, Option<u128>)| files.digest(path) == *digest;
-        let same_other = |(path, number): &(PathBuf, u64)| self.number(path) == *number;
-        artefact.sources.iter().all(same_source) && artefact.others.iter().all(same_other)
+        artefact.sources.iter().all(|(path, digest)| files.digest(path) == *digest)
+            && artefact.others.iter().all(|(path, number)| self.number(path) == *number)
     }
 
     /// Deletes the artefact, since it will be made again.

@@ -74,7 +74,7 @@ fn inner(token: &SyntaxToken) -> Option<String> {
     (inside && kinds.contains(&around.kind())).then(|| name(&around))?
 }
 
-/// The one that the message belongs to among the nodes that begin at the token, innermost first.
+/// Chooses among the nodes that begin at the token, innermost first: the one that the message belongs to.
 fn chosen(starting: &[SyntaxNode], message: &str) -> String {
     const OF_INDEXES: [&str; 8] = [
         "index out of bounds",

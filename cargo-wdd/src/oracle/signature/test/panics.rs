@@ -2,7 +2,6 @@
 
 use crate::oracle::signature::PanicLocation;
 
-/// One panic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Panic {
     pub(super) thread: String,

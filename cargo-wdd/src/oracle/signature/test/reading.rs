@@ -144,9 +144,11 @@ impl Reading<'_> {
         panics: &'p [Panic],
         kind: TestFailureKind,
     ) -> Option<&'p Panic> {
-        let is_own = |panic: &&Panic| panic.thread == "main" || Some(&*panic.thread) == self.test;
-        let mut own = panics.iter().filter(is_own);
+        let mut own = panics
+            .iter()
+            .filter(|panic| panic.thread == "main" || Some(&*panic.thread) == self.test);
         let found = match kind {
+            // A panic while another one unwinds ends the process, and says nothing about the reason.
             TestFailureKind::Died(_) => own.next(),
             _ => own.next_back(),
         };
@@ -155,7 +157,6 @@ impl Reading<'_> {
         if found.reports_another() { before.last().or(Some(found)) } else { Some(found) }
     }
 
-    /// A failure without a message.
     fn silent(&self, kind: TestFailureKind) -> TestFailure {
         self.with_message(kind, None, "")
     }
