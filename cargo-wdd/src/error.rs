@@ -606,6 +606,7 @@ fn test_hint(like: &[String]) -> String {
 }
 
 fn start_hint(source: &io::Error) -> &'static str {
+    // The kinds of the standard library do not tell these apart.
     match source.raw_os_error() {
         // ENOEXEC
         Some(8) => "Begin the script with a line that names its shell, such as `#!/bin/sh`.",

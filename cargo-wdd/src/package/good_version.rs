@@ -48,6 +48,7 @@ impl Input {
             is_folder: self.is_folder,
         };
         if !self.is_folder {
+            // The copy of a file has its place in another folder, or is given by its own path.
             let (path, _) = self.files.first().ok_or_else(is_other)?;
             let copy = if copy.is_dir() { copy.join(path) } else { copy.to_owned() };
             let content = super::content(&copy).map_err(|_| is_other())?;

@@ -70,6 +70,7 @@ impl Input {
             return Input::package(&spec);
         }
         let path = &spec.path;
+        // A variable has the path of one file.
         if path.is_dir() && spec.by_variable {
             return Err(Error::InputIsFolder(path.clone()));
         }

@@ -41,6 +41,7 @@ pub(super) fn command(bisected: &Bisected) -> String {
 /// The script: it ends with 1 if the toolchain that it is called with shows the failure, and otherwise with 0. `None`
 /// if the failure is none of rustc.
 pub(super) fn script(evidence: &Evidence) -> Option<String> {
+    // cargo-bisect-rustc chooses the toolchain by the environment.
     let command = without_toolchain(evidence.command.as_ref()?);
     let (what, shows) = match evidence.kind {
         FailureKind::Crash => {

@@ -71,6 +71,7 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
         .filter(|found| names.contains(&found.path.as_path()))
         .map(|found| Diagnostic { path: real(&found.path), ..found })
         .collect();
+    // An editor jumps to the first one.
     if let Some((path, line, column)) = &evidence.failed_at {
         all.insert(
             0,

@@ -138,6 +138,7 @@ impl Page {
                 .iter()
                 .map(|one| format!("- {} {}\n", one.name, one.version))
                 .collect();
+            // A long list between the code and the backtrace would be in the way of the reader.
             if evidence.dependencies.len() > 8 {
                 self.folded("Dependencies", &items);
             } else {
@@ -199,6 +200,7 @@ fn fenced(language: &str, text: &str) -> String {
         let line = line.trim_start();
         line.len() - line.trim_start_matches('`').len()
     });
+    // Code that is itself Markdown, such as a doc comment, may have fences.
     let fence = "`".repeat(longest.max().unwrap_or(0).max(2) + 1);
     format!("{fence}{language}\n{}\n{fence}", text.trim_end())
 }

@@ -59,6 +59,7 @@ pub(super) fn page(
 
 fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[Step]) -> String {
     let data = serde_json::to_string(&Data::of(evidence, steps)).expect("it is plain data");
+    // The steps are about all files of the package, and a reader wants the short form first.
     let alone = match &evidence.files[..] {
         [(_, content)] if steps.last().is_some_and(|last| last.files.len() > 1) => Some(content),
         _ => None,

@@ -79,6 +79,7 @@ impl Table {
         text += &line(&COLUMNS.map(str::to_owned));
         text += &line(&COLUMNS.map(|_| "---".to_owned()));
         for row in &self.groups {
+            // A message may have a pipe in it, which would begin another cell.
             let escaped = row.cells().map(|cell| cell.replace('|', "\\|"));
             let [name, inputs, messages, state, tokens, calls, report] = escaped;
             let report = if report.is_empty() { report } else { format!("[report]({report})") };

@@ -52,6 +52,7 @@ impl Cargo {
         copy: &mut PackageCopy,
         runner: Runner<'_>,
     ) -> Result<Finished, Error> {
+        // cargo shows no command for what is up to date.
         copy.touch().map_err(scratch_unwritable)?;
         copy.clear_outputs(&build_folders(&copy.target, &self.package))
             .map_err(scratch_unwritable)?;
@@ -60,6 +61,7 @@ impl Cargo {
         if !self.reports_places.load(Ordering::Relaxed) {
             return runner.run(&invocation);
         }
+        // With this option cargo prints what rustc reports on stdout, as JSON.
         invocation.args.push(messages::FORMAT_OF_CARGO.into());
         let mut built = runner.run(&invocation)?;
         let messages = messages::of_rustc(&built.stdout);

@@ -50,18 +50,19 @@ impl<'a> BuiltTests<'a> {
         let workspace = self.cargo.workspace(&self.cargo.copies.take());
         let (shown, failed) = (self.shown, self.failed);
         self.cargo.package.targets.iter().filter_map(move |target| {
-            let is_run = |step: &&Step| step.is_test() || target.is_test();
-            let builds_it = |step: &&Step| target.is_made_by(step, &workspace);
-            let step = shown.iter().filter(is_run).find(builds_it)?;
+            let step = shown
+                .iter()
+                // A test target without a harness is compiled like a program.
+                .filter(|step| step.is_test() || target.is_test())
+                .find(|step| target.is_made_by(step, &workspace))?;
             let fails = failed.iter().any(|one| target.fails_at(step, one, &workspace));
             (!fails).then_some((target, step))
         })
     }
 
     fn listed(&self, target: &'a CargoTarget, step: &Step) -> Result<Vec<ExistingTest<'a>>, Error> {
-        let known = |name: String| ExistingTest { target, harness: Harness::Libtest, name };
-        let names = self.names(step, &[])?;
-        Ok(names.into_iter().map(known).collect())
+        let names = self.names(step, &[])?.into_iter();
+        Ok(names.map(|name| ExistingTest { target, harness: Harness::Libtest, name }).collect())
     }
 
     /// The names of a target's tests, or of those that the arguments select.
@@ -72,8 +73,7 @@ impl<'a> BuiltTests<'a> {
 
     /// Whether the test has `#[ignore]`, so that the harness runs it only on demand.
     pub(super) fn is_ignored(&self, test: &ExistingTest<'_>) -> Result<bool, Error> {
-        let is_its = |target: &CargoTarget| std::ptr::eq(target, test.target);
-        let step = self.targets().find(|(target, _)| is_its(target));
+        let step = self.targets().find(|(target, _)| std::ptr::eq(*target, test.target));
         match step.filter(|_| test.harness == Harness::Libtest) {
             Some((_, step)) => Ok(self.names(step, &["--ignored"])?.contains(&test.name)),
             None => Ok(false),
@@ -90,13 +90,15 @@ impl<'a> BuiltTests<'a> {
     fn doc_test(&self, name: String) -> Option<ExistingTest<'a>> {
         let (file, _) = name.split_once(" - ")?;
         let package = &self.cargo.package;
-        let libraries = package.targets.iter().filter(|target| target.is_library());
-        let has_file = |target: &&CargoTarget| {
-            let folder = target.root.parent().unwrap_or(Path::new(""));
-            Path::new(file).starts_with(folder)
-        };
-        let target =
-            libraries.filter(has_file).max_by_key(|target| target.root.as_os_str().len())?;
+        let target = package
+            .targets
+            .iter()
+            .filter(|target| target.is_library())
+            .filter(|target| {
+                Path::new(file).starts_with(target.root.parent().unwrap_or(Path::new("")))
+            })
+            // The library at the root of a workspace has the files of all others below it.
+            .max_by_key(|target| target.root.as_os_str().len())?;
         Some(ExistingTest { target, harness: Harness::Doc, name })
     }
 

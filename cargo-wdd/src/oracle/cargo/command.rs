@@ -130,7 +130,9 @@ impl CargoCommand {
         let within = copy.root.join(&package.within);
         let mut args = self.words();
         args.push("-vv".into());
+        // The network may fail in the middle of a run, and then a candidate would fail for another reason.
         args.extend(self.offline.then(|| "--offline".into()));
+        // The copy is elsewhere, and cargo looks for them in the folders above.
         for config in &package.configs {
             args.extend(["--config".into(), config.into()]);
         }
@@ -157,7 +159,9 @@ impl CargoCommand {
                 }
             }
             Subcommand::Test if self.doc_tests => words.push("--doc".into()),
+            // The test is executed alone, with its own time limit.
             Subcommand::Test => words.push("--no-run".into()),
+            // The documentation of dependencies is not what fails.
             Subcommand::Doc => words.push("--no-deps".into()),
             Subcommand::Check | Subcommand::Build | Subcommand::Clippy => {}
         }
@@ -169,8 +173,11 @@ impl CargoCommand {
         let mut envs: Vec<(OsString, OsString)> = vec![
             ("CARGO_TARGET_DIR".into(), copy.target.clone().into()),
             ("CARGO_TERM_COLOR".into(), "never".into()),
+            // A progress bar would be between the lines of the commands.
             ("CARGO_TERM_PROGRESS_WHEN".into(), "never".into()),
+            // Candidates differ in little, also with a profile that does not keep the state of rustc.
             ("CARGO_INCREMENTAL".into(), "1".into()),
+            // A proxy of rustup would look up the toolchain again for each crate.
             ("RUSTC".into(), self.rustc.clone().into()),
             ("PATH".into(), self.path()),
         ];
@@ -180,6 +187,7 @@ impl CargoCommand {
             envs.push(("RUSTDOC".into(), rustdoc.into()));
         }
         if self.unwrapped {
+            // A cache of compilations would only be filled: no candidate is compiled twice.
             envs.push(("RUSTC_WRAPPER".into(), "".into()));
         }
         if self.lean {

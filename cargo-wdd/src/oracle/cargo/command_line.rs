@@ -19,6 +19,7 @@ impl Cargo {
     /// The command of cargo, with its toolchain and the variables that it needs.
     fn typed_command(&self, result: &Path) -> String {
         let arguments = self.command.typed(self.test.as_ref());
+        // `rustc +nightly` was typed for the compiler, and `cargo +nightly` is the same toolchain.
         let program = match self.toolchain.typed.split_first() {
             Some((rustc, channel)) if rustc == "rustc" => {
                 typed([&["cargo".to_owned()], channel].concat())

@@ -50,6 +50,7 @@ impl PackageCopies {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         while idle.len() < count {
             let folder = self.folder.join(format!("copy-{}", idle.len()));
+            // Dependencies take longer to build than to copy.
             let another = idle[0].duplicate(&folder, &self.place)?;
             idle.push(another);
         }

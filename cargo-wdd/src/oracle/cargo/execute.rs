@@ -39,6 +39,7 @@ impl CopyCall<'_> {
         // The build, or an earlier test, may have left temporary files.
         self.copy.clear_temporary();
         let executed = {
+            // Only the test itself waits: builds go on at the same time.
             let _turn = self.cargo.turns.wait();
             self.runner.execute(&invocation)?
         };

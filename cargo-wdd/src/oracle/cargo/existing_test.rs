@@ -35,19 +35,22 @@ impl ExistingTest<'_> {
 
     /// How well the test matches a name: 0 is the best. `None` if it does not match.
     fn distance(&self, name: &str) -> Option<u8> {
-        let is_target_and_test = || {
-            let (target, rest) = name.split_once("::")?;
-            let is_target = target.replace('-', "_") == self.target.name.replace('-', "_");
-            (is_target && rest == self.name).then_some(())
-        };
-        let ends = || self.name.strip_suffix(name)?.strip_suffix("::").map(drop);
-        let item = || self.name.split_once(" - ").map(|(_, item)| item);
-        match () {
-            () if self.name == name => Some(0),
-            () if is_target_and_test().is_some() => Some(0),
-            () if self.harness == Harness::Doc => item()?.contains(name).then_some(1),
-            () => ends().map(|()| 1),
+        if self.name == name || self.is_in_target(name) {
+            return Some(0);
         }
+        if self.harness == Harness::Doc {
+            // A name such as `src/lib.rs - parse (line 3)` is longer than anybody types.
+            let (_file, item) = self.name.split_once(" - ")?;
+            return item.contains(name).then_some(1);
+        }
+        self.name.strip_suffix(name)?.ends_with("::").then_some(1)
+    }
+
+    /// Whether a name is that of the target and of the test: `TARGET::TEST`.
+    fn is_in_target(&self, name: &str) -> bool {
+        name.split_once("::").is_some_and(|(target, test)| {
+            target.replace('-', "_") == self.target.name.replace('-', "_") && test == self.name
+        })
     }
 }
 
@@ -62,16 +65,21 @@ pub(super) fn best_matches<'a>(known: &[ExistingTest<'a>], name: &str) -> Vec<Ex
 
 /// Names of tests that are similar to the name. If none is, the first names.
 pub(super) fn similar_names(name: &str, known: &[ExistingTest<'_>]) -> Vec<String> {
-    let last = |name: &str| name.rsplit("::").next().unwrap_or(name).to_owned();
-    let (wanted, names) = (last(name), known.iter().map(|known| known.name.clone()));
-    let names: Vec<_> = names.collect();
-    let is_similar = |other: &&String| {
+    fn last(name: &str) -> &str {
+        name.rsplit("::").next().unwrap_or(name)
+    }
+    let wanted = last(name);
+    let mut names: Vec<String> = known.iter().map(|known| known.name.clone()).collect();
+    let is_similar = |other: &String| {
         let other = last(other);
-        other.contains(&wanted) || wanted.contains(&other) || other.get(..3) == wanted.get(..3)
+        other.contains(wanted) || wanted.contains(other) || other.get(..3) == wanted.get(..3)
     };
-    let similar: Vec<_> = names.iter().filter(is_similar).cloned().collect();
-    let listed = if similar.is_empty() { names } else { similar };
-    listed.into_iter().take(LISTED).collect()
+    // Any test is a better hint than none.
+    if names.iter().any(is_similar) {
+        names.retain(is_similar);
+    }
+    names.truncate(LISTED);
+    names
 }
 
 #[cfg(test)]

@@ -52,8 +52,10 @@ pub(super) fn find(
 fn named<'a>(all: &BuiltTests<'a>, name: &str) -> Result<ExistingTest<'a>, Error> {
     let mut known = all.built()?;
     let mut found = best_matches(&known, name);
+    // The message lists them in an order that does not depend on how cargo builds.
     found.sort_by_key(ExistingTest::place);
     if found.is_empty() {
+        // To list doc tests takes rustdoc seconds, so that others are looked for first.
         let doc_tests = all.doc_tests()?;
         found = best_matches(&doc_tests, name);
         known.extend(doc_tests);

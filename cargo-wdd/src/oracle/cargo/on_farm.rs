@@ -33,6 +33,7 @@ impl CopyCall<'_> {
         if self.runner.farm().is_none() {
             return Ok(None);
         }
+        // A worker keeps no state between calls.
         let plan = plan.without_state();
         let Some(last) = plan.steps.last() else {
             return Ok(None);
@@ -89,6 +90,7 @@ fn shipment(copy: &PackageCopy, steps: &[Step]) -> Shipment {
     for step in steps {
         for folder in step.search_folders() {
             let libraries = folders::entries(folder).into_iter().filter(|path| is_library(path));
+            // Other libraries of the package are compiled there, from the sources of the candidate.
             reads.extend(libraries.filter(|path| !is_of_package(path, &root)));
         }
         let named = step.externs().into_iter().filter_map(|(_, path)| path);

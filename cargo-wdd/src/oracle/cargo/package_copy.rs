@@ -123,6 +123,7 @@ impl PackageCopy {
         files: &[&File],
         executable: &BTreeSet<PathBuf>,
     ) -> io::Result<()> {
+        // Without a process that may have written, the files need not be looked at again.
         if std::mem::take(&mut self.disturbed) {
             self.files.forget_changed()?;
             self.around.forget_changed()?;
@@ -199,6 +200,7 @@ impl PackageCopy {
 
     /// Keeps a plan for later calls.
     pub(super) fn add_plan(&mut self, plan: BuildPlan) {
+        // After a candidate that is not interesting, the next one has the manifests of the best again.
         self.plans.push(Arc::new(plan));
         let too_many = self.plans.len().saturating_sub(PLANS);
         self.plans.drain(..too_many);

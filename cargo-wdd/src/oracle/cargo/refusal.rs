@@ -39,6 +39,7 @@ const MISSING_DEPENDENCY: [&str; 9] = [
 /// Why cargo refuses to build. `None` if it has begun to compile something.
 pub(super) fn refusal(built: &Finished) -> Option<Refusal> {
     let stderr = String::from_utf8_lossy(&built.stderr);
+    // What rustc reports is no reason of cargo, whatever words are in it.
     let begun = ["   Compiling ", "    Checking ", " Documenting ", "     Running "];
     let has_begun = stderr.lines().any(|line| begun.iter().any(|word| line.starts_with(word)));
     if built.exit == Exit::Code(0) || has_begun {
@@ -48,8 +49,9 @@ pub(super) fn refusal(built: &Finished) -> Option<Refusal> {
         return Some(Refusal::Dependency(sentence(&stderr)));
     }
     // rustc reports an unknown target to cargo. The one line with that message is enough.
-    let is_about_options = |line: &&str| UNKNOWN_OPTION.iter().any(|words| line.contains(words));
-    Some(match stderr.lines().find(is_about_options) {
+    let about_options =
+        stderr.lines().find(|line| UNKNOWN_OPTION.iter().any(|words| line.contains(words)));
+    Some(match about_options {
         Some(line) => Refusal::Options(sentence(line)),
         None => Refusal::Manifest(sentence(&stderr)),
     })

@@ -103,6 +103,7 @@ impl Cargo {
             .first()
             .and_then(|failed| self.package.targets.iter().find(|target| target.is(failed)));
         if let Some(target) = target {
+            // The others are not built any more, so that a reduction can delete them.
             self.command.selection = target.selection();
             self.target = Some(target.clone());
         }
@@ -130,6 +131,7 @@ impl Search<'_> {
         // A test that the user names may be in a target that can be built.
         let is_searched = self.spec.options.test.is_some() && matches!(built.exit, Exit::Code(_));
         if built.exit != Exit::Code(0) && is_searched {
+            // cargo stops at the first target that fails, and the test may be in another one.
             self.cargo.command.keeps_going = true;
             built = self.build(subcommand)?;
         }
@@ -157,6 +159,7 @@ impl Search<'_> {
         let started = Instant::now();
         let (mut copy, _) = cargo.copy_of(self.candidate)?;
         let built = cargo.build(&mut copy, self.runner)?;
+        // A lock file that cargo makes anew for each candidate could have other versions tomorrow.
         let lock = cargo.package.workspace.join(LOCK);
         let written = fs::read(copy.root.join(&lock)).ok();
         drop(copy);

@@ -56,6 +56,7 @@ impl Cargo {
             return None;
         };
         let root = self.workspace(&copy).join(step.root()?);
+        // A crate that uses others needs their artefacts, and a person has none.
         let is_root = root == copy.root.join(source) && step.externs().is_empty();
         let is_alone = is_root && step.tool() == Tool::Rustc && !is_doc_test(step);
         is_alone.then(|| OnlySource {

@@ -69,6 +69,7 @@ pub(super) fn manifests(files: &[&File]) -> u128 {
             is_read_by_cargo(path) || scripts.iter().any(|script| path.starts_with(script))
         })
         .collect();
+    // A target that cargo finds by its path is in no manifest.
     let roots: Vec<_> = files.iter().map(|(path, _)| path).filter(|path| is_root(path)).collect();
     digest(&(read, roots))
 }

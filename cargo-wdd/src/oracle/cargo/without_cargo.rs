@@ -32,6 +32,7 @@ impl CopyCall<'_> {
             });
         }
         if !is_doc_test(last) {
+            // Where a test has to fail, any error settles that the candidate does not compile.
             let settled_by = test.is_some().then_some(messages::ERROR);
             built = self.run_step(last, settled_by, built)?;
         }
@@ -73,6 +74,7 @@ impl CopyCall<'_> {
         if artefact.as_ref().is_some_and(|artefact| self.copy.is_up_to_date(artefact)) {
             return Ok(before);
         }
+        // If rustc fails, the artefact of an earlier candidate must not be there.
         artefact.iter().for_each(|artefact| self.copy.delete_artefact(artefact));
         let invocation = build_plan::invocation(step, &workspace, &self.copy.temporary);
         let made = self.runner.run(&Invocation { settled_by, ..invocation })?;

@@ -24,6 +24,7 @@ const GAP: char = '\u{0}';
 /// The plain words of a message.
 pub fn blur(message: &str) -> String {
     let message = &message[..message.floor_char_boundary(LONGEST)];
+    // A bracket within quotes has no partner outside of them.
     let text = without_brackets(&without_quotes(without_values(message)));
     let words: Vec<&str> = text.split_whitespace().filter_map(plain_word).collect();
     words.join(" ")

@@ -69,6 +69,7 @@ impl Cause {
 
     /// Whether an error in other files has this cause. What this program defines counts as defined there too.
     pub(crate) fn is(&self, error: &Message, files: &[File]) -> bool {
+        // Most errors of a candidate have another code, and then nothing has to be parsed.
         if error.code.as_ref().map(|code| &code.code) != self.code.as_ref() {
             return false;
         }

@@ -17,6 +17,7 @@ pub(crate) fn place_of(text: &str) -> Option<String> {
 
 fn inside_sources(path: &str) -> &str {
     let roots = ["compiler/rustc", "library/", "src/tools/"];
+    // Two toolchains of the same commit have the same place, wherever they were built.
     if let Some(root) = roots.iter().find_map(|root| path.find(&format!("/{root}"))) {
         return &path[root + 1..];
     }

@@ -76,6 +76,7 @@ fn panic_place(one: &Reported<'_>) -> Option<String> {
 pub(super) fn unreported_crash(stderr: &str, exit: Exit) -> Option<(Crash, String)> {
     let last = final_output(stderr);
     let text = last.as_ref().map_or("", |words| words.text);
+    // An overflow ends with the same signal as a crash in LLVM, so the text decides.
     let kind = if overflowed(stderr) {
         CrashKind::StackOverflow
     } else if last.as_ref().is_some_and(|words| words.llvm) {

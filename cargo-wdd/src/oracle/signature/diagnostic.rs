@@ -32,6 +32,7 @@ impl<'a> Diagnostic<'a> {
         Diagnostic {
             code,
             text,
+            // A code is enough, and the notes may be about a lint in another place.
             lint: lint(&notes).filter(|_| code.is_none()),
             missing: if text.starts_with("linking with `") {
                 missing.collect()
@@ -76,6 +77,7 @@ fn linked(note: &str) -> Option<String> {
 fn pointed_at(notes: &[&str]) -> Option<String> {
     let after = |note: &&str| note.ends_with("the lint level is defined here");
     let start = notes.iter().position(after)?;
+    // rustc prints the line of the source, and below it the carets.
     let mut pairs = notes[start..].windows(2);
     let [source, carets] = pairs.find(|pair| pair[1].contains('^'))? else {
         return None;
@@ -95,6 +97,7 @@ fn undefined(line: &str) -> Option<String> {
     let on_macos = || line.trim_start().strip_prefix('"')?.strip_suffix("\", referenced from:");
     let named = BEFORE.iter().find_map(|before| line.split_once(before));
     let name = named.map(|(_, name)| name).or_else(on_macos)?.split(['\'', ' ']).next()?;
+    // The name of a Rust symbol has a hash that changes with every edit.
     let is_rust = ["_ZN", "__ZN", "_R", "__R"].iter().any(|start| name.starts_with(start));
     Some(if is_rust || name.contains("::") {
         "a symbol of Rust's".to_owned()

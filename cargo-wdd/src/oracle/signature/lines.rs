@@ -69,6 +69,7 @@ fn error<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Reported<
         let (_, text) = rest.split_once(": ")?;
         return Some(bug(text, lines));
     }
+    // A summary is printed for any error, and says nothing about which.
     let counts = code.is_some() || !is_summary(text);
     counts.then(|| Reported::Error(Diagnostic::read(code, text, lines)))
 }

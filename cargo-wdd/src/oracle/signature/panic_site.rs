@@ -78,6 +78,7 @@ impl PanicLocation {
         let own = executed.files.iter().find(|(known, _)| normal(known) == inside);
         match own.and_then(|(_, content)| std::str::from_utf8(content).ok()) {
             Some(source) => self.own(source, executed, message),
+            // The name of such a file differs from run to run.
             None if is_doc_test(executed.test) && is_bundle(&path) => {
                 PanicSite::Own { in_test: true, what: String::new() }
             }

@@ -95,6 +95,7 @@ impl Report {
         let complaint = complaint(error, lints);
         match &complaint.code {
             Some(code) => drop(self.error_codes.insert(code.clone())),
+            // An error without a code is told from others by its whole text.
             None => self.plain_errors.extend(for_each_symbol(error.text, error)),
         }
         let texts = for_each_symbol(&complaint.text, error).into_iter();

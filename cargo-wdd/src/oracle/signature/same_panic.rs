@@ -21,6 +21,7 @@ impl SamePanic {
         let Some(PanicSite::Own { in_test, what }) = &signature.site else {
             return None;
         };
+        // A test that should panic in another way fails by what it does not do.
         if matches!(signature.kind, TestFailureKind::NoPanic | TestFailureKind::WrongPanic) {
             return None;
         }
@@ -36,6 +37,7 @@ fn expressions(what: &str, message: &str) -> Vec<String> {
     let err = || after("called `Result::unwrap()` on an `Err` value: ");
     let ok = || after("called `Result::unwrap_err()` on an `Ok` value: ");
     let found = match what {
+        // The message has the value in it, and candidates are compared by their messages.
         ".unwrap()" => match err() {
             Some(value) => format!("Err::<u8, _>({}).unwrap()", shown(value)),
             None => "None::<u8>.unwrap()".to_owned(),

@@ -28,6 +28,7 @@ pub(super) fn with_sorted_sets(message: &str) -> String {
         }
         let (inside, after) = from.split_at(closing(from));
         let mut inside = words(inside);
+        // A candidate may have fewer equal elements, and fails in the same way.
         inside.dedup();
         sorted.push_str(&inside.join(", "));
         rest = after;

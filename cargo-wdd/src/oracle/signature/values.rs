@@ -50,7 +50,9 @@ pub(super) fn blur(message: &str, test: Option<&str>) -> String {
         Some(code) => format!("{ASSERTION}{}", outermost(code, Edition::CURRENT)),
         None => message.to_owned(),
     };
+    // The test may be renamed.
     let message = test.map_or(message.clone(), |test| without_name(&message, test));
+    // Paths before numbers: a line is a part of its place.
     let message = PATH.replace_all(&message, "$1<path>");
     let message = NUMBER.replace_all(&message, |found: &Captures<'_>| {
         // A long word of the letters a to f is not a number.

@@ -149,6 +149,7 @@ pub(super) fn steps(evidence: &Evidence, limit: usize) -> Vec<Step> {
         }
     }
     let last = steps.last();
+    // The layout of the result is not a step of the run.
     let is_same = last.is_some_and(|last| same_text(&last.files, &result));
     // A package whose result is also given as one file has steps with all files.
     let is_of_package = last.is_some_and(|last| last.files.len() != result.len());

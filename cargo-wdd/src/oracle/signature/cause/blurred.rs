@@ -81,6 +81,7 @@ pub(super) fn fits(own: &str, other: &str) -> bool {
 /// The text with the rank of each number in place of the number. Zero has no rank.
 fn without_numbers(text: &str) -> String {
     let number = |word: &str| word.parse::<u64>().ok();
+    // That there are more arguments than parameters is the cause, and how many is not.
     let all: BTreeSet<u64> = text.split_whitespace().filter_map(number).collect();
     let blurred = |word: &str| match number(word) {
         Some(number) => format!("#{}", all.range(..=number).filter(|one| **one > 0).count()),
@@ -114,6 +115,7 @@ fn tokens(code: &str) -> Vec<String> {
             continue;
         }
         let is_name = token.chars().all(is_word);
+        // rustc prints the path of a type only where its name is not unique in the program.
         if is_name && tokens.last().is_some_and(|last| last == "::") {
             tokens.pop();
             if tokens.last().is_some_and(|last| last.chars().all(is_word)) {

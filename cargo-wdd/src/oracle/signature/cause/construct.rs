@@ -62,6 +62,7 @@ fn node_at(root: &SyntaxNode, bytes: Range<usize>) -> Option<SyntaxNode> {
         NodeOrToken::Node(node) => node,
         NodeOrToken::Token(token) => token.parent()?,
     };
+    // `a` in `a;` is a path in an expression in a statement, all at the same bytes.
     while let Some(around) = node.parent().filter(|around| around.text_range() == node.text_range())
     {
         node = around;

@@ -68,6 +68,7 @@ impl Reading<'_> {
     fn panicked(&self, section: &str) -> TestFailure {
         let kind = TestFailureKind::Panicked;
         let wrong = section.find("note: panic did not contain expected string");
+        // The note itself repeats both messages.
         let captured = self.last_message(kind, &section[..wrong.unwrap_or(section.len())]);
         let mut failure = captured
             .or_else(|| self.last_message(kind, self.stderr))
@@ -127,6 +128,7 @@ impl Reading<'_> {
     fn last_message(&self, kind: TestFailureKind, text: &str) -> Option<TestFailure> {
         let panics = panics(text);
         let after = panics.last().map_or(0, |panic| panic.end);
+        // An error that a test prints by itself before it panics is no result.
         if let Some(error) = returned_error(&text[after..]) {
             let kind = match kind {
                 TestFailureKind::Panicked => TestFailureKind::ReturnedError,
