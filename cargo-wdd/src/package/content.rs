@@ -63,6 +63,7 @@ fn open(path: &Path) -> Result<File, Refused> {
         let file = File::open(path)?;
         return if file.metadata()?.is_dir() { Err(Refused::Kind("a folder")) } else { Ok(file) };
     }
+    // To open a device may do something, such as rewinding a tape.
     refuse(&fs::metadata(path)?)?;
     // Should a pipe be in its place by now, it is not waited for.
     let flags = OFlags::NONBLOCK.bits() as i32;
@@ -73,13 +74,17 @@ fn open(path: &Path) -> Result<File, Refused> {
 
 fn refuse(found: &fs::Metadata) -> Result<(), Refused> {
     let kind = found.file_type();
-    Err(Refused::Kind(match () {
-        () if kind.is_file() => return Ok(()),
-        () if kind.is_dir() => "a folder",
-        () if kind.is_fifo() => "a named pipe",
-        () if kind.is_socket() => "a socket",
-        () => "a device",
-    }))
+    if kind.is_file() {
+        Ok(())
+    } else if kind.is_dir() {
+        Err(Refused::Kind("a folder"))
+    } else if kind.is_fifo() {
+        Err(Refused::Kind("a named pipe"))
+    } else if kind.is_socket() {
+        Err(Refused::Kind("a socket"))
+    } else {
+        Err(Refused::Kind("a device"))
+    }
 }
 
 /// Whether this is what another program has already opened for this one.

@@ -83,9 +83,9 @@ pub(crate) struct CargoCommand {
 const DEFAULT_PROFILE: &str = "dev";
 
 impl CargoCommand {
+    /// The first command that is tried, `cargo check`.
     pub(super) fn new(
         toolchain: &Toolchain,
-        subcommand: Subcommand,
         package: &Package,
         options: &[OsString],
         flags: &[OsString],
@@ -93,7 +93,7 @@ impl CargoCommand {
         let picked = package.picked.iter();
         CargoCommand {
             program: toolchain.cargo(),
-            subcommand,
+            subcommand: Subcommand::Check,
             selection: picked.flat_map(|name| ["-p".into(), name.into()]).collect(),
             options: options.to_vec(),
             flags: flags.to_vec(),

@@ -74,7 +74,7 @@ impl Cargo {
     ) -> Self {
         let package = &spec.package;
         let options = &spec.options.selection;
-        let mut command = CargoCommand::new(toolchain, Subcommand::Check, package, options, flags);
+        let mut command = CargoCommand::new(toolchain, package, options, flags);
         command.lean = !spec.options.plain;
         Cargo {
             toolchain: toolchain.clone(),

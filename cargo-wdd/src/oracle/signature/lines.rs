@@ -105,22 +105,23 @@ fn bug<'a>(text: &'a str, lines: &mut Peekable<Lines<'a>>) -> Reported<'a> {
         None => (None, text),
     };
     let message = message(text, lines);
-    match delayed_at(lines) {
-        Some(delayed) => Reported::DelayedBug { place: place.or(delayed), message },
+    match delay_note(lines) {
+        Some(note) => {
+            let delayed_at = note.split(" - ").next().unwrap_or(note);
+            Reported::DelayedBug { place: place.or_else(|| place_of(delayed_at)), message }
+        }
         None => Reported::Bug { place, message },
     }
 }
 
-/// The place in the note "delayed at", if the rest of this report has such a note. The report ends where
-/// the next report or a panic begins.
-fn delayed_at(lines: &mut Peekable<Lines<'_>>) -> Option<Option<String>> {
+/// What follows "note: delayed at" in the rest of this report. The report ends where the next report or a panic begins.
+fn delay_note<'a>(lines: &mut Peekable<Lines<'a>>) -> Option<&'a str> {
     loop {
         let line =
             lines.next_if(|line| !line.starts_with("error") && !line.starts_with("thread '"))?;
         let note = line.trim_start().trim_start_matches("= ");
-        if let Some(place) = note.strip_prefix("note: delayed at ") {
-            let place = place.split(" - ").next().unwrap_or(place);
-            return Some(place_of(place));
+        if let Some(note) = note.strip_prefix("note: delayed at ") {
+            return Some(note);
         }
     }
 }
