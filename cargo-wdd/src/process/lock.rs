@@ -131,5 +131,6 @@ mod tests {
         let path = folder.path().join("lock");
         std::os::unix::fs::symlink("lock", &path).unwrap();
         assert!(Lock::take(&path).is_err() && Lock::is_taken(&path).is_err());
+        assert!(Lock::take(&folder.path().join("other")).unwrap().is_some());
     }
 }

@@ -278,6 +278,7 @@ mod tests {
             fs::set_permissions(made.work().join(folder), locked).unwrap();
         }
         let folder = made.folder.clone();
+        assert!(folder.join("work/a/b/c").exists());
         drop(made);
         assert!(!folder.exists());
     }

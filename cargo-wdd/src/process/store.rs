@@ -286,6 +286,8 @@ mod tests {
         let path = folder.path().join("store");
         std::fs::write(&path, "no table".repeat(1000)).unwrap();
         assert!(Store::open(&path).is_err());
+        std::fs::remove_file(&path).unwrap();
+        assert!(Store::open(&path).is_ok(), "a file that is not there is made");
     }
 
     #[test]

@@ -171,7 +171,9 @@ mod tests {
 
     #[test]
     fn quoted_source_is_never_a_report() {
-        let stderr = " 1 | error: no\n   | thread 'rustc' panicked at a.rs:1:1:\n";
-        assert_eq!(reported(stderr), []);
+        let quoted = " 1 | error: no\n   | thread 'rustc' panicked at a.rs:1:1:\n";
+        assert_eq!(reported(quoted), []);
+        let at_margin = "error: no\nthread 'rustc' panicked at a.rs:1:1:\n";
+        assert!(matches!(reported(at_margin)[..], [Reported::Error(_), Reported::Panic { .. }]));
     }
 }
