@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use self::durable::{Syncs, sync, sync_one};
 use self::last_saved::LastSaved;
-use self::replace::{NewFile, NewFolder, exchange, keep, with_name};
+use self::replace::{NewFile, NewFolder, Unfinished, keep, with_name};
 use crate::error::Error;
 use crate::package;
 use crate::package::input::Input;
@@ -133,19 +133,14 @@ impl Output {
             return Ok(());
         }
         if let Some(track) = &mut self.track {
-            let own = match &self.beside {
-                Some(beside) => files
-                    .iter()
-                    .chain(beside)
-                    .map(|(path, content)| (path.clone(), &content[..]))
-                    .collect(),
-                None => files
-                    .first()
-                    .map(|(_, content)| (PathBuf::new(), &content[..]))
-                    .into_iter()
-                    .collect::<Vec<_>>(),
-            };
-            track.note(own);
+            let paths_in_result =
+                files.iter().chain(self.beside.iter().flatten()).map(|(path, content)| match self
+                    .beside
+                {
+                    Some(_) => (path.clone(), &content[..]),
+                    None => (PathBuf::new(), &content[..]),
+                });
+            track.note(paths_in_result);
         }
         let mut tries = 1;
         loop {
@@ -161,14 +156,39 @@ impl Output {
     }
 
     fn replace(&mut self, files: &Files) -> io::Result<()> {
-        match self.beside.take() {
-            Some(beside) => {
-                let replaced = self.replace_folder(files, &beside);
-                self.beside = Some(beside);
-                replaced
-            }
-            None => self.replace_file(files.first().map_or(&[][..], |(_, content)| content)),
+        let is_due = self.syncs.is_due();
+        let started = Instant::now();
+        let new = self.unfinished(files, is_due)?;
+        // The old folder is removed when the process may end again.
+        let _old = {
+            let _placing = leftovers::placing();
+            self.begin()?;
+            new.place(&self.path)?
+        };
+        if is_due {
+            // The name is a part of the folder.
+            sync_one(folder(&self.path))?;
+            self.syncs.done(started.elapsed());
         }
+        Ok(())
+    }
+
+    /// Writes these files as a new result, so that a run that is killed leaves the old one whole.
+    fn unfinished(&self, files: &Files, is_due: bool) -> io::Result<Unfinished> {
+        let folder = folder(&self.path);
+        let Some(beside) = &self.beside else {
+            let mut new = NewFile::new(folder)?;
+            new.write(files.first().map_or(&[][..], |(_, content)| content), is_due)?;
+            return Ok(Unfinished::File(new));
+        };
+        let new = NewFolder::new(folder)?;
+        for (path, content) in files.iter().chain(beside) {
+            package::write(new.path(), (path, content), &self.executable)?;
+        }
+        if is_due {
+            new.sync()?;
+        }
+        Ok(Unfinished::Folder(new))
     }
 
     /// Brings the result to the disk, at the end of a run.
@@ -185,47 +205,6 @@ impl Output {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
             synced => synced.map_err(|source| self.unwritable(source)),
         }
-    }
-
-    fn replace_file(&mut self, content: &[u8]) -> io::Result<()> {
-        let due = self.syncs.is_due();
-        let started = Instant::now();
-        let mut file = NewFile::new(folder(&self.path))?;
-        file.write(content, due)?;
-        {
-            let _placing = leftovers::placing();
-            self.begin()?;
-            file.place(&self.path)?;
-        }
-        self.placed(due, started)
-    }
-
-    fn replace_folder(&mut self, files: &Files, beside: &Files) -> io::Result<()> {
-        let due = self.syncs.is_due();
-        let started = Instant::now();
-        let new = NewFolder::new(folder(&self.path))?;
-        for (path, content) in files.iter().chain(beside) {
-            // A folder is written as a new one, so that a run that is killed leaves the old result whole.
-            package::write(new.path(), (path, content), &self.executable)?;
-        }
-        if due {
-            new.sync()?;
-        }
-        {
-            let _placing = leftovers::placing();
-            self.begin()?;
-            exchange(new.path(), &self.path)?;
-        }
-        self.placed(due, started)
-    }
-
-    /// The result is in its place. If it is to go to the disk, its name does too.
-    fn placed(&mut self, due: bool, started: Instant) -> io::Result<()> {
-        if due {
-            sync_one(folder(&self.path))?;
-            self.syncs.done(started.elapsed());
-        }
-        Ok(())
     }
 
     /// The path for the only source file that is left of a folder; `None` if the result is a file.

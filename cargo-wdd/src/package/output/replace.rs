@@ -76,8 +76,28 @@ impl NewFolder {
     }
 }
 
+/// A new result that is not in its place yet.
+#[derive(Debug)]
+pub(super) enum Unfinished {
+    File(NewFile),
+    Folder(NewFolder),
+}
+
+impl Unfinished {
+    /// Puts the result at `path`, in the place of what was there. Returns the old folder, if there was one.
+    pub(super) fn place(self, path: &Path) -> io::Result<Option<NewFolder>> {
+        match self {
+            Unfinished::File(file) => file.place(path).map(|()| None),
+            Unfinished::Folder(folder) => {
+                exchange(folder.path(), path)?;
+                Ok(Some(folder))
+            }
+        }
+    }
+}
+
 /// Replaces a folder by another one, in one step if the system can do that.
-pub(super) fn exchange(new: &Path, path: &Path) -> io::Result<()> {
+fn exchange(new: &Path, path: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
 
     if path.is_file() {
