@@ -551,6 +551,7 @@ impl Error {
 /// Whether the system gives no more of something that has a limit for each process or user.
 pub(crate) fn is_scarce(source: &io::Error) -> bool {
     // EAGAIN is what a thread or a process that cannot be started ends with.
+    // Not all of these have a kind of their own in the standard library.
     let kinds =
         [io::ErrorKind::OutOfMemory, io::ErrorKind::WouldBlock, io::ErrorKind::FileTooLarge];
     kinds.contains(&source.kind()) || is_about_files(source)

@@ -10,6 +10,7 @@ const SETTINGS: [&str; 2] = [".cargo/config.toml", ".cargo/config"];
 impl Package {
     /// Whether the environment or the configuration of cargo sets a wrapper for rustc.
     pub(crate) fn wraps_rustc(&self) -> bool {
+        // cargo takes an empty variable for none.
         let is_set = ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"]
             .iter()
             .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));

@@ -148,6 +148,7 @@ fn is_empty(folder: &Path) -> bool {
 /// # Errors
 /// If the copy cannot be written.
 pub(crate) fn copy(from: &Path, to: &Path) -> io::Result<bool> {
+    // A pipe would be waited for, and a secret of the user may not be readable.
     if !from.is_file() || fs::File::open(from).is_err() {
         return Ok(false);
     }

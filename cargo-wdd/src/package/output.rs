@@ -252,6 +252,7 @@ fn executable(input: &Input) -> BTreeSet<PathBuf> {
 /// Refuses a path at which the result would replace or move something that it must not.
 fn check(path: &Path, input: &Input) -> Result<(), Error> {
     let owned = || path.to_owned();
+    // A run must be able to start again from its input.
     if same_file(path, &input.path) || (input.is_folder && is_inside(path, &input.path)) {
         return Err(Error::OutputIsInput(owned()));
     }

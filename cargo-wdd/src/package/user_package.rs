@@ -69,6 +69,7 @@ impl Package {
         let common = folders.iter().fold(root.clone(), |a, b| common(&a, b));
         let members = metadata.workspace_packages();
         let picked = picked.map(|pattern| pick(&members, pattern)).transpose()?;
+        // The edition of results is that of the package that the user is in.
         let chosen = picked.or_else(|| {
             let is_here = |found: &&&Found| found.manifest_path.parent() == Some(here_utf8(&here));
             members.iter().find(is_here).copied()
@@ -131,6 +132,7 @@ impl Package {
             return false;
         };
         let manifests = self.files.iter().map(|(path, _)| self.folder.join(path));
+        // A library at the root, such as `lib.rs` beside `Cargo.toml`, has no folder of its own.
         let is_of_package = |folder: &Path| {
             manifests
                 .clone()

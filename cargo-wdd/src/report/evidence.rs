@@ -129,12 +129,14 @@ impl Evidence {
         };
         let toolchains = tried(subject.toolchains, &judge, &candidate)?;
         let name = if input.is_folder { Path::new(FOLDER) } else { Path::new(&input.name) };
+        // Developers of rustc ask for a single file without dependencies.
         let (files, command) = match judge.standalone(&candidate, Path::new(FILE))? {
             Some((content, command)) => (vec![(FILE.into(), content)], Some(command)),
             None => (input.files.clone(), judge.command_line(name)),
         };
         let again = again(name, &subject.options);
         let result = subject.in_place.unwrap_or(subject.request.input.path.clone());
+        // The reader of a page is in another folder.
         let result = std::path::absolute(&result).unwrap_or(result);
         Ok(Evidence {
             kind,
@@ -196,6 +198,7 @@ impl Evidence {
 /// fails with that name too.
 fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Judge), Error> {
     let mut input = run::read(&subject.request)?;
+    // The result has the place of the untouched input in its package only while it is judged.
     if let Some(result) = &subject.in_place {
         let read = |source| Error::InputUnreadable { path: result.clone(), source };
         let content = fs::read(result).map_err(read)?;

@@ -65,6 +65,7 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
     let real = |path: &Path| {
         if evidence.is_folder { evidence.result.join(path) } else { evidence.result.clone() }
     };
+    // Notes of rustc also point into the standard library, where nothing is to be changed.
     let names: Vec<_> = evidence.judged.iter().map(PathBuf::as_path).collect();
     let mut all: Vec<_> = places(&evidence.output)
         .into_iter()

@@ -89,6 +89,7 @@ impl Page {
             }
             match str::from_utf8(content) {
                 Ok(text) => self.block(&fenced(language(path), text)),
+                // An issue takes text only.
                 Err(_) => self.block("This file is no text, and has to be attached."),
             }
         }
@@ -218,6 +219,7 @@ fn span(text: &str) -> String {
 
 /// A text in a cell of a table.
 fn cell(text: &str) -> String {
+    // A pipe ends a cell, and a line end the table.
     text.replace('|', "\\|").replace('\n', " ")
 }
 

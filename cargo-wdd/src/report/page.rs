@@ -42,6 +42,7 @@ pub(super) fn page(
     if !has_steps {
         steps.drain(..steps.len() - 1);
     }
+    // Each piece of text is shown somewhere, so that all of it has to be looked through.
     for (path, text) in steps.iter_mut().flat_map(|step| &mut step.files) {
         *text = private.without(text);
         *path = private.without(&path.to_string_lossy()).into();

@@ -84,6 +84,7 @@ impl Rule {
 
     /// A name, as a word of its own.
     fn name(what: &'static str, name: &str, with: &'static str) -> Option<Self> {
+        // A short name is a part of many texts.
         let is_common = name.len() < 3 || COMMON.contains(&name);
         let pattern = format!(r"\b{}\b", regex::escape(name));
         (!is_common).then(|| Rule::new(what, &pattern, with))

@@ -77,6 +77,7 @@ fn others(own: &Toolchain) -> (Vec<Toolchain>, Vec<Toolchain>) {
         .filter_map(|name| Toolchain::find(Some(&name), Path::new(".")).ok())
         .collect();
     others.sort_by_key(Toolchain::age);
+    // `stable` and the number of its release are two names of one toolchain.
     others.dedup_by(|one, other| one.version == other.version);
     others.retain(|other| other.version != own.version);
     others.into_iter().partition(|other| other.age() < own.age())
@@ -94,6 +95,7 @@ fn bisect(
     let mut next = 0;
     while next < older.len() {
         match shows(&older[next])? {
+            // A toolchain that is too old for a feature says nothing about the failure.
             None => drop(older.remove(next)),
             Some(true) => {
                 bad = older.swap_remove(next);

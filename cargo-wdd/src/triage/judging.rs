@@ -85,6 +85,7 @@ fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result
             return Ok(judged);
         }
     };
+    // An input that was changed, or another rustc, makes it another one.
     judged.digest = format!("{:032x}", digest(&(&input.files, judges.by)));
     judged.bytes = input.files.iter().map(|(_, content)| content.len() as u64).sum();
     // A triage of thousands of files that was stopped goes on where it was.

@@ -52,6 +52,7 @@ pub(crate) fn rustc_exit(stderr: &str) -> Exit {
         let signal = number(end, "(signal: ").map(Exit::Signal);
         signal.or_else(|| number(end, "(exit status: ").map(Exit::Code))
     };
+    // The last one is about the step at which cargo has stopped.
     ends.filter_map(exit).next_back().unwrap_or(Exit::Code(1))
 }
 

@@ -169,6 +169,7 @@ fn steps(name: &str) -> Vec<&str> {
 fn with_hunks(content: &[u8], hunks: &[Hunk<'_, str>]) -> Option<Vec<u8>> {
     let text = str::from_utf8(content).ok()?;
     let lines = text.matches('\n').count();
+    // A patch that was made on another system has other ends of lines.
     let returns = text.matches("\r\n").count();
     // Mixed ends of lines are compared as they are.
     let same_ends = returns == 0 || returns == lines;

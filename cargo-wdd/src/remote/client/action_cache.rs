@@ -20,6 +20,7 @@ pub(super) async fn known(
     let request = api::GetActionResultRequest {
         instance_name: connection.instance.clone(),
         action_digest: Some(action.digest.message()),
+        // What is in the response needs no trip of its own.
         inline_stdout: true,
         inline_stderr: true,
         inline_output_files: vec![END.to_owned()],

@@ -113,6 +113,7 @@ pub(super) async fn read(
         None => OutputPart::Inline(Vec::new()),
     };
     let [written, stdout, stderr] = contents([written, stdout, stderr], store).await?;
+    // A script that fails has no file, and its last line says why.
     let told = if result.exit_code == 0 { &written } else { &stderr };
     let End::By(last, exit) = end(result.exit_code, told, action, wall)? else {
         return Ok(None);

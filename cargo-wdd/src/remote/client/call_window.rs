@@ -46,6 +46,7 @@ impl CallWindow {
         let rest = whole.saturating_sub(ran).as_secs_f64();
         let shortest = window.shortest.map_or(rest, |shortest| shortest.min(rest));
         window.shortest = Some(shortest);
+        // The part is of the whole time, since a long command hides a short wait.
         let waits = rest - shortest > WAITS * (shortest + ran.as_secs_f64());
         // One more with each result doubles the room in the time of a call; so does one less halve it, about.
         let change = if waits { -0.5 } else { 1.0 };

@@ -64,6 +64,7 @@ impl Connection {
     /// When a certificate, a key or a header cannot be read.
     pub(super) fn new(spec: &RemoteSpec) -> Result<Self, String> {
         let scheme = if spec.address.is_secure { "https" } else { "http" };
+        // No connection is made here: a run that has all verdicts needs no farm.
         let mut endpoint =
             Endpoint::from_shared(format!("{scheme}://{}", spec.address.host_and_port))
                 .map_err(|error| error.to_string())?

@@ -30,6 +30,7 @@ impl Digest {
     /// When it cannot be read.
     pub(super) fn of_file(path: &Path) -> io::Result<Self> {
         let mut file = File::open(path)?;
+        // The largest library of a toolchain has more than a hundred megabytes.
         let (mut hash, mut size) = (Sha256::new(), 0);
         let mut chunk = vec![0; CHUNK];
         loop {
@@ -55,6 +56,7 @@ impl Digest {
     pub(super) fn read(message: &api::Digest) -> Option<Self> {
         let mut hash = [0; 32];
         let hex = message.hash.as_bytes();
+        // A server may use another hash than was agreed on.
         if hex.len() != 64 || !message.hash.is_ascii() {
             return None;
         }

@@ -75,6 +75,7 @@ impl Execution {
     ) -> Result<Option<api::ExecuteResponse>, Fault> {
         let mut stream = self.begin(action, skips_cache).await?;
         let mut name = String::new();
+        // A server that has lost the action would let the call wait without end.
         let mut until = Instant::now() + QUEUE + action.limit + SLACK;
         let mut is_begun = false;
         let (mut reconnections, mut connected) = (0, Instant::now());
@@ -90,6 +91,7 @@ impl Execution {
                     if operation.done {
                         return response(operation).map(Some);
                     }
+                    // The time in the queue is over, and from now on the limit of the action counts.
                     if !is_begun && is_executing(&operation) {
                         is_begun = true;
                         until = Instant::now() + action.limit + SLACK;
@@ -145,6 +147,7 @@ impl Execution {
             Err(status) => Fault::from(status),
             Ok(_) => Fault::passing("the stream about a call has ended before the call"),
         };
+        // Without its name, nothing is known of an operation: then the action is executed again.
         if name.is_empty() || nth > RECONNECTIONS || fault.kind != FaultKind::Passing {
             return Err(fault);
         }
@@ -160,6 +163,7 @@ impl Execution {
         if !name.is_empty() {
             return self.cancel(name).await;
         }
+        // The first message has the name.
         if let Ok(Ok(Some(operation))) = tokio::time::timeout(CANCEL, stream.message()).await
             && !operation.done
         {

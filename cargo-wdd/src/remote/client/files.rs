@@ -59,6 +59,7 @@ impl Files {
         path: &Path,
         metadata: &Metadata,
     ) -> io::Result<(Digest, BlobContent)> {
+        // To read a small file takes about as long as to look it up.
         if metadata.len() < LARGE {
             let bytes = fs::read(path)?;
             let digest = Digest::of(&bytes);
@@ -70,6 +71,7 @@ impl Files {
             Some((then, digest)) if then == stamp => digest,
             _ => Digest::of_file(path)?,
         };
+        // A file that was written a moment ago may be written again at the same time of its clock.
         if stamp.is_settled() {
             let mut known = self.known();
             if known.len() >= KEPT {

@@ -79,6 +79,7 @@ impl Headers {
         };
         let read: Vec<NameAndValue> = self.from.iter().map(read).collect::<Result<_, String>>()?;
         let mut now = self.now.write().unwrap_or_else(PoisonError::into_inner);
+        // Two calls may have read the file at the same time.
         if now.changes == changes && now.all != read {
             now.all = read;
             now.changes += 1;

@@ -61,6 +61,7 @@ pub(super) fn script(
 ) -> Vec<u8> {
     let mut script = Script { text: Vec::new(), places };
     script.begin(tools);
+    // What the last command prints is the output of the call; the others print only if they fail.
     let Some((last_command, before)) = commands.split_last() else {
         return script.text;
     };
@@ -175,6 +176,7 @@ impl Script<'_> {
         }
         let places = self.places;
         while let Some((at, place)) = first_place(places, rest) {
+            // The text around a place may have any bytes in it, and the variable is not within the quotes.
             quote(&mut self.text, &rest[..at]);
             self.there(&place.there);
             rest = &rest[at + place.here.as_os_str().len()..];

@@ -247,6 +247,7 @@ impl Store {
     fn keep(&self, found: &HashMap<Digest, Arc<[u8]>>) {
         let mut kept = self.fetched();
         if kept.len() > KEPT {
+            // Which of them are needed again is not known, and they are small.
             kept.clear();
         }
         let small = found.iter().filter(|(digest, _)| digest.size <= LARGEST_KEPT);
@@ -305,6 +306,7 @@ impl Store {
 
     /// Refuses bytes that have another digest than the requested one.
     fn checked(&self, digest: Digest, bytes: Vec<u8>) -> Result<Arc<[u8]>, Fault> {
+        // A proxy on the way may cut a response short.
         if Digest::of(&bytes) != digest {
             return Err(Fault::new(
                 FaultKind::BlobMissing,
@@ -332,6 +334,7 @@ impl Store {
     fn upload_id(&self) -> String {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let nth = self.uploads.fetch_add(1, Ordering::Relaxed);
+        // Two runs on one farm must not write to the same upload.
         let about = format!("{}-{}-{nth}", std::process::id(), now.as_nanos());
         let hex = Digest::of(about.as_bytes()).hex();
         format!(

@@ -93,6 +93,7 @@ impl Toolchains {
         }
         for entry in entries(&folder.join("lib"))? {
             let name = entry.file_name().unwrap_or_default();
+            // Of this folder, only the targets with libraries are sent: the rest is sources and documentation.
             if name != "rustlib" {
                 filled.add(&entry, &Path::new("lib").join(name))?;
             }
@@ -137,6 +138,7 @@ impl Toolchains {
         if folders.is_empty() {
             return Ok(None);
         }
+        // One script has all names, as a proxy of rustup has.
         let proxy = proxy(&folders).into_bytes();
         for program in PROGRAMS {
             tools.add_program(&Path::new("bin").join(program), proxy.clone())?;
@@ -147,6 +149,7 @@ impl Toolchains {
 
 /// The toolchains whose programs a script calls, each once; `None` is the one that is used without a name.
 fn called(script: &str) -> BTreeSet<Option<&str>> {
+    // A comment is no call.
     let lines = script.lines().filter(|line| !line.trim_start().starts_with('#'));
     let words: Vec<&str> = lines
         .flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric() && !"+-_.".contains(c)))
@@ -178,6 +181,7 @@ pub(super) fn folder_of(program: &Path) -> Option<PathBuf> {
 }
 
 pub(super) fn is_of_system(path: &Path) -> bool {
+    // Images of containers have toolchains of rustup there.
     let is_local = path.starts_with("/usr/local");
     !is_local && SYSTEM.iter().any(|folder| path.starts_with(folder))
 }

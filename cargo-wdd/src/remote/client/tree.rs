@@ -96,6 +96,7 @@ impl Tree {
         for part in path.components() {
             match part {
                 Component::Normal(name) => parts.push(name.to_str().ok_or(BadPath)?),
+                // `..` would lead out of the folder of the action.
                 _ => return Err(BadPath),
             }
         }
@@ -105,6 +106,7 @@ impl Tree {
             let inner = folder.folders.entry(part.to_owned());
             match inner.or_insert_with(|| Folder::Open(Tree::default())) {
                 Folder::Open(inner) => folder = inner,
+                // Its digest is known, so that nothing can be added any more.
                 Folder::Sealed(_) => return Err(BadPath),
             }
         }

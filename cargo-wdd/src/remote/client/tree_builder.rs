@@ -60,6 +60,7 @@ impl<'f> TreeBuilder<'f> {
         let target = fs::read_link(from).map_err(|error| unread(from, error))?;
         let leads_to = from.canonicalize().ok();
         let folder = folders.last().copied().unwrap_or(from);
+        // Links within a toolchain stay links, or the same library would be sent twice.
         if stays_in(folder, from, &target, leads_to.as_deref()) {
             let link = self.tree.add_link(to, &target);
             return link.map_err(|error| bad(to, error));
