@@ -11,6 +11,7 @@
 pub mod abandoned_runs;
 mod capture;
 mod farm;
+mod folders;
 pub mod interrupt;
 mod launcher;
 pub mod leftovers;
@@ -29,6 +30,7 @@ pub mod toolchain;
 mod wait;
 
 pub use self::farm::{CallTerms, Farm, FarmResult, FarmWork, Shipment};
+pub(crate) use self::folders::entries;
 pub use self::launcher::{FarmSpec, LaunchSpec, Launcher};
 pub use self::local_places::LocalPlaces;
 pub(crate) use self::panics::caught;

@@ -7,6 +7,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::process::entries;
+
 /// The files that a crate was made of: sources, and files that are included as text or bytes. Their
 /// paths are relative to the folder in which rustc ran.
 pub(crate) fn sources(text: &str) -> BTreeSet<PathBuf> {
@@ -16,16 +18,15 @@ pub(crate) fn sources(text: &str) -> BTreeSet<PathBuf> {
 /// The texts of the `.d` files in a target folder. They are in `PROFILE/deps` or `TARGET/PROFILE/deps`.
 pub(crate) fn of_builds(target: &Path) -> Vec<String> {
     // Any profile does: it only helps to find files that a build reads.
-    let profiles = entries(target);
-    let of_targets: Vec<_> = profiles.iter().flat_map(|folder| entries(folder)).collect();
-    let folders = profiles.iter().chain(&of_targets);
-    let files = folders.flat_map(|profile| entries(&profile.join("deps")));
-    let infos = files.filter(|file| file.extension().is_some_and(|end| end == "d"));
-    infos.filter_map(|file| fs::read_to_string(file).ok()).collect()
-}
-
-fn entries(folder: &Path) -> Vec<PathBuf> {
-    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
+    let profiles: Vec<_> = entries(target).map(|entry| entry.path()).collect();
+    let of_targets = profiles.iter().flat_map(entries).map(|entry| entry.path());
+    of_targets
+        .chain(profiles.iter().cloned())
+        .flat_map(|profile| entries(profile.join("deps")))
+        .map(|entry| entry.path())
+        .filter(|file| file.extension().is_some_and(|end| end == "d"))
+        .filter_map(|file| fs::read_to_string(file).ok())
+        .collect()
 }
 
 /// The files to the right of the colon of a rule.

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use rustix::process::geteuid;
 
-use super::scratch;
+use super::{entries, scratch};
 
 /// The first part of the names of unfinished files and folders beside a result.
 pub(crate) const UNFINISHED: &str = ".cargo-wdd-";
@@ -107,10 +107,9 @@ fn unfinished_in(folder: &Path, remove: impl Fn(&Path)) -> Vec<PathBuf> {
 
 /// The paths in a folder for which `remove` is true, of those that have such a name and belong to this user.
 fn removed(folder: &Path, prefix: &str, remove: impl Fn(&Path, &Metadata) -> bool) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let named = entries.filter(|entry| has_name(&entry.file_name(), prefix));
-    let paths = named.map(|entry| entry.path());
-    paths
+    entries(folder)
+        .filter(|entry| has_name(&entry.file_name(), prefix))
+        .map(|entry| entry.path())
         .filter(|path| {
             let found = fs::symlink_metadata(path);
             // The folder may be shared with other users, whose files are not for us to remove.

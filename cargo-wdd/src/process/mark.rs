@@ -106,6 +106,7 @@ mod marked {
 
     use super::VARIABLE;
     use crate::process::capture::readable;
+    use crate::process::entries;
     use crate::process::wait::poll_until;
 
     /// How many times to look for processes. One that is killed may have forked just before.
@@ -130,11 +131,7 @@ mod marked {
     }
 
     fn marked(is_ours: impl Fn(&[u8]) -> bool) -> Vec<OwnedFd> {
-        let Ok(processes) = fs::read_dir("/proc") else {
-            return Vec::new();
-        };
-        processes
-            .flatten()
+        entries("/proc")
             .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
             .filter_map(|pid| handle(pid, &is_ours))
             .collect()

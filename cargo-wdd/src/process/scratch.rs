@@ -17,6 +17,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 use super::abandoned_runs;
+use super::entries;
 use super::farm::Shipment;
 use super::leftovers::Leftover;
 
@@ -214,7 +215,7 @@ pub(crate) fn remove(folder: &Path) {
 /// Makes the folder and all folders in it writable. A file can be deleted if its folder is writable.
 fn unlock(folder: &Path) {
     let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+    for entry in entries(folder) {
         // `file_type` does not follow links, so nothing outside is touched.
         if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
             unlock(&entry.path());

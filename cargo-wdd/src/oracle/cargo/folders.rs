@@ -7,6 +7,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::process;
+
 /// The size in bytes from which on files are linked.
 const LARGE: u64 = 64 * 1024;
 
@@ -62,7 +64,7 @@ pub(super) fn files(folder: &Path, but: &Path, found: &mut Vec<PathBuf>) -> io::
 
 /// The paths of what is in a folder. Empty if the folder cannot be read.
 pub(super) fn entries(folder: &Path) -> Vec<PathBuf> {
-    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
+    process::entries(folder).map(|entry| entry.path()).collect()
 }
 
 /// Removes the empty folders below this one, but not the folder `but` and those in it.

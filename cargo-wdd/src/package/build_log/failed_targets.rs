@@ -44,16 +44,18 @@ fn failed_target(line: &str) -> Option<FailedTarget> {
 pub(crate) fn rustc_exit(stderr: &str) -> Exit {
     const START: &str = "process didn't exit successfully: `";
     let ends = stderr.lines().filter_map(|line| line.trim_start().strip_prefix(START));
-    let number = |end: &str, name: &str| {
-        let (_, rest) = end.rsplit_once(name)?;
-        rest.split(|char: char| !char.is_ascii_digit()).next()?.parse().ok()
-    };
+    let number = |end: &str, name: &str| leading_number(end.rsplit_once(name)?.1);
     let exit = |end: &str| {
         let signal = number(end, "(signal: ").map(Exit::Signal);
         signal.or_else(|| number(end, "(exit status: ").map(Exit::Code))
     };
     // The last one is about the step at which cargo has stopped.
     ends.filter_map(exit).next_back().unwrap_or(Exit::Code(1))
+}
+
+/// The number at the beginning of a text.
+pub(crate) fn leading_number(text: &str) -> Option<i32> {
+    text.split(|char: char| !char.is_ascii_digit()).next()?.parse().ok()
 }
 
 #[cfg(test)]

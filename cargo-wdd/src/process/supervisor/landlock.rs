@@ -21,8 +21,8 @@ impl LandlockRules {
 
 #[cfg(target_os = "linux")]
 mod kernel {
+    use std::io;
     use std::path::{Path, PathBuf};
-    use std::{fs, io};
 
     use ::landlock::{
         ABI, Access, AccessFs, AccessNet, LandlockStatus, RestrictionStatus, Ruleset, RulesetAttr,
@@ -30,6 +30,7 @@ mod kernel {
     };
 
     use super::LandlockRules;
+    use crate::process::entries;
 
     /// Files that programs write to, and that keep nothing.
     const DEVICES: [&str; 6] =
@@ -82,11 +83,11 @@ mod kernel {
     fn beside(folder: &Path) -> Vec<PathBuf> {
         let ways = folder.ancestors();
         let neighbours = ways.zip(ways.skip(1)).flat_map(|(way, parent)| {
-            let entries = fs::read_dir(parent).into_iter().flatten().flatten();
-            // What a link leads to is permitted where it lies.
-            let real =
-                entries.filter(|entry| entry.file_type().is_ok_and(|kind| !kind.is_symlink()));
-            real.map(|entry| entry.path()).filter(move |path| path != way)
+            entries(parent)
+                // What a link leads to is permitted where it lies.
+                .filter(|entry| entry.file_type().is_ok_and(|kind| !kind.is_symlink()))
+                .map(|entry| entry.path())
+                .filter(move |path| path != way)
         });
         neighbours.collect()
     }

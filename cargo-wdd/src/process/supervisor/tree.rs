@@ -15,6 +15,8 @@ use rustix::process::{
     pidfd_send_signal, wait, waitpid,
 };
 
+use crate::process::entries;
+
 /// How long killed processes have to end before the second round. Each round has twice the time.
 const DYING: Duration = Duration::from_micros(250);
 
@@ -87,10 +89,7 @@ fn children(parent: Pid) -> Vec<Pid> {
 
 /// The children of all threads of a process, as the system lists them.
 fn listed_children(parent: Pid) -> Vec<Pid> {
-    fs::read_dir(format!("/proc/{parent}/task"))
-        .into_iter()
-        .flatten()
-        .flatten()
+    entries(format!("/proc/{parent}/task"))
         .filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok())
         .flat_map(|list| numbers(&list))
         .collect()
@@ -98,10 +97,7 @@ fn listed_children(parent: Pid) -> Vec<Pid> {
 
 /// The children of a process, found in the list of all processes: some kernels list no children.
 fn other_children(parent: Pid) -> Vec<Pid> {
-    fs::read_dir("/proc")
-        .into_iter()
-        .flatten()
-        .flatten()
+    entries("/proc")
         .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
         .filter_map(Pid::from_raw)
         .filter(|process| parent_of(*process) == Some(parent))

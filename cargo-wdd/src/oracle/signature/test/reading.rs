@@ -13,6 +13,7 @@ use crate::oracle::signature::final_output::{final_output, overflowed};
 use crate::oracle::signature::panic_site::PanicLocation;
 use crate::oracle::signature::report::headline;
 use crate::oracle::signature::{Report, is_crash_signal, values};
+use crate::package::build_log::leading_number;
 use crate::process::Exit;
 
 /// The output of a run, and the name of the test.
@@ -100,10 +101,7 @@ impl Reading<'_> {
     fn executable(&self, section: &str) -> Option<TestFailure> {
         let (_, rest) = section.split_once("Test executable failed (")?;
         let (status, output) = rest.split_once(").").unwrap_or((rest, ""));
-        let number = |start: &str| {
-            let rest = status.strip_prefix(start)?;
-            rest.split(|char: char| !char.is_ascii_digit()).next()?.parse().ok()
-        };
+        let number = |start: &str| status.strip_prefix(start).and_then(leading_number);
         let kind = match (number("exit status: "), number("signal: ")) {
             (Some(code), _) => TestFailureKind::Exited(code),
             (None, Some(_)) if overflowed(output) => TestFailureKind::StackOverflow,
