@@ -32,8 +32,7 @@ impl Private {
             .filter_map(|(folder, with)| Rule::folder("the folder of the input", folder, with))
             .collect();
         let temporary = Rule::folder("the folder for temporary files", &env::temp_dir(), "/tmp");
-        let home = env::home_dir();
-        let home = home.and_then(|home| Rule::folder("your home folder", &home, "~"));
+        let home = env::home_dir().and_then(|home| Rule::folder("your home folder", &home, "~"));
         let names = [
             ("your name", env::var("USER").ok(), "user"),
             ("the name of the machine", hostname(), "machine"),

@@ -36,7 +36,7 @@ pub enum Subcommand {
 }
 
 impl Subcommand {
-    /// Its name on the command line.
+    /// The name on the command line.
     pub(super) fn name(self) -> &'static str {
         match self {
             Subcommand::Check => "check",

@@ -24,8 +24,9 @@ pub(super) fn applied(files: &Files, home: &Path, patch: &str) -> Result<Files, 
     } else {
         ParseOptions::unidiff()
     };
-    let all: Result<Vec<_>, _> = PatchSet::parse(patch, options).collect();
-    let all = all.map_err(|error| error.to_string())?;
+    let all = PatchSet::parse(patch, options)
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(|error| error.to_string())?;
     let changes = all.iter().filter_map(|file| match file.patch() {
         PatchKind::Text(hunks) => Some((file.operation(), hunks.hunks())),
         PatchKind::Binary(_) => None,
