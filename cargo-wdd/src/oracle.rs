@@ -101,7 +101,7 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     /// The command that a person types to see the failure in a result. `None` for a script.
     fn command_line(&self, result: &Path) -> Option<String>;
 
-    /// The same oracle with another toolchain or other flags. `None` if it has none.
+    /// This oracle with another toolchain or other flags. `None` if it has none.
     ///
     /// # Errors
     /// When its scratch folder cannot be written.

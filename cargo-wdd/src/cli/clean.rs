@@ -37,33 +37,18 @@ pub struct CleanOptions {
 /// [`Error::NothingToClean`], [`Error::NoSuchRun`], or [`Error::RunFolderUnusable`] if a folder cannot be read or written.
 pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
     let here = [PathBuf::from(".")];
-    let paths = match options.paths.is_empty() {
-        true => &here[..],
-        false => &options.paths[..],
-    };
+    let paths = if options.paths.is_empty() { &here[..] } else { &options.paths[..] };
     // Before the folders of the runs are deleted, which say where the results are.
     let results = folders_of_results(paths)?;
-    let results = results.iter();
-    let runs = match options.runs {
-        true => dead_runs(&options.paths, options.dry_run)?,
-        false => Vec::new(),
+    let runs = if options.runs { dead_runs(&options.paths, options.dry_run)? } else { Vec::new() };
+    let (verb, scratch, unfinished) = if options.dry_run {
+        let unfinished = results.iter().flat_map(|path| abandoned_runs::unfinished(path));
+        ("would delete", abandoned_runs::scratch(), Vec::from_iter(unfinished))
+    } else {
+        let unfinished = results.iter().flat_map(|path| abandoned_runs::remove_unfinished(path));
+        ("deleted", abandoned_runs::remove_scratch(), Vec::from_iter(unfinished))
     };
-    let found = match options.dry_run {
-        true => [
-            abandoned_runs::scratch(),
-            results.flat_map(|path| abandoned_runs::unfinished(path)).collect(),
-            runs,
-        ],
-        false => {
-            let unfinished = results.flat_map(|path| abandoned_runs::remove_unfinished(path));
-            [abandoned_runs::remove_scratch(), unfinished.collect(), runs]
-        }
-    };
-    let verb = match options.dry_run {
-        true => "would delete",
-        false => "deleted",
-    };
-    let found = found.concat();
+    let found = [scratch, unfinished, runs].concat();
     for path in &found {
         let _ = writeln!(io::stdout(), "{verb} {}", path.display());
     }
@@ -82,10 +67,7 @@ fn folders_of_results(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
         if runs.is_empty() && !path.exists() {
             return Err(Error::NothingToClean(path.clone()));
         }
-        let own = match path.is_dir() {
-            true => path.clone(),
-            false => folder_of(path).to_owned(),
-        };
+        let own = if path.is_dir() { path.clone() } else { folder_of(path).to_owned() };
         let saved = runs.iter().flat_map(|run| status::folders_of_results(run));
         for folder in [own].into_iter().chain(saved) {
             // Each once, as the user has typed it.
@@ -100,10 +82,11 @@ fn folders_of_results(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
 fn dead_runs(paths: &[PathBuf], is_dry: bool) -> Result<Vec<PathBuf>, Error> {
     let mut dead = Vec::new();
     for run in folders(paths)? {
-        let is_dead = match is_dry {
-            true => !is_alive(&run),
-            false => delete_run(&run)
-                .map_err(|source| Error::RunFolderUnusable { path: run.clone(), source })?,
+        let is_dead = if is_dry {
+            !is_alive(&run)
+        } else {
+            delete_run(&run)
+                .map_err(|source| Error::RunFolderUnusable { path: run.clone(), source })?
         };
         dead.extend(is_dead.then_some(run));
     }

@@ -53,7 +53,7 @@ pub fn complain(text: &str) {
     let _ = writeln!(stderr, "{}", styled(text));
 }
 
-/// The same text, in which the marks of lines have their styles.
+/// The text, in which the marks of lines have their styles.
 fn styled(text: &str) -> String {
     let line = |line: &str| {
         let mark = MARKS.iter().find(|(mark, _)| line.starts_with(mark));

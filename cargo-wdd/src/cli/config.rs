@@ -46,14 +46,15 @@ pub fn config(options: &ConfigOptions) -> Result<ExitCode, Error> {
 /// The values of a setting: none of a switch.
 fn values(setting: &Setting) -> Vec<String> {
     let flag = format!("--{}", setting.option);
-    let words = without_secrets(setting.words.clone());
-    let words = words.iter().map(|word| word.to_string_lossy());
-    let values = words.filter_map(|word| match word.strip_prefix(&flag) {
-        Some("") => None,
-        Some(value) => value.strip_prefix('=').map(str::to_owned),
-        None => Some(word.into_owned()),
-    });
-    values.collect()
+    without_secrets(setting.words.clone())
+        .iter()
+        .map(|word| word.to_string_lossy())
+        .filter_map(|word| match word.strip_prefix(&flag) {
+            Some("") => None,
+            Some(value) => value.strip_prefix('=').map(str::to_owned),
+            None => Some(word.into_owned()),
+        })
+        .collect()
 }
 
 /// A value as TOML.
@@ -72,8 +73,7 @@ fn as_text(used: &[Setting], unused: &[Setting]) -> String {
         let name = arg.get_long().unwrap_or_default();
         let of_option = |setting: &&Setting| setting.option == name;
         let is_list = matches!(arg.get_action(), ArgAction::Append);
-        let defaults = arg.get_default_values().iter();
-        let default = defaults.map(|value| toml(&value.to_string_lossy())).next();
+        let default = arg.get_default_values().first().map(|value| toml(&value.to_string_lossy()));
         let line = match (used.iter().find(of_option), unused.iter().find(of_option)) {
             (Some(setting), _) => {
                 format!("{name} = {}  # {}", value(setting, is_list), setting.from)

@@ -87,7 +87,7 @@ pub(super) fn configured(words: Vec<OsString>) -> Result<Configured, Error> {
 /// All settings for this input. Of one option there is only the first.
 ///
 /// # Errors
-/// The same.
+/// [`Error::ConfigurationBroken`] or [`Error::SettingWrong`].
 fn settings(input: &Path) -> Result<Vec<Setting>, Error> {
     let folder = folder(input);
     let mut all: Vec<Setting> = Vec::new();
@@ -104,10 +104,7 @@ fn settings(input: &Path) -> Result<Vec<Setting>, Error> {
 /// The folder whose settings count.
 fn folder(input: &Path) -> PathBuf {
     let input = std::path::absolute(input).unwrap_or_else(|_| input.to_owned());
-    match input.is_dir() {
-        true => input,
-        false => input.parent().unwrap_or(&input).to_owned(),
-    }
+    if input.is_dir() { input } else { input.parent().unwrap_or(&input).to_owned() }
 }
 
 /// The options of a reduction that settings can have.
@@ -136,9 +133,11 @@ fn setting(found: Found) -> Result<Setting, Error> {
         |detail: String| Error::SettingWrong { option: option.clone(), from: from.clone(), detail };
     let options = options();
     let Some(arg) = options.iter().find(|arg| arg.get_long() == Some(&option)) else {
-        let names = options.iter().filter_map(Arg::get_long);
-        let nearest = names.min_by_key(|name| strsim::damerau_levenshtein(name, &option));
-        let nearest = nearest.unwrap_or_default();
+        let nearest = options
+            .iter()
+            .filter_map(Arg::get_long)
+            .min_by_key(|name| strsim::damerau_levenshtein(name, &option))
+            .unwrap_or_default();
         return Err(wrong(format!(
             "there is no such setting, and the nearest name is `{nearest}`"
         )));
@@ -293,6 +292,14 @@ mod tests {
     }
 
     #[test]
+    fn times_and_sizes_have_units_in_settings_too() {
+        let text = "max-time = \"10m\"\ntimeout = \"90s\"\nmemory = \"4GiB\"\n";
+        let words = added(&[("wdd.toml", text)], LINE);
+        assert_eq!(words, ["--max-time=10m", "--timeout=90s", "--memory=4GiB"]);
+        assert_eq!(added(&[("wdd.toml", "timeout = 1.5\n")], LINE), ["--timeout=1.5"]);
+    }
+
+    #[test]
     fn a_wrong_setting_is_an_error_that_names_its_source() {
         let wrong = |text: &str| match configured_in(&[("wdd.toml", text)], LINE) {
             Ok(_) => panic!("{text}"),
@@ -304,6 +311,7 @@ mod tests {
         for right in ["no-sandbox = true", "remote-header = \"a=env:TOKEN\""] {
             assert!(wrong(right).contains("only the command line"), "{right}");
         }
+        assert!(wrong("max-time = \"soon\"").contains("such as `90s`, `10m`"));
         assert!(wrong("verbose = 3").contains("true or false"));
         assert!(wrong("level = [\"fast\", \"normal\"]").contains("2 values and not 1"));
         assert!(wrong("differs = [\"-O\"]").contains("1 values and not 2"));

@@ -70,10 +70,7 @@ impl Watch for Human {
                 ));
             }
             Event::Run { folder, goes_on } => {
-                let what = match goes_on {
-                    true => "going on with the run in",
-                    false => "the run is kept in",
-                };
+                let what = if *goes_on { "going on with the run in" } else { "the run is kept in" };
                 self.live.say(&format!("{what} {}", folder.display()));
             }
             Event::Sandbox { active, allowed, reason } => {

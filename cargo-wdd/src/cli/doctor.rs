@@ -49,7 +49,7 @@ impl Check {
         }
     }
 
-    /// The same, without which this does not work.
+    /// A check of something without which this does not work.
     fn without_it(self, cost: &'static str, cure: &'static str) -> Self {
         Check { cost, cure, ..self }
     }
@@ -140,13 +140,15 @@ fn launching() -> Vec<Check> {
         ..LaunchSpec::default()
     };
     let launcher = Launcher::new(&spec, scratch.path());
-    let supervised = match launcher.is_supervised() {
-        true => Ok("works".to_owned()),
-        false => Err("works on Linux with /proc only".to_owned()),
+    let supervised = if launcher.is_supervised() {
+        Ok("works".to_owned())
+    } else {
+        Err("works on Linux with /proc only".to_owned())
     };
-    let sandbox = launcher.sandbox();
-    let sandbox = sandbox.map(|sandbox| sandbox.describe(Confinement::FULL));
-    let sandbox = sandbox.ok_or_else(|| "neither bubblewrap nor Landlock works".to_owned());
+    let sandbox = launcher
+        .sandbox()
+        .map(|sandbox| sandbox.describe(Confinement::FULL))
+        .ok_or_else(|| "neither bubblewrap nor Landlock works".to_owned());
     let most = resources::most_jobs();
     let above = scratch.path().parent().unwrap_or(scratch.path());
     vec![
@@ -182,12 +184,10 @@ fn prints_version(program: Option<&Path>) -> Result<String, String> {
 
 fn in_words(check: &Check) -> String {
     let Check { what, works, found, cost, cure } = check;
-    match works {
-        true => format!("ok       {what}: {found}"),
-        false => {
-            format!("missing  {what}: {found}\n         without it, {cost}; to get it: {cure}")
-        }
+    if *works {
+        return format!("ok       {what}: {found}");
     }
+    format!("missing  {what}: {found}\n         without it, {cost}; to get it: {cure}")
 }
 
 #[cfg(test)]

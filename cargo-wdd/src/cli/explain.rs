@@ -29,10 +29,10 @@ pub struct ExplainOptions {
 pub fn explain(options: &ExplainOptions) -> Result<ExitCode, Error> {
     // A signature may be given without quotes.
     let what = options.what.join(" ");
-    let text = match what.is_empty() {
-        true => all(),
-        false => explained(&what)
-            .ok_or_else(|| Error::NothingToExplain { nearest: nearest(&what), what })?,
+    let text = if what.is_empty() {
+        all()
+    } else {
+        explained(&what).ok_or_else(|| Error::NothingToExplain { nearest: nearest(&what), what })?
     };
     let _ = writeln!(io::stdout(), "{}", text.trim_end());
     Ok(ExitCode::Success)
@@ -189,8 +189,7 @@ fn words(message: &str) -> String {
 /// The names that are most like it.
 fn nearest(what: &str) -> Vec<String> {
     let passes = PASSES.iter().map(|pass| pass.name);
-    let names = passes.chain(ALGORITHMS.iter().map(|it| it.name));
-    let mut names: Vec<_> = names.collect();
+    let mut names: Vec<_> = passes.chain(ALGORITHMS.iter().map(|it| it.name)).collect();
     names.sort_by_key(|name| strsim::damerau_levenshtein(name, what));
     names.into_iter().take(3).map(str::to_owned).collect()
 }

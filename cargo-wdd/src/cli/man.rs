@@ -28,8 +28,7 @@ pub struct ManOptions {
 pub fn man(options: &ManOptions) -> Result<ExitCode, Error> {
     let mut command = definition();
     command.build();
-    let subcommands = command.get_subcommands();
-    let subcommands = subcommands.filter(|one| one.get_name() != "help");
+    let subcommands = command.get_subcommands().filter(|one| one.get_name() != "help");
     for page in [&command].into_iter().chain(subcommands) {
         let (name, text) = page_of(page);
         let path = options.output.join(name);

@@ -79,8 +79,7 @@ pub struct ReportOptions {
 /// When there is no result, it cannot be read or does not fail any more, or the report cannot be written.
 pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<ExitCode, Error> {
     // The folder changes below.
-    let output = options.output.as_deref().map(std::path::absolute);
-    let output = output.transpose().ok().flatten();
+    let output = options.output.as_deref().map(std::path::absolute).transpose().ok().flatten();
     let toolchains = if options.no_toolchains {
         Wanted::None
     } else if options.bisect {
@@ -122,7 +121,7 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
 /// The report about the result at this path.
 ///
 /// # Errors
-/// The same.
+/// When the result cannot be read or does not fail any more, or a call is prevented.
 pub(super) fn report_of(result: &Path, interrupt: &Interrupt) -> Result<Report, Error> {
     let evidence = Evidence::gather(subject(result)?, interrupt)?;
     Ok(report(&evidence, Form::Markdown(None), false))

@@ -164,8 +164,8 @@ impl Triage {
                 .map_err(|source| Error::InputUnreadable { path: path.clone(), source })
         });
         let known = known.transpose()?.unwrap_or_default();
-        let known = known.lines().map(str::trim);
-        let known = known.filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let known =
+            known.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
         let folder = std::path::absolute(&options.output);
         let triage = Triage {
             inputs: inputs(&options.inputs)?,

@@ -59,9 +59,10 @@ impl Watchdog {
     }
 
     fn watch(mut self) {
-        let reason = match self.signal_until(self.until) {
-            true => StopReason::Interrupted,
-            false => StopReason::MaxTime,
+        let reason = if self.signal_until(self.until) {
+            StopReason::Interrupted
+        } else {
+            StopReason::MaxTime
         };
         let first = Instant::now();
         while self.signal_until(Some(first + GRACE)) && first.elapsed() < AGAIN {}

@@ -36,7 +36,7 @@ impl<'a> Candidate<'a> {
         Candidate { files, fix: None }
     }
 
-    /// The same files, but empty. Manifests keep their content: without them there is no package to call
+    /// The files with nothing in them. Manifests keep their content: without them there is no package to call
     /// cargo for.
     pub fn emptied(&self) -> Vec<(PathBuf, Vec<u8>)> {
         let emptied = |(path, content): &File| {
@@ -190,7 +190,7 @@ impl Caller {
     /// all processes.
     ///
     /// # Errors
-    /// Those of the call; [`Error::ScratchUnwritable`] if the candidate cannot be written to a new
+    /// The error of the call; [`Error::ScratchUnwritable`] if the candidate cannot be written to a new
     /// folder either; [`Error::OracleNotStarted`] if no call could be started for a while.
     pub(crate) fn unless_damaged(
         &self,

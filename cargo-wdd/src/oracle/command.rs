@@ -113,10 +113,8 @@ pub(crate) fn rustfmt(edition: Edition) -> Vec<OsString> {
 
 /// The path of a file in a form that is never read as a flag.
 fn no_flag(main: &Path) -> OsString {
-    match main.to_string_lossy().starts_with(['-', '@']) {
-        true => Path::new(".").join(main).into(),
-        false => main.into(),
-    }
+    let is_like_a_flag = main.to_string_lossy().starts_with(['-', '@']);
+    if is_like_a_flag { Path::new(".").join(main).into() } else { main.into() }
 }
 
 #[cfg(test)]

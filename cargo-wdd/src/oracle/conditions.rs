@@ -197,12 +197,11 @@ impl Conditions {
         let errors = &outcome.report.messages;
         let unmet = |kept: &KeptCause| {
             // A reader of the result would not know which error is meant.
-            let has_more = self.quality.is_some() && errors.len() > kept.errors;
-            let is_caused = || errors.iter().any(|error| kept.cause.is(error, files));
-            match has_more {
-                true => Some(Unmet::Quality),
-                false => (!is_caused()).then_some(Unmet::Failure),
+            if self.quality.is_some() && errors.len() > kept.errors {
+                return Some(Unmet::Quality);
             }
+            let is_caused = errors.iter().any(|error| kept.cause.is(error, files));
+            (!is_caused).then_some(Unmet::Failure)
         };
         let kept = || self.cause.as_ref().and_then(unmet);
         self.unmet(outcome).or_else(kept)

@@ -79,11 +79,16 @@ impl Differs {
             shipment: Some(folder.shipment(vec![folder.out()])),
             ..rustc.command.invocation(&rustc.main, folder)
         })?;
-        let written = fs::read_dir(folder.out()).into_iter().flatten().flatten();
-        let files = written.map(|entry| entry.path());
-        let files: Vec<PathBuf> = files.filter(|path| path.is_file()).collect();
-        let program = executable(&folder.out(), &files).pop_first();
-        let program = program.filter(|_| finished.exit == Exit::Code(0));
+        let files: Vec<_> = fs::read_dir(folder.out())
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path())
+            .filter(|path| path.is_file())
+            .collect();
+        let program = executable(&folder.out(), &files)
+            .pop_first()
+            .filter(|_| finished.exit == Exit::Code(0));
         Ok(program.ok_or(finished))
     }
 
@@ -172,30 +177,31 @@ impl Oracle for Differs {
             wall: started.elapsed(),
             ..a.clone()
         };
-        let seen = match is_same {
-            true => "its output is another one in each run",
-            false => "both programs do the same",
+        let seen = if is_same {
+            "its output is another one in each run"
+        } else {
+            "both programs do the same"
         };
         let mut outcome = verdict(finished, (!repeats).then(|| seen.to_owned()));
-        let sides = self.flags.iter().zip(printed);
-        let sides: Vec<_> =
-            sides.map(|(flags, printed)| format!("with `{}` {printed}", typed(flags))).collect();
+        let sides: Vec<_> = self
+            .flags
+            .iter()
+            .zip(printed)
+            .map(|(flags, printed)| format!("with `{}` {printed}", typed(flags)))
+            .collect();
         outcome.report.output = Some(sides.join("\n\n"));
         Ok(outcome)
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {
-        let lines = self.sides.iter().map(|rustc| rustc.command_line(result));
-        let lines: Option<Vec<_>> = lines.collect();
         let program =
             result.file_stem()?.to_string_lossy().replace(|c: char| !c.is_alphanumeric(), "_");
-        Some(
-            lines?
-                .iter()
-                .map(|line| format!("{line} && ./{program}"))
-                .collect::<Vec<_>>()
-                .join("; "),
-        )
+        let lines: Option<Vec<_>> = self
+            .sides
+            .iter()
+            .map(|rustc| Some(format!("{} && ./{program}", rustc.command_line(result)?)))
+            .collect();
+        Some(lines?.join("; "))
     }
 
     fn printed(

@@ -57,7 +57,7 @@ pub(crate) enum What {
 }
 
 impl What {
-    /// Whether it takes one call, which is counted where it is made.
+    /// Whether one call finds this out, which is counted where it is made.
     fn is_call(self) -> bool {
         use What::{Cause, Fixed, Reference, Untouched};
         matches!(self, Untouched | Reference | Cause | Fixed)
@@ -92,7 +92,7 @@ impl Findings {
     /// What was found out before, or else what `make` finds out now. `what` and `about` are its key.
     ///
     /// # Errors
-    /// Those of `make`. Nothing is kept then.
+    /// The error of `make`. Nothing is kept then.
     pub(crate) fn find<T: Serialize + DeserializeOwned>(
         &self,
         what: What,
@@ -106,7 +106,7 @@ impl Findings {
     /// time gives the same.
     ///
     /// # Errors
-    /// Those of `make`.
+    /// The error of `make`.
     pub(crate) fn find_final<T: Serialize + DeserializeOwned>(
         &self,
         what: What,
@@ -128,7 +128,7 @@ impl Findings {
     /// its own. It is kept if it is final, as with [`Findings::find_final`].
     ///
     /// # Errors
-    /// Those of `make`.
+    /// The error of `make`.
     pub(crate) fn find_again<T: Serialize + DeserializeOwned>(
         &self,
         what: What,

@@ -40,9 +40,8 @@ pub(crate) fn expanded(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
         let name = flag.to_str().and_then(|flag| flag.strip_prefix('@'));
         let content = |name| String::from_utf8(content(&base.join(name)).ok()?).ok();
         match name.and_then(content) {
-            Some(text) => all.extend(text.lines().map(|line| match line.starts_with('@') {
-                true => base.join(line).into(),
-                false => line.into(),
+            Some(text) => all.extend(text.lines().map(|line| {
+                if line.starts_with('@') { base.join(line).into() } else { line.into() }
             })),
             _ => all.push(flag),
         }
@@ -140,10 +139,7 @@ fn remove_options(flags: Vec<OsString>, prefixes: &[&str], names: &[&str]) -> Ve
 /// The value in the same word as the flag: `--name=value`, `-nvalue`.
 fn attached_to<'a>(flag: &'a str, name: &str) -> Option<&'a str> {
     let rest = flag.strip_prefix(name)?;
-    match name.starts_with("--") {
-        true => rest.strip_prefix('='),
-        false => Some(rest),
-    }
+    if name.starts_with("--") { rest.strip_prefix('=') } else { Some(rest) }
 }
 
 /// A word that is a flag with its value or a path, with the value cleaned.

@@ -172,15 +172,14 @@ impl Judge {
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
-        let about = self.key(candidate);
+        let key = self.key(candidate);
         let repeat = self.caller.repeat();
         let is_final = |ended: &Ended| ended.exit.is_final(limit >= self.limit());
         let mut votes = Votes::default();
         loop {
-            let nth = (&about, votes.calls(), self.patience());
+            let nth = (&key, votes.calls(), self.patience());
             let call = || self.call(candidate, votes.calls(), limit, interrupt);
-            let findings = &self.findings;
-            let found = findings.find_final(What::Verdict, &nth, call, is_final)?;
+            let found = self.findings.find_final(What::Verdict, &nth, call, is_final)?;
             if let Some(judgement) = votes.count(found, repeat) {
                 return Ok(judgement);
             }
@@ -197,14 +196,13 @@ impl Judge {
         repeat: Repeat,
         limit: Duration,
     ) -> Result<Judgement, Error> {
-        let about = self.key(candidate);
+        let key = self.key(candidate);
         let mut votes = Votes::default();
         loop {
             let nth = AGAIN + self.again.fetch_add(1, Ordering::Relaxed);
             let call = || self.call(candidate, nth, limit, self.caller.interrupt());
             let is_final = |ended: &Ended| ended.exit.is_final(limit >= self.limit());
-            let findings = &self.findings;
-            let found = findings.find_again(What::Accepted, &about, call, is_final)?;
+            let found = self.findings.find_again(What::Accepted, &key, call, is_final)?;
             if let Some(judgement) = votes.count(found, repeat) {
                 return Ok(judgement);
             }

@@ -55,7 +55,7 @@ pub(crate) struct CallLimits {
 }
 
 impl CallLimits {
-    /// Those after a call that took so long. The user can give one limit for both.
+    /// The limits of calls after one that took so long. The user can give one limit for both.
     pub(crate) fn after(wall: Duration, given: Option<Duration>) -> Self {
         CallLimits {
             call: given.unwrap_or_else(|| SHORTEST.max(wall * SLACK)),

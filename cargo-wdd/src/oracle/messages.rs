@@ -95,8 +95,8 @@ pub(super) fn colourless(args: &[OsString]) -> Vec<OsString> {
         let Some(wanted) = wanted else {
             return Some(arg.clone());
         };
-        let wanted = wanted.split(',');
-        let others: Vec<_> = wanted.filter(|one| !one.starts_with("diagnostic-")).collect();
+        let others: Vec<_> =
+            wanted.split(',').filter(|one| !one.starts_with("diagnostic-")).collect();
         (!others.is_empty()).then(|| format!("--json={}", others.join(",")).into())
     });
     plain.collect()
@@ -104,20 +104,22 @@ pub(super) fn colourless(args: &[OsString]) -> Vec<OsString> {
 
 /// The messages of rustc in the standard output of cargo, one in a line as rustc prints them.
 pub(super) fn of_rustc(stdout: &[u8]) -> Vec<u8> {
-    let lines = stdout.split(|byte| *byte == b'\n');
-    let messages = lines.filter_map(|line| serde_json::from_slice::<FromCargo>(line).ok());
-    let line = |from: FromCargo| format!("{}\n", from.message).into_bytes();
-    messages.flat_map(line).collect()
+    stdout
+        .split(|byte| *byte == b'\n')
+        .filter_map(|line| serde_json::from_slice::<FromCargo>(line).ok())
+        .flat_map(|from| format!("{}\n", from.message).into_bytes())
+        .collect()
 }
 
 /// The standard error of rustc, with each JSON message replaced by its text for people.
 pub(super) fn rendered(stderr: &[u8]) -> Vec<u8> {
-    let lines = stderr.split_inclusive(|byte| *byte == b'\n');
-    let read = lines.map(|line| match serde_json::from_slice(line) {
-        Ok(Rendered { rendered }) => rendered.unwrap_or_default().into_bytes(),
-        Err(_) => line.to_vec(),
-    });
-    read.collect::<Vec<_>>().concat()
+    stderr
+        .split_inclusive(|byte| *byte == b'\n')
+        .flat_map(|line| match serde_json::from_slice(line) {
+            Ok(Rendered { rendered }) => rendered.unwrap_or_default().into_bytes(),
+            Err(_) => line.to_vec(),
+        })
+        .collect()
 }
 
 /// Whether rustc means the file at `path` by `named`, which can be absolute, or relative to a package.
@@ -127,11 +129,13 @@ pub(crate) fn is_named(path: &Path, named: &Path) -> bool {
 
 /// The errors in the program among the JSON messages in the standard error of rustc.
 pub(super) fn errors(stderr: &[u8]) -> Vec<Message> {
-    let lines = stderr.split(|byte| *byte == b'\n');
-    let lines = lines.filter(|line| line.starts_with(b"{"));
-    let messages = lines.filter_map(|line| serde_json::from_slice::<Message>(line).ok());
-    // An error without a place only counts others.
-    messages.filter(|one| one.level == "error" && !one.spans.is_empty()).collect()
+    stderr
+        .split(|byte| *byte == b'\n')
+        .filter(|line| line.starts_with(b"{"))
+        .filter_map(|line| serde_json::from_slice::<Message>(line).ok())
+        // An error without a place only counts others.
+        .filter(|one| one.level == "error" && !one.spans.is_empty())
+        .collect()
 }
 
 #[cfg(test)]

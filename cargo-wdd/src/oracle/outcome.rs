@@ -51,7 +51,7 @@ impl Outcome {
     }
 }
 
-/// The same, with the text for people in place of JSON messages.
+/// How a process ended, with the text for people in place of JSON messages.
 fn rendered(finished: Finished) -> Finished {
     Finished { stderr: messages::rendered(&finished.stderr), ..finished }
 }

@@ -30,13 +30,13 @@ use crate::text::render::Files;
 /// What the user wants not to fail. Each is a reference of its own, and none may fail.
 #[derive(Clone, Debug, Default)]
 pub struct ReferenceSpec {
-    /// The same with this toolchain.
+    /// The oracle with this toolchain.
     pub toolchain: Option<String>,
-    /// The same with these flags for rustc.
+    /// The oracle with these flags for rustc.
     pub flags: Option<Vec<OsString>>,
-    /// The same with this version of a dependency.
+    /// The oracle with this version of a dependency.
     pub version: Option<VersionSpec>,
-    /// This script, whose exit code is 0 if nothing fails.
+    /// A script, whose exit code is 0 if nothing fails.
     pub script: Option<PathBuf>,
 }
 
@@ -104,9 +104,11 @@ pub(super) struct FirstCall<'a> {
 impl ReferenceSpec {
     /// The oracles that the user wants, with what they change in the files.
     fn oracles(&self, oracle: &dyn Oracle, caller: &Caller) -> Result<Vec<Second>, Error> {
-        let named = self.toolchain.as_deref();
-        let toolchain = named.map(|name| Toolchain::find(Some(name), Path::new(".")));
-        let toolchain = toolchain.transpose()?;
+        let toolchain = self
+            .toolchain
+            .as_deref()
+            .map(|name| Toolchain::find(Some(name), Path::new(".")))
+            .transpose()?;
         let folder = caller.folder().join("reference");
         let same = Other { version: None, toolchain: None, flags: None, folder: &folder };
         let others = [
@@ -208,7 +210,7 @@ impl Reference {
         }))
     }
 
-    /// Whether it is the same with the fix of the bug.
+    /// Whether this is the oracle itself, on the candidate with the fix of its bug.
     pub(super) fn is_fix(&self) -> bool {
         matches!(self.change, Change::Fix)
     }

@@ -39,10 +39,10 @@ impl Repeat {
     /// that shows in one call of five never shows in three of four.
     #[must_use]
     pub fn more(self) -> Option<Self> {
-        match self == Repeat::ONCE || Repeat::LEVELS.contains(&self) {
-            true => Repeat::LEVELS.into_iter().find(|level| level.of > self.of),
-            false => Some(self.doubled()).filter(|_| self.of < Repeat::MOST),
+        if self == Repeat::ONCE || Repeat::LEVELS.contains(&self) {
+            return Repeat::LEVELS.into_iter().find(|level| level.of > self.of);
         }
+        (self.of < Repeat::MOST).then(|| self.doubled())
     }
 
     /// Twice as many, for what a run relies on.

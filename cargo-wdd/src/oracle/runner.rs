@@ -48,12 +48,12 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// The same on this machine, even if there is a farm.
+    /// Runs processes on this machine, even if there is a farm.
     pub(super) fn here(self) -> Self {
         Runner { may_ship: false, ..self.restarted() }
     }
 
-    /// The same, as if the call began now, if the run does not end before: what a farm has taken does not count for this
+    /// Lets the call begin now, as far as the run does not end before: what a farm has taken does not count for this
     /// machine.
     fn restarted(self) -> Self {
         let started = Instant::now();
@@ -61,37 +61,37 @@ impl<'a> Runner<'a> {
         Runner { started, limit: left.unwrap_or(Duration::MAX).min(self.limit), ..self }
     }
 
-    /// The same if the run must end together with its time limit, which is shorter than that of other calls.
+    /// Says whether the run must end together with its time limit, which is shorter than that of other calls.
     pub(super) fn ending_with_limit(self, ends: bool) -> Self {
         Runner { until: ends.then(|| self.started + self.limit), ..self }
     }
 
-    /// The same for the call with this number about the same candidate: what is known of another one does not count.
+    /// Gives the call its number among those about the same candidate: what is known of another one does not count.
     pub(super) fn nth(self, nth: u32) -> Self {
         Runner { nth, ..self }
     }
 
-    /// The same if calls about one candidate may end in different ways: then nothing counts that is known of others.
+    /// Says whether calls about one candidate may end in different ways: then nothing counts that is known of others.
     pub(super) fn flaky(self, is_flaky: bool) -> Self {
         Runner { is_flaky, ..self }
     }
 
-    /// The same, whose processes get these variables, whatever the oracle sets them to.
+    /// Gives the processes these variables, whatever the oracle sets them to.
     pub(super) fn with_envs(self, envs: &'a [(&'a str, &'a str)]) -> Self {
         Runner { envs, ..self }
     }
 
-    /// The same, in which what a call builds is executed no longer than this.
+    /// Executes what the call builds for no longer than this.
     pub(super) fn executing_for(self, executed: Duration) -> Self {
         Runner { executed, ..self }
     }
 
-    /// The same, confined in this way.
+    /// Confines the processes in this way.
     pub(super) fn confined(self, confinement: Confinement) -> Self {
         Runner { confinement, ..self }
     }
 
-    /// The same with this time limit, if it is longer.
+    /// Gives the call at least this time.
     pub(super) fn with_at_least(self, limit: Duration) -> Self {
         Runner { limit: self.limit.max(limit), ..self }
     }
@@ -118,8 +118,7 @@ impl<'a> Runner<'a> {
         invocation: &Invocation,
         limit: Duration,
     ) -> Result<Finished, Error> {
-        let more = self.envs.iter();
-        let more = more.map(|(name, value)| (name.into(), value.into()));
+        let more = self.envs.iter().map(|(name, value)| (name.into(), value.into()));
         let changed = (!self.envs.is_empty()).then(|| Invocation {
             envs: invocation.envs.iter().cloned().chain(more).collect(),
             ..invocation.clone()

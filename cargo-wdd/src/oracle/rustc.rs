@@ -73,7 +73,7 @@ impl Rustc {
         }
     }
 
-    /// The same rustc with another toolchain or other flags. Its failure is another one, and may come later.
+    /// This rustc with another toolchain or other flags. Its failure is another one, and may come later.
     pub(super) fn with(&self, other: Other<'_>) -> Self {
         let mut rustc = self.with_code();
         if let Some(toolchain) = other.toolchain {
@@ -96,12 +96,11 @@ impl Rustc {
         all.swap_remove(0)
     }
 
-    /// The same rustc, which makes machine code.
+    /// This rustc, making machine code.
     fn with_code(&self) -> Self {
         Rustc { makes_no_code: Arc::default(), ..self.clone() }
     }
 
-    /// The same rustc with this edition.
     pub(crate) fn with_edition(&self, year: &str) -> Self {
         let mut rustc = self.clone();
         rustc.command.edition = Some(year.to_owned());
@@ -178,10 +177,10 @@ impl Oracle for Rustc {
         candidate: &Candidate<'_>,
         runner: Runner<'_>,
     ) -> Result<Option<Outcome>, Error> {
-        match self.makes_no_code.load(Ordering::Relaxed) {
-            true => self.with_code().call(candidate, runner).map(Some),
-            false => Ok(None),
+        if !self.makes_no_code.load(Ordering::Relaxed) {
+            return Ok(None);
         }
+        self.with_code().call(candidate, runner).map(Some)
     }
 
     fn take_shortcuts(&self) -> bool {
@@ -200,11 +199,14 @@ impl Oracle for Rustc {
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {
-        let envs = self.command.envs.iter();
-        let envs = envs.map(|(name, value)| format!("{name}={} ", typed([value])));
-        let words = self.toolchain.typed.iter().map(OsString::from);
-        let words = words.chain(self.command.args(result));
-        Some(envs.collect::<String>() + &typed(words))
+        let envs: String = self
+            .command
+            .envs
+            .iter()
+            .map(|(name, value)| format!("{name}={} ", typed([value])))
+            .collect();
+        let program = self.toolchain.typed.iter().map(OsString::from);
+        Some(envs + &typed(program.chain(self.command.args(result))))
     }
 
     fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>, Error>> {

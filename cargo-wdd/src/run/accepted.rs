@@ -17,7 +17,7 @@ pub(crate) struct Accepted {
     all: Vec<Arc<Candidate>>,
     /// The index of the last one that was judged again, and interesting.
     checked: usize,
-    /// Those that were judged again, and not interesting.
+    /// The candidates that were judged again, and were not interesting.
     refused: Vec<Arc<Candidate>>,
 }
 
@@ -48,7 +48,6 @@ impl Accepted {
         self.checked = before;
     }
 
-    /// How many there are.
     pub(crate) fn len(&self) -> usize {
         self.all.len()
     }
@@ -67,17 +66,17 @@ impl Accepted {
         self.checked + 1 == self.all.len()
     }
 
-    /// The last one was judged again, and interesting.
+    /// Notes that the last one was judged again, and is interesting.
     pub(crate) fn check(&mut self) {
         self.checked = self.all.len() - 1;
     }
 
-    /// This one was judged again, and is not interesting.
+    /// Notes that the candidate with this index was judged again, and is not interesting.
     pub(crate) fn refuse(&mut self, at: usize) {
         self.refused.push(self.get(at));
     }
 
-    /// Those that were judged again, and not interesting.
+    /// The candidates that were judged again, and were not interesting.
     pub(crate) fn refused(&self) -> &[Arc<Candidate>] {
         &self.refused
     }

@@ -174,19 +174,18 @@ impl Calls<'_> {
         Ok(Decided::by_oracle(Arc::new(candidate), &judgement))
     }
 
-    /// The same calls but the last one, which is for the layout.
+    /// All calls but the last one, which is for the layout.
     pub(super) fn before_last(self) -> Self {
         Calls { limits: self.limits.before_last(self.judge.baseline.wall), ..self }
     }
 
-    /// The same calls, for no longer than this time.
+    /// These calls, for no longer than this time.
     pub(super) fn within(self, time: Duration) -> Self {
         let until = Instant::now().checked_add(time);
         let both = self.limits.until.into_iter().chain(until);
         Calls { limits: Limits { until: both.min(), ..self.limits }, ..self }
     }
 
-    /// Whether time is left.
     pub(super) fn has_time(self) -> bool {
         self.limits.left() != Some(Duration::ZERO)
     }
@@ -261,9 +260,13 @@ mod tests {
                 end
             });
             assert_eq!(ended, End::Stopped(StopReason::Finished));
-            let called = stage.events.named("verdict").into_iter();
-            let called = called.filter(|event| event["origin"] == "oracle");
-            let mut passes: Vec<_> = called.map(|event| event["pass"].to_string()).collect();
+            let mut passes: Vec<_> = stage
+                .events
+                .named("verdict")
+                .into_iter()
+                .filter(|event| event["origin"] == "oracle")
+                .map(|event| event["pass"].to_string())
+                .collect();
             passes.dedup();
             passes
         };

@@ -67,13 +67,9 @@ impl Definition {
             _ => None,
         };
         let configs = input.package.iter().flat_map(|package| &package.configs);
-        let scripts = [&oracle.script, &oracle.reference.script];
-        let all = scripts.into_iter().flatten().chain(patch).chain(configs);
-        for path in all {
-            // One that is missing, or no regular file, is refused by those that need it.
-            if !path.is_file() {
-                continue;
-            }
+        let scripts = [&oracle.script, &oracle.reference.script].into_iter().flatten();
+        // A file that is missing, or no regular file, is refused by those that need it.
+        for path in scripts.chain(patch).chain(configs).filter(|path| path.is_file()) {
             files.extend(fs::read(path).map(|content| entry(path, &content)));
         }
         let mut named = stamp::arguments(request);
@@ -156,7 +152,7 @@ enum DefinitionPart {
 }
 
 impl DefinitionPart {
-    /// That what has this name is another one, or is new.
+    /// Says that what has this name is another one, or is new.
     fn difference(self, name: &str, is_old: bool) -> Difference {
         let what = match self {
             DefinitionPart::Files => format!("`{name}` has changed"),
@@ -179,8 +175,8 @@ impl DefinitionPart {
 
 /// The digests of the files that are reduced or copied.
 fn files_of(input: &Input) -> BTreeMap<String, String> {
-    let package = input.package.iter();
-    let of_package = package.flat_map(|package| package.files.iter().chain(&package.fixed));
+    let of_package =
+        input.package.iter().flat_map(|package| package.files.iter().chain(&package.fixed));
     let all = input.files.iter().chain(&input.fixed).chain(of_package);
     all.map(|(path, content)| entry(path, content)).collect()
 }
@@ -197,8 +193,7 @@ fn changed<'d>(
     counts: impl Fn(&str) -> bool,
 ) -> Option<&'d String> {
     let names: BTreeSet<_> = before.keys().chain(after.keys()).collect();
-    let mut names = names.into_iter();
-    names.find(|name| before.get(*name) != after.get(*name) && counts(name))
+    names.into_iter().find(|name| before.get(*name) != after.get(*name) && counts(name))
 }
 
 /// The digest of a value as text.

@@ -1,6 +1,6 @@
 //! Doubt: the oracle may have been wrong about what was accepted.
 //!
-//! A wrong yes is worse than a wrong no: everything that is accepted after it is built on it. So the best is decided
+//! A wrong yes is worse than a wrong no: everything that is accepted after it is built on it. So the best is judged
 //! again after a pass, and three times at the end. That is enough to judge all accepted candidates, since those after a
 //! wrong one contain its mistake. Once a verdict differs, the run goes back to the last accepted candidate that is
 //! interesting in N of M calls, and calls the oracle so often from then on. If that does not help, it takes more, and in
@@ -19,7 +19,7 @@ use crate::run::search::Decided;
 /// The account of these calls, after those of the passes.
 pub(super) const NAME: &str = "doubt";
 
-/// The best is decided again after a pass if this number of calls was made since.
+/// The best is judged again after a pass if this number of calls was made since.
 ///
 /// With the three calls at the end, this adds less than one call to 20.
 const CALLS_BETWEEN: u64 = 60;
@@ -83,14 +83,14 @@ impl Calls<'_> {
     }
 
     /// Takes more calls for each candidate from now on, and goes back to the last accepted candidate that is
-    /// interesting with them. At a limit or an interrupt, it goes back to the last one that was decided again. Returns
+    /// interesting with them. At a limit or an interrupt, it goes back to the last one that was judged again. Returns
     /// why the run stops, if it does: it went back often enough, for instance.
     ///
     /// # Errors
     /// What prevented a call, or kept the candidate from being saved.
     pub(super) fn go_back(self, record: &mut Record<'_>) -> Result<Option<StopReason>, Error> {
-        let more = self.judge.caller.repeat().more();
-        let repeat = more.unwrap_or(self.judge.caller.repeat());
+        let before = self.judge.caller.repeat();
+        let repeat = before.more().unwrap_or(before);
         self.judge.caller.repeat_from_now(repeat);
         record.doubt(repeat);
         match self.last_interesting(record, repeat) {

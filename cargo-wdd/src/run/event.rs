@@ -170,11 +170,11 @@ pub struct WalkCounts {
     pub lists: usize,
     /// Candidates, those of no list included.
     pub candidates: u64,
-    /// Those of lists.
+    /// Candidates of lists.
     pub list_candidates: u64,
     /// Oracle calls, those of no list included.
     pub calls: u64,
-    /// Those of lists.
+    /// Oracle calls about candidates of lists.
     pub list_calls: u64,
 }
 
@@ -200,7 +200,7 @@ impl WalkCounts {
 pub struct Counts {
     /// Oracle calls, those of the baseline included.
     pub calls: u64,
-    /// Those among them that an earlier process of the same run has made.
+    /// How many of the calls an earlier process of the same run has made.
     pub earlier: u64,
     /// Oracle calls with the verdict interesting.
     pub interesting: u64,
@@ -378,7 +378,7 @@ fn in_words<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Result<S:
     })
 }
 
-/// The same of several paths.
+/// Paths, with `\u{fffd}` for bytes that are not UTF-8.
 pub(crate) fn all_lossily<S: serde::Serializer>(
     paths: &[PathBuf],
     serializer: S,
@@ -404,7 +404,7 @@ pub(crate) fn lossily<S: serde::Serializer>(path: &Path, serializer: S) -> Resul
     serializer.collect_str(&path.display())
 }
 
-/// The same of a path that there may be.
+/// A path that there may be, with `\u{fffd}` for bytes that are not UTF-8.
 pub(crate) fn perhaps_lossily<S: serde::Serializer>(
     path: &Option<PathBuf>,
     serializer: S,

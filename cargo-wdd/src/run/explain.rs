@@ -45,7 +45,7 @@ pub(crate) struct Explain<'a> {
 /// What was found out about the literals of the test.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Explained {
-    /// Those that can have any value.
+    /// The literals that can have any value.
     pub(crate) any_value: Vec<AnyValue>,
     /// How many were not tried, since the run would have become longer.
     pub(crate) untried: usize,
@@ -86,13 +86,13 @@ impl Explain<'_> {
         };
         let literals = literals(&Text::parse(files, self.reading), test);
         let most = FEW.max(calls / CALLS_PER_LITERAL);
-        match self.is_wanted || literals.len() as u64 <= most {
-            true => (literals, 0),
-            false => (Vec::new(), literals.len()),
+        if self.is_wanted || literals.len() as u64 <= most {
+            return (literals, 0);
         }
+        (Vec::new(), literals.len())
     }
 
-    /// Those of the literals that can have any value.
+    /// Tries the literals with other values. Returns the stop reason, and which of them can have any value.
     fn free(
         self,
         mut literals: Vec<Literal>,

@@ -46,7 +46,7 @@ pub(crate) const LOCK: &str = "lock";
 /// The file that says what the run is about.
 pub(crate) const DEFINITION: &str = "run.json";
 
-/// That file before it is complete.
+/// The definition before it is complete.
 const NEW_DEFINITION: &str = "run.json.new";
 
 const FINDINGS: &str = "findings.redb";
@@ -74,7 +74,7 @@ pub struct Typed {
 }
 
 impl Typed {
-    /// These words, typed in the current folder.
+    /// A command line of these words, typed in the current folder.
     pub fn as_if_here(words: impl IntoIterator<Item = OsString>) -> Self {
         let words = words.into_iter();
         Typed {

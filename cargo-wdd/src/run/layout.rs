@@ -31,8 +31,8 @@ pub(crate) fn layouts<'a>(
     reading: Reading,
     time: Duration,
 ) -> impl Iterator<Item = Rendered> + 'a {
-    let good = best.fix.as_ref().map(|fix| fix.applied(&best.files));
-    let mut good = good.map(|good| layouts_of(good, judge, reading, time));
+    let mut good =
+        best.fix.as_ref().map(|fix| layouts_of(fix.applied(&best.files), judge, reading, time));
     let bad = layouts_of(best.files.clone(), judge, reading, time);
     bad.map(move |files| {
         let files = ended_like(files, input);
@@ -89,18 +89,16 @@ fn each(
     lay_out_data: bool,
 ) -> Files {
     let laid_out = |(path, content): &(PathBuf, Vec<u8>)| {
-        let text = str::from_utf8(content).ok();
-        let text = text.filter(|text| !text.trim().is_empty());
-        let new = text.map(|text| match reading.is_rust(path) {
-            true => layout(text),
-            false => {
-                let own = || reading.language(path).layout(text);
-                let laid_out = lay_out_data.then(own).flatten();
-                laid_out.unwrap_or_else(|| blanks::without_trailing(text))
+        let text = str::from_utf8(content).ok().filter(|text| !text.trim().is_empty());
+        let new = text.map(|text| {
+            if reading.is_rust(path) {
+                return layout(text);
             }
+            let own = || reading.language(path).layout(text);
+            let laid_out = lay_out_data.then(own).flatten();
+            laid_out.unwrap_or_else(|| blanks::without_trailing(text))
         });
-        let new = new.map_or_else(|| content.clone(), String::into_bytes);
-        (path.clone(), new)
+        (path.clone(), new.map_or_else(|| content.clone(), String::into_bytes))
     };
     files.iter().map(laid_out).collect()
 }

@@ -25,12 +25,12 @@ pub(crate) fn about_test(
             "`--explain` shows which of the {untried} literals of the test can have any value"
         )),
     };
-    let first = match has_fix {
-        true => "with the fix the test passes, so the result shows the same bug",
-        false => first(spec.keep, expected),
+    let first = if has_fix {
+        "with the fix the test passes, so the result shows the same bug"
+    } else {
+        first(spec.keep, expected)
     };
-    let first = first.to_owned();
-    std::iter::once(first).chain(second).collect()
+    std::iter::once(first.to_owned()).chain(second).collect()
 }
 
 /// The note about a compile error.

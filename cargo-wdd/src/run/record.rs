@@ -21,7 +21,7 @@ use crate::run::search::{Candidate, Decided};
 use crate::run::tally::Tally;
 use crate::run::warnings;
 
-/// Counts, saves and tells.
+/// The record of a run that goes on.
 pub(crate) struct Record<'a> {
     output: &'a mut Output,
     watch: &'a mut dyn Watch,
@@ -30,7 +30,7 @@ pub(crate) struct Record<'a> {
     confirmed: Arc<Candidate>,
     accepted: Accepted,
     steps: Option<Steps>,
-    /// The number of calls after which the best was decided again.
+    /// The number of calls after which the best was judged again.
     checked_at: u64,
     doubted: Option<Repeat>,
     /// How often the run went back with as many calls for each candidate as there can be.
@@ -157,13 +157,13 @@ impl<'a> Record<'a> {
         self.was_slow
     }
 
-    /// The best was decided again, and is interesting.
+    /// The best was judged again, and is interesting.
     pub(crate) fn check(&mut self) {
         self.accepted.check();
         self.checked_at = self.counts.calls;
     }
 
-    /// The number of calls after which the best was decided again.
+    /// The number of calls after which the best was judged again.
     pub(crate) fn checked_at(&self) -> u64 {
         self.checked_at
     }
@@ -264,7 +264,7 @@ impl<'a> Record<'a> {
         })
     }
 
-    /// Records a verdict.
+    /// Counts and tells a verdict of the search, and keeps a new best.
     ///
     /// # Errors
     /// When a new best cannot be saved.
@@ -358,7 +358,7 @@ impl<'a> Record<'a> {
         events.iter().for_each(|event| self.watch.see(event));
     }
 
-    /// Saves the new best.
+    /// Saves a new best, and tells it.
     fn keep(&mut self, candidate: &Arc<Candidate>) -> Result<(), Error> {
         self.best = Arc::clone(candidate);
         self.output.save(&candidate.files)?;

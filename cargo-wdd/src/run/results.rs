@@ -31,7 +31,7 @@ impl Results {
         self.0.iter().any(is_at)
     }
 
-    /// The same without those that contain this file or folder.
+    /// The results that do not contain this file or folder.
     pub(super) fn without(mut self, input: &Path) -> Self {
         if let Some(input) = real(input) {
             self.0.retain(|result| !is_at(&input, Path::new(result)));
@@ -58,8 +58,7 @@ fn is_at(file: &Path, result: &Path) -> bool {
     let place: PathBuf = file.components().take(depth).collect();
     let name = |path: &Path| path.file_name().unwrap_or_default().to_owned();
     let (named, own) = (name(&place), name(result));
-    let rest = named.as_encoded_bytes();
-    let rest = rest.strip_prefix(own.as_encoded_bytes());
+    let rest = named.as_encoded_bytes().strip_prefix(own.as_encoded_bytes());
     place.parent() == result.parent() && rest.is_some_and(|rest| rest.is_empty() || is_number(rest))
 }
 

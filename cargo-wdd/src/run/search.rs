@@ -43,7 +43,7 @@ pub(crate) struct Candidate {
     pub(crate) size: Size,
     /// The index of the pass that proposes it.
     pub(crate) pass: usize,
-    /// Its stage in the reduction; `None` for a layout of the best.
+    /// The stage of the reduction that it belongs to; `None` for a layout of the best.
     pub(crate) stage: Option<Stage>,
     /// Where it is in the reduction; `None` for a layout of the best, and for the best with a fault.
     pub(crate) place: Option<Place>,
@@ -52,7 +52,7 @@ pub(crate) struct Candidate {
 }
 
 impl Candidate {
-    /// Whether it is the new best if it is interesting: smaller in the one total order (tokens, then
+    /// Whether the candidate is the new best if it is interesting: smaller in the one total order (tokens, then
     /// bytes, then text), or a layout of the best, which may be larger.
     pub(crate) fn replaces(&self, best: &Self) -> bool {
         self.stage.is_none() || self.is_smaller_than(best)
@@ -63,7 +63,6 @@ impl Candidate {
         oracle::Candidate { files: &self.files, fix: self.fix.as_ref() }
     }
 
-    /// Its files, and the fix of its bug.
     pub(crate) fn rendered(&self) -> Rendered {
         Rendered { files: self.files.clone(), fix: self.fix.clone() }
     }
@@ -92,7 +91,7 @@ pub(crate) struct Decided {
     pub(crate) took: Duration,
     /// The oracle calls that it took.
     pub(crate) calls: u64,
-    /// Those among them that an earlier process has made.
+    /// How many of the calls an earlier process has made.
     pub(crate) earlier: u64,
 }
 
@@ -121,7 +120,7 @@ impl Decided {
 /// A verdict that needs no call, and where it is from.
 pub(crate) type Known = (Verdict, Origin);
 
-/// A reduction in progress.
+/// The reduction of one task, at a candidate that needs a call.
 #[derive(Clone)]
 pub(crate) struct Search {
     star: Star<Task>,
@@ -136,7 +135,7 @@ pub(crate) struct Search {
     walk: CurrentWalk,
     waits: Waits,
     rates: Rates,
-    /// Whether it ends when only candidates are left that wait.
+    /// Whether the search ends when only candidates are left that wait.
     is_brief: bool,
     /// The verdicts that needed no call, since the last one that did.
     decided: Vec<Decided>,
@@ -246,12 +245,12 @@ impl Search {
         .settled()
     }
 
-    /// The same, but it ends when only candidates are left that wait. [`go_on`](Search::go_on) tries these.
+    /// Lets the search end when only candidates are left that wait. [`go_on`](Search::go_on) tries these.
     pub(crate) fn brief(self) -> Self {
         Search { is_brief: true, ..self }
     }
 
-    /// Whether it was ended before the candidates that wait.
+    /// Whether the search has left out the candidates that wait.
     pub(crate) fn is_brief(&self) -> bool {
         self.is_brief
     }
@@ -362,9 +361,9 @@ impl Search {
     /// The verdict on these files with this fix, if it needs no call.
     pub(crate) fn known(&self, files: &Files, fix: Option<&Fix>) -> Option<Known> {
         let remembered = self.verdicts.verdict(key(files, fix));
-        let remembered = remembered.map(|verdict| (verdict, Origin::Cached));
-        let broken = || self.is_broken(files).then_some(BROKEN);
-        remembered.or_else(broken)
+        remembered
+            .map(|verdict| (verdict, Origin::Cached))
+            .or_else(|| self.is_broken(files).then_some(BROKEN))
     }
 
     /// Whether the files have more syntax errors than they may have.
@@ -480,7 +479,7 @@ impl Search {
         (candidate, known)
     }
 
-    /// Tells the reducer.
+    /// Reports a verdict to the reducer, and keeps a new best.
     fn take(&mut self, candidate: &Arc<Candidate>, verdict: Verdict) {
         if verdict.is_interesting() {
             if !is_checked(&candidate.files) || self.allowed.best.is_some() {
@@ -562,9 +561,7 @@ fn is_checked(files: &Files) -> bool {
 }
 
 fn syntax_errors(files: &Files, reading: Reading) -> Option<usize> {
-    let files = files.iter();
-    let errors = files.map(|(path, content)| languages::errors(path, content, reading));
-    errors.sum()
+    files.iter().map(|(path, content)| languages::errors(path, content, reading)).sum()
 }
 
 #[cfg(test)]

@@ -69,8 +69,11 @@ pub struct Status {
 /// # Errors
 /// When the folder cannot be read.
 fn runs_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let found = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
-    let mut runs: Vec<_> = found.filter(|path| is_run(path)).collect();
+    let mut runs: Vec<_> = fs::read_dir(folder)?
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| is_run(path))
+        .collect();
     runs.sort();
     Ok(runs)
 }
@@ -86,11 +89,11 @@ pub fn runs_of(path: &Path) -> io::Result<Vec<PathBuf>> {
     }
     // `.` can mean the package around it.
     let inputs = [Some(path.to_owned()), package_above(path)];
-    let runs = inputs.iter().flatten().filter_map(|input| {
-        let mut all = possible(input).into_iter();
-        all.find(|folder| is_run(folder))
-    });
-    let mut runs: Vec<_> = runs.collect();
+    let mut runs: Vec<_> = inputs
+        .iter()
+        .flatten()
+        .filter_map(|input| possible(input).into_iter().find(|folder| is_run(folder)))
+        .collect();
     match runs_in(path) {
         Err(error) if runs.is_empty() => return Err(error),
         inside => runs.extend(inside.into_iter().flatten()),
@@ -129,10 +132,7 @@ impl Status {
     pub(super) fn after(folder: &Path, events: &[Value]) -> Self {
         let mut status = Status {
             folder: folder.to_owned(),
-            state: match is_alive(folder) {
-                true => RunState::Running,
-                false => RunState::Stopped,
-            },
+            state: if is_alive(folder) { RunState::Running } else { RunState::Stopped },
             before: None,
             best: None,
             calls: 0,
@@ -163,8 +163,8 @@ impl Status {
             _ => {}
         }
         self.calls = line["calls"].as_u64().unwrap_or(self.calls);
-        let now = SystemTime::now().duration_since(UNIX_EPOCH);
-        let now = now.unwrap_or(Duration::ZERO).as_secs_f64();
+        let now =
+            SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_secs_f64();
         self.since = line["time"].as_f64().map(|time| (now - time).max(0.0));
     }
 }

@@ -83,13 +83,13 @@ impl Stage {
         }
     }
 
-    /// The same run, where the best is judged by `confirms` at the end of a round.
+    /// A run in which the best is judged by `confirms` at the end of a round.
     pub(super) fn confirmed_by(mut self, confirms: Fails) -> Self {
         self.oracle.confirms = confirms;
         self
     }
 
-    /// The same run, where the test with this name is executed.
+    /// A run in which the test with this name is executed.
     pub(super) fn testing(mut self, test: &'static str) -> Self {
         self.oracle.test = Some(test);
         self

@@ -17,8 +17,8 @@ pub(super) const EMPTY_IS_INTERESTING: &str = "THE EMPTY FILE IS INTERESTING TOO
 pub(super) fn about_copies(input: &Input, output: &Path) -> Vec<String> {
     let package = input.package.as_deref();
     let left_out = package.and_then(left_out);
-    let beside = package.filter(|_| input.is_folder);
-    let beside = beside.and_then(|package| not_beside(package, output));
+    let beside =
+        package.filter(|_| input.is_folder).and_then(|package| not_beside(package, output));
     left_out.into_iter().chain(beside).collect()
 }
 

@@ -44,8 +44,10 @@ pub(super) fn found(folder: &Path) -> Result<Vec<Found>, Error> {
         let has_kind = |table: &Table| table.contains_key(kind);
         if let Some((path, table)) = nearest(folder, MANIFEST_NAME, has_kind)? {
             let from = format!("[{kind}.metadata.wdd] in {}", path.display());
-            let metadata = table.get(kind).and_then(|table| table.get("metadata")?.get("wdd"));
-            let settings = metadata.and_then(Value::as_table);
+            let settings = table
+                .get(kind)
+                .and_then(|table| table.get("metadata")?.get("wdd"))
+                .and_then(Value::as_table);
             all.extend(settings.into_iter().flat_map(|table| of_table(table, &path, &from)));
         }
     }

@@ -25,8 +25,11 @@ pub(super) fn toolchains(request: &Request, input: &Input) -> BTreeSet<String> {
     // rustc also tries nightly if the other one does not crash.
     let nightly =
         own.as_ref().filter(|_| is_rustc && name.is_none()).and_then(Toolchain::nightly_instead);
-    let reference = oracle.reference.toolchain.as_deref();
-    let reference = reference.and_then(|name| Toolchain::find(Some(name), Path::new(".")).ok());
+    let reference = oracle
+        .reference
+        .toolchain
+        .as_deref()
+        .and_then(|name| Toolchain::find(Some(name), Path::new(".")).ok());
     let all = [own, nightly, reference].into_iter().flatten();
     all.map(|toolchain| stamped(&toolchain)).collect()
 }
@@ -35,12 +38,12 @@ pub(super) fn toolchains(request: &Request, input: &Input) -> BTreeSet<String> {
 fn stamped(toolchain: &Toolchain) -> String {
     let rustc = &toolchain.rustc;
     let folder = rustc.parent().unwrap_or(Path::new("/"));
-    let beside = [folder.to_owned(), folder.join("../lib")];
-    let found =
-        beside.iter().flat_map(|folder| fs::read_dir(folder).into_iter().flatten().flatten());
-    let drivers =
-        found.map(|entry| entry.path()).filter(|path| name_of(path).starts_with("librustc_driver"));
-    let drivers: BTreeSet<_> = drivers.collect();
+    let drivers: BTreeSet<_> = [folder.to_owned(), folder.join("../lib")]
+        .iter()
+        .flat_map(|folder| fs::read_dir(folder).into_iter().flatten().flatten())
+        .map(|entry| entry.path())
+        .filter(|path| name_of(path).starts_with("librustc_driver"))
+        .collect();
     let programs = [rustc].into_iter().chain(&drivers);
     let stamps = programs.filter_map(|path| {
         let found = fs::metadata(path).ok()?;
@@ -56,22 +59,20 @@ pub(super) fn arguments(request: &Request) -> BTreeMap<String, String> {
     let oracle = &request.oracle;
     let good = oracle.reference.flags.iter().flatten();
     let two = oracle.differs.iter().flatten().flatten();
-    let all = oracle.rustc_args.iter().chain(good).chain(two);
-    let stamps = all.filter_map(|argument| {
+    let stamped = |argument: &OsString| {
         let stamp = paths_in(argument).find_map(|path| of_path(&path))?;
         Some((argument.to_string_lossy().into_owned(), stamp))
-    });
-    stamps.collect()
+    };
+    oracle.rustc_args.iter().chain(good).chain(two).filter_map(stamped).collect()
 }
 
 /// The paths that an argument may mean: `lib.rlib`, `-Ldir`, `@args`, `name=lib.rlib`, `-Lnative=dir`.
 fn paths_in(argument: &OsString) -> impl Iterator<Item = PathBuf> {
     let whole = argument.as_bytes();
     let short = [&b"-L"[..], b"@"].map(|start| whole.strip_prefix(start));
-    let value = whole.iter().position(|byte| *byte == b'=');
-    let value = value.map(|at| &whole[at + 1..]);
-    let last = whole.iter().rposition(|byte| *byte == b'=');
-    let last = last.map(|at| &whole[at + 1..]);
+    let after = |at: usize| &whole[at + 1..];
+    let value = whole.iter().position(|byte| *byte == b'=').map(after);
+    let last = whole.iter().rposition(|byte| *byte == b'=').map(after);
     let all = short.into_iter().chain([Some(whole), value, last]);
     let all: Vec<_> = all
         .flatten()

@@ -39,8 +39,7 @@ impl Literal {
 
 /// The first literals of the test that have other values, in the order of the text.
 pub(super) fn literals(text: &Text, test: &str) -> Vec<Literal> {
-    let found = keep::literals(text, test).into_iter().map(|bytes| range(&bytes));
-    let known = found.filter_map(|bytes| {
+    let known = |bytes: Range<usize>| {
         let is_in = |own: &Range<usize>| own.contains(&bytes.start);
         let files = text.files().iter().map(|file| range(&file.bytes));
         let (file, own) = files.enumerate().find(|(_, own)| is_in(own))?;
@@ -50,9 +49,13 @@ pub(super) fn literals(text: &Text, test: &str) -> Vec<Literal> {
             others: values::others(literal),
             bytes: bytes.start - own.start..bytes.end - own.start,
         })
-    });
-    let known = known.filter(|literal| !literal.others.is_empty());
-    known.take(MOST).collect()
+    };
+    keep::literals(text, test)
+        .into_iter()
+        .filter_map(|bytes| known(range(&bytes)))
+        .filter(|literal| !literal.others.is_empty())
+        .take(MOST)
+        .collect()
 }
 
 /// The files with a comment after each of the literals.

@@ -73,9 +73,13 @@ fn strings(prefix: &str, value: impl Iterator<Item = char>) -> Vec<String> {
     let value: Vec<char> = value.collect();
     let short = if value.is_empty() { "q" } else { "" };
     let old = value.iter().copied().map(Some).chain(iter::repeat(None));
-    let new = "qzkw".chars().cycle().zip(old);
-    let other = new.map(|(new, old)| if Some(new) == old { 'j' } else { new });
-    let long: String = other.take(2 * value.len() + 8).collect();
+    let long: String = "qzkw"
+        .chars()
+        .cycle()
+        .zip(old)
+        .map(|(new, old)| if Some(new) == old { 'j' } else { new })
+        .take(2 * value.len() + 8)
+        .collect();
     [short, &long].map(|inside| format!("{prefix}\"{inside}\"")).into()
 }
 

@@ -32,8 +32,7 @@ pub(super) fn beside(input: &Input) -> PathBuf {
 /// The folder of the package that a file is in, and the path of the file below it.
 fn in_package(file: &Path) -> Option<(PathBuf, PathBuf)> {
     let file = std::path::absolute(file).ok()?;
-    let mut above = file.ancestors().skip(1);
-    let above = above.find(|folder| folder.join(MANIFEST_NAME).is_file())?;
+    let above = file.ancestors().skip(1).find(|folder| folder.join(MANIFEST_NAME).is_file())?;
     let below = file.strip_prefix(above).ok()?;
     Some((above.to_owned(), below.to_owned()))
 }
@@ -47,10 +46,10 @@ fn in_folder(above: &Path, below: &Path) -> PathBuf {
 
 /// The folder for this input among the user's caches. That for a pipe depends on its content: its path says nothing.
 pub(super) fn in_cache(input: &Input) -> Option<PathBuf> {
-    match package::is_descriptor(&input.path) {
-        true => cached(&input.name, digest(&input.files)),
-        false => cached_for(&input.path.join(input.member())),
+    if package::is_descriptor(&input.path) {
+        return cached(&input.name, digest(&input.files));
     }
+    cached_for(&input.path.join(input.member()))
 }
 
 /// The folder for the input at this path among the user's caches.
@@ -100,8 +99,10 @@ fn with_extension(name: &OsStr) -> OsString {
 /// The folder for runs among the user's caches.
 fn cache_folder() -> Option<PathBuf> {
     let home = || Some(PathBuf::from(env::var_os("HOME")?).join(".cache"));
-    let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
-    let cache = cache.filter(|cache| cache.is_absolute()).or_else(home)?;
+    let cache = env::var_os("XDG_CACHE_HOME")
+        .map(PathBuf::from)
+        .filter(|cache| cache.is_absolute())
+        .or_else(home)?;
     Some(cache.join("cargo-wdd"))
 }
 

@@ -122,9 +122,15 @@ pub(in crate::run) fn runs_below(folder: &Path) -> Vec<PathBuf> {
             && entry.file_name() != ".git"
             && !above.is_some_and(|above| above.join(TAG).is_file())
     };
-    let walk = WalkBuilder::new(folder).standard_filters(false).filter_entry(is_entered).build();
-    let folders = walk.take(ENTRIES).flatten().map(DirEntry::into_path);
-    folders.filter(|folder| is_run(folder)).collect()
+    WalkBuilder::new(folder)
+        .standard_filters(false)
+        .filter_entry(is_entered)
+        .build()
+        .take(ENTRIES)
+        .flatten()
+        .map(DirEntry::into_path)
+        .filter(|folder| is_run(folder))
+        .collect()
 }
 
 /// Deletes the folder of a run, unless a process works on it. Files that are not of a run stay. Returns whether it is

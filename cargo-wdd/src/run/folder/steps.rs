@@ -56,7 +56,7 @@ pub struct Step {
 struct Line<'t> {
     #[serde(flatten)]
     numbers: Numbers,
-    /// Those that differ.
+    /// The files that differ from those of the step before.
     files: Vec<Changed<'t>>,
 }
 
@@ -124,8 +124,10 @@ fn changed<'f>(before: &'f Files, after: &'f Files) -> Vec<Changed<'f>> {
             content: Some(Content::between(old.unwrap_or_default(), content)),
         })
     });
-    let deleted = before.iter().filter(|(path, _)| !new.contains_key(path.as_path()));
-    let deleted = deleted.map(|(path, _)| Changed { path: path.to_string_lossy(), content: None });
+    let deleted = before
+        .iter()
+        .filter(|(path, _)| !new.contains_key(path.as_path()))
+        .map(|(path, _)| Changed { path: path.to_string_lossy(), content: None });
     written.chain(deleted).collect()
 }
 

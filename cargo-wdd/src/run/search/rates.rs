@@ -81,10 +81,7 @@ impl Rates {
             let rate = self.seen.entry(kind).or_default();
             rate.add(u32::from(is_interesting), 1);
         }
-        let last = match is_interesting {
-            true => Last::Interesting,
-            false => Last::Refused,
-        };
+        let last = if is_interesting { Last::Interesting } else { Last::Refused };
         self.last.insert(pass, last);
     }
 

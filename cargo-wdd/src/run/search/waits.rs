@@ -103,14 +103,12 @@ impl Waits {
 
     /// The marks of a candidate. `change` is the key of what it changes, if that has one.
     pub(super) fn marks(&self, candidate: &Files, change: Option<u128>) -> Marks {
-        let before = self.faults.as_ref();
-        let all = before.and_then(|before| Some((before, faults_of(candidate, self.reading)?)));
-        let faults = all.map(|(before, all)| {
+        let faults = self.faults.as_ref().and_then(|before| {
+            let all = faults_of(candidate, self.reading)?;
             let is_new = |(fault, times): &(&Fault, &usize)| {
                 before.get(*fault).is_none_or(|before| before < *times)
             };
-            let new = all.iter().filter(is_new);
-            new.map(|((kind, _), _)| *kind).collect()
+            Some(all.iter().filter(is_new).map(|((kind, _), _)| *kind).collect())
         });
         Marks { faults: faults.unwrap_or_default(), change }
     }
@@ -134,10 +132,7 @@ impl Waits {
         let is_unlikely = |(_, seen): (_, FaultCounts)| seen.is_unlikely();
         let was_refused = |change| self.changes.verdict(change) == Some(Verdict::Uninteresting);
         let waits = kinds.clone().any(is_unlikely) || marks.change.is_some_and(was_refused);
-        match may_wait && waits {
-            true => Step::Later,
-            false => Step::Now,
-        }
+        if may_wait && waits { Step::Later } else { Step::Now }
     }
 
     /// Whether a candidate was tried that changes the same.
@@ -182,13 +177,16 @@ impl Waits {
 
 /// The faults of the Rust files. `None` if they are too large to look for, or cannot be read.
 fn faults_of(files: &Files, reading: Reading) -> Option<BTreeMap<Fault, usize>> {
-    let rust = files.iter().filter(|(path, _)| reading.is_rust(path));
-    let rust: Vec<&[u8]> = rust.map(|(_, content)| content.as_slice()).collect();
+    let rust: Vec<&[u8]> = files
+        .iter()
+        .filter(|(path, _)| reading.is_rust(path))
+        .map(|(_, content)| content.as_slice())
+        .collect();
     let bytes: usize = rust.iter().map(|content| content.len()).sum();
-    match bytes <= super::SYNTAX_CHECKED {
-        true => faults::faults(rust.into_iter(), reading.edition),
-        false => None,
+    if bytes > super::SYNTAX_CHECKED {
+        return None;
     }
+    faults::faults(rust.into_iter(), reading.edition)
 }
 
 #[cfg(test)]
