@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-const WORDS: &str = "wdd-derive/src/words.rs";
+const RULES: &str = "wdd-derive/src/argument_rules.rs";
 
 const GUIDE: &str = "wdd-core/src/guide.md";
 
@@ -14,7 +14,7 @@ fn read(file: &str) -> String {
 
 /// The attributes of the derive's table, each with the places where it is allowed.
 fn allowed(words: &str) -> Vec<(String, String)> {
-    let table = words.split("WORDS: &[Word] = words! {").nth(1);
+    let table = words.split("RULES: &[ArgumentRule] = rules! {").nth(1);
     let table = table.and_then(|table| table.split("};").next());
     let lines = table.expect("the table of attributes is there").lines();
     let words = lines.filter_map(|line| {
@@ -53,7 +53,7 @@ fn sorted(words: impl IntoIterator<Item = (String, String)>) -> Vec<(String, Str
 
 #[test]
 fn the_guide_lists_the_attributes_of_the_derive() {
-    let allowed = allowed(&read(WORDS));
+    let allowed = allowed(&read(RULES));
     assert!(allowed.len() > 10, "{allowed:?}");
     assert_eq!(listed(&read(GUIDE)), allowed);
 }

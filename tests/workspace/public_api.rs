@@ -70,16 +70,16 @@ fn exports(member: &str) -> Exports {
     placed.collect()
 }
 
-/// The arguments of `#[wdd(…)]`: the names in the table `WORDS` of the derive.
+/// The arguments of `#[wdd(…)]`: the names in the table `RULES` of the derive.
 fn arguments() -> Exports {
-    let file = PathBuf::from("wdd-derive/src/words.rs");
+    let file = PathBuf::from("wdd-derive/src/argument_rules.rs");
     let source = fs::read_to_string(root().join(&file)).expect("a readable file");
     let items = syn::parse_file(&source).expect("valid Rust").items;
     let table = items.iter().find_map(|item| match item {
-        Item::Static(item) if item.ident == "WORDS" => Some(&item.expr),
+        Item::Static(item) if item.ident == "RULES" => Some(&item.expr),
         _ => None,
     });
-    let Some(table) = table else { panic!("{} has no WORDS", file.display()) };
+    let Some(table) = table else { panic!("{} has no RULES", file.display()) };
     let text = match &**table {
         Expr::Reference(table) => table.expr.to_token_stream().to_string(),
         table => table.to_token_stream().to_string(),

@@ -127,7 +127,7 @@ impl NearbySearch<'_> {
         }
     }
 
-    /// Makes the value after a step. If it is new, it may be tried, and the search may go on from it.
+    /// Makes the value after a step. If it is new, the search can try it and go on from it.
     fn make(&mut self, between: &BetweenValue, from: Drawn<'_>, step: &Step) {
         let best = self.best;
         self.made += 1;

@@ -25,7 +25,7 @@ fn leaves(sketch: &Sketch) -> Vec<Move> {
     blocks(sketch).into_iter().map(Move::down).collect()
 }
 
-/// Also tries remainders, but not inside long runs: so many calls are worth it only for numbers that stand out.
+/// Also tries remainders, but not inside long runs: the calls are worth it only for numbers that stand out.
 fn remainders(sketch: &Sketch) -> Vec<Move> {
     let leaves = outside(sketch).into_iter();
     leaves.map(|leaves| Move::down(leaves).with(Effort::Thorough)).collect()

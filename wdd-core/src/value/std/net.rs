@@ -41,8 +41,8 @@ seen_as! {
         SocketAddrV6::new(Ipv6Addr::UNSPECIFIED, 0, 0, 0);
 }
 
-/// Addresses of both versions, of which version 4 is simpler: the number of parts that the address of version 4 has more, and
-/// what an address of version 6 becomes.
+/// Addresses of both versions. Version 4 is simpler: a row has the number of parts that its address has, and what an address of
+/// version 6 becomes.
 macro_rules! both_versions {
     ($($ty:ident, $four:ty, $more:literal, $lowered:expr;)*) => {$(
         impl WeightedTree for $ty {
