@@ -11,6 +11,8 @@ pub mod doctor;
 pub mod event_sink;
 pub mod exit_code;
 pub mod explain;
+#[cfg(feature = "grammars")]
+mod grammar;
 mod keys;
 mod live;
 pub mod man;

@@ -19,11 +19,9 @@
 //! | [`report`] | the text of a bug report about a result |
 //! | [`triage`] | many inputs, grouped by how they crash rustc |
 //! | [`run`] | the request, the search, oracle calls, the record of a run, its events |
-//! | [`passes`] | the kinds of changes that are tried, and the plan of a reduction |
-//! | [`keep`] | what must stay of a failing test, so that the result shows the same bug |
+//! | [`keep`] | the calls that find out what must stay of a failing test |
 //! | [`oracle`] | rustc, cargo and scripts as judges; the baseline; signatures of failures |
-//! | [`package`] | input and output as files; manifests and targets |
-//! | [`text`] | texts as weighted trees, rendering, languages |
+//! | [`package`] | input and output as files; targets, what cargo says |
 //! | [`remote`] | commands of calls on a build farm (with the feature `remote`) |
 //! | [`process`] | commands with limits, scratch folders, the interrupt, toolchains |
 //! | [`error`] | every way in which a run is expected to fail |
@@ -39,10 +37,8 @@ pub mod error;
 pub mod keep;
 pub mod oracle;
 pub mod package;
-pub mod passes;
 pub mod process;
 pub mod remote;
 pub mod report;
 pub mod run;
-pub mod text;
 pub mod triage;

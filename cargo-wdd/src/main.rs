@@ -28,6 +28,7 @@ use cargo_wdd::process::interrupt::Interrupt;
 use cargo_wdd::process::{resources, supervisor};
 use cargo_wdd::run::control::Control;
 use cargo_wdd::run::{self, Typed};
+use wdd_text::text::languages::rust::NoThread;
 
 fn main() -> ExitCode {
     // First of all: each oracle call waits for this.
@@ -64,9 +65,11 @@ fn main() -> ExitCode {
     let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, words, control, &sink)));
     let panicked = |panic: Box<dyn Any + Send>| {
         let detail = "it panicked, as said above; the best so far is in the output".to_owned();
-        // What cannot be handed up unwinds with the error.
-        let error = panic.downcast().map(|error| *error);
-        Err(error.unwrap_or(Error::Internal { detail }))
+        // A parser without a thread unwinds.
+        let none = panic.downcast::<NoThread>();
+        Err(none.map_or(Error::Internal { detail }, |none| {
+            Error::of_system("no thread can be started", none.0)
+        }))
     };
     match reduced.unwrap_or_else(panicked) {
         Ok(code) => code.into(),

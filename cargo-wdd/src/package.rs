@@ -9,7 +9,6 @@
 //!   the package lead to (`outside_files`). `complete_copy` picks what a failure may need, with the help of what
 //!   rustc lists as its sources (`dep_info`).
 //! - [`output`] writes the result. It never writes to the input.
-//! - `manifests` reads the manifests of a text, for passes that change packages.
 //! - `build_log` reads what cargo prints about a build: its steps and its failures.
 
 pub(crate) mod build_log;
@@ -21,12 +20,10 @@ mod extras;
 mod files;
 pub mod good_version;
 pub mod input;
-pub(crate) mod manifests;
 mod metadata;
 pub mod output;
 mod outside_files;
 mod target;
-mod target_kind;
 mod user_package;
 mod version;
 
@@ -36,7 +33,6 @@ pub(crate) use self::files::{executable, write};
 pub(crate) use self::metadata::sentence;
 pub(crate) use self::outside_files::normal;
 pub(crate) use self::target::CargoTarget;
-pub(crate) use self::target_kind::TargetKind;
 pub use self::user_package::Package;
 pub(crate) use self::user_package::{LOCK, files};
 pub use self::version::VersionSpec;

@@ -88,14 +88,14 @@ mod tests {
     use tempfile::TempDir;
     use wdd_core::hier::ListReduction;
     use wdd_core::{Algorithm, Settings, StopReason};
+    use wdd_text::passes::plan::{Level, Strategy};
 
     use super::control::Control;
     use super::testing::Events;
     use super::*;
-    use crate::keep::KeepSpec;
     use crate::oracle::baseline::OracleSpec;
     use crate::package::input::{ForCargo, InputSpec};
-    use crate::passes::plan::{Level, Strategy};
+    use wdd_text::keep::KeepSpec;
 
     /// A run over `in.txt`, judged by the program at `script`.
     fn request(folder: &TempDir, script: &str) -> Request {

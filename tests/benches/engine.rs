@@ -13,15 +13,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cargo_wdd::passes::plan::{Level, Plan, Strategy};
-use cargo_wdd::passes::{Pass, Task};
-use cargo_wdd::text::Text;
-use cargo_wdd::text::languages::{Chosen, Edition, Reading};
-use cargo_wdd::text::render::{Rendered, render};
 use wdd_core::hier::{ListReduction, Star};
 use wdd_core::list::ALGORITHMS;
 use wdd_core::{Algorithm, Reducer, Settings, Verdict};
 use wdd_tests::benches::write_items;
+use wdd_text::passes::plan::{Level, Plan, Strategy};
+use wdd_text::passes::{Pass, Task};
+use wdd_text::text::Text;
+use wdd_text::text::languages::{Chosen, Edition, Reading};
+use wdd_text::text::render::{Rendered, render};
 
 /// The smallest number of nodes in the tree.
 const NODES: usize = 300_000;

@@ -14,9 +14,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use cargo_wdd::text::languages::languages;
 use wdd_tests::benches::{from_workspace, number, on_cases, values};
 use wdd_tests::roundtrip::check_reading;
+use wdd_text::text::languages::languages;
 
 /// The nodes that are deleted of each file.
 const DELETIONS: usize = 20;

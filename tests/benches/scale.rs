@@ -14,16 +14,16 @@ use std::process::Command;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use cargo_wdd::passes::Task;
-use cargo_wdd::passes::plan::{Level, Plan, Strategy};
-use cargo_wdd::text::Text;
-use cargo_wdd::text::languages::{Edition, Reading};
-use cargo_wdd::text::render::render_sized;
 use wdd_core::hier::{Grain, Hdd, ListReduction, Star};
 use wdd_core::list::ALGORITHMS;
 use wdd_core::tree::{Kind, NodeInfo, Role, TreeBuilder};
 use wdd_core::{List, Reducer, Settings, Subset, Tree, Verdict};
 use wdd_tests::benches::write_items;
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::{Level, Plan, Strategy};
+use wdd_text::text::Text;
+use wdd_text::text::languages::{Edition, Reading};
+use wdd_text::text::render::render_sized;
 
 /// A run that takes longer is cut off, and its figures are of what it has done.
 const LONGEST: Duration = Duration::from_secs(100);

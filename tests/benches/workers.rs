@@ -27,18 +27,18 @@ use std::process::{Command, ExitCode};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cargo_wdd::passes::Task;
-use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::run::Machine;
-use cargo_wdd::text::Text;
-use cargo_wdd::text::languages::{Edition, Reading};
-use cargo_wdd::text::render::Files;
 use wdd_core::hier::ListReduction;
 use wdd_core::{Reducer, Verdict};
 use wdd_tests::benches::{from_workspace, geometric_mean, number, on_cases, values, without_cargo};
 use wdd_tests::cases::Case;
 use wdd_tests::command::Folder;
 use wdd_tests::workers::{Call, Run, simulate_likely};
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::{Level, Plan, Strategy};
+use wdd_text::text::Text;
+use wdd_text::text::languages::{Edition, Reading};
+use wdd_text::text::render::Files;
 
 const USAGE: &str = "usage: workers --cases PATH [--only NAME…] [--most N] [--ask] \
                      [--rates] [--workers N…] [--overhead MS] [--floor P…]";

@@ -1,5 +1,6 @@
 //! The guide: its commands do what it shows, its links lead somewhere, and its pictures are those of the algorithms.
 
+mod catalogue;
 mod chapters;
 mod story;
 

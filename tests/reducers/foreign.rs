@@ -3,10 +3,6 @@
 
 use std::sync::Arc;
 
-use cargo_wdd::passes::Task;
-use cargo_wdd::passes::plan::{Level, Plan, Strategy};
-use cargo_wdd::text::Text;
-use cargo_wdd::text::render::render;
 use wdd_core::hier::{Alternatives, Candidate, Grain, Hdd, ListReduction, Perses, Star, Stops};
 use wdd_core::list::Register;
 use wdd_core::tree::{Edit, Edits, Kind, NodeId, NodeInfo, Role, TreeBuilder};
@@ -15,6 +11,10 @@ use wdd_core::{
 };
 use wdd_tests::contract::check;
 use wdd_tests::roundtrip::{READING, only};
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::{Level, Plan, Strategy};
+use wdd_text::text::Text;
+use wdd_text::text::render::render;
 
 /// Removes elements one by one, from the last to the first.
 #[derive(Clone)]

@@ -3,11 +3,6 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use cargo_wdd::passes::Task;
-use cargo_wdd::passes::plan::{Level, Plan, Strategy as Walk};
-use cargo_wdd::text::Text;
-use cargo_wdd::text::languages::{Edition, Reading};
-use cargo_wdd::text::render::{Rendered, render};
 use proptest::prelude::*;
 use wdd_core::hier::{
     Alternatives, Candidate, Families, Grain, Hdd, ListReduction, Perses, Star, Stops,
@@ -16,6 +11,11 @@ use wdd_core::list::ALGORITHMS;
 use wdd_core::tree::{Change, Edit, Edits, Form, Kind, NodeId, NodeInfo, Role, TreeBuilder};
 use wdd_core::{Algorithm, Reducer, Settings, Tree, Verdict, drive};
 use wdd_tests::contract::check;
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::{Level, Plan, Strategy as Walk};
+use wdd_text::text::Text;
+use wdd_text::text::languages::{Edition, Reading};
+use wdd_text::text::render::{Rendered, render};
 
 /// A node to be: whether it may go, whether it is coarse, a name that it mentions, its children.
 #[derive(Clone, Debug)]

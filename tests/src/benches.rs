@@ -6,7 +6,7 @@ use std::iter::Peekable;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-use cargo_wdd::text::languages::{Edition, Reading, tokens};
+use wdd_text::text::languages::{Edition, Reading, tokens};
 
 use crate::command::set_by_cargo;
 

@@ -7,16 +7,16 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use cargo_wdd::oracle::read_everything;
-use cargo_wdd::passes::Task;
-use cargo_wdd::passes::plan::{Level, Plan, Strategy};
 use cargo_wdd::process::store::Store;
-use cargo_wdd::text::Text;
-use cargo_wdd::text::languages::errors;
-use cargo_wdd::text::render::render;
 use fastrand::Rng;
 use wdd_core::hier::{Candidate, ListReduction, Star};
 use wdd_core::tree::Edits;
 use wdd_core::{Shrinker, StopReason, Verdict, WeightedTree, drive};
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::{Level, Plan, Strategy};
+use wdd_text::text::Text;
+use wdd_text::text::languages::errors;
+use wdd_text::text::render::render;
 
 use crate::corpus;
 use crate::roundtrip::{self, READING, deletable, only};

@@ -6,10 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SourceFile, SyntaxNode};
 use tempfile::TempDir;
+use wdd_text::text::languages::{self as syntax, Edition, Reading};
 
 use crate::command::Run;
 

@@ -4,13 +4,13 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use cargo_wdd::passes::Task;
-use cargo_wdd::passes::plan::{Level, Plan, Strategy};
-use cargo_wdd::text::Text;
-use cargo_wdd::text::render::render;
 use wdd_core::hier::{Candidate, ListReduction, Star};
 use wdd_core::tree::Edits;
 use wdd_core::{Algorithm, Settings, Verdict, drive};
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::{Level, Plan, Strategy};
+use wdd_text::text::Text;
+use wdd_text::text::render::render;
 
 use crate::roundtrip::{READING, only};
 

@@ -7,11 +7,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use cargo_wdd::text::Text;
-use cargo_wdd::text::languages::{self as syntax, Edition, Reading};
-use cargo_wdd::text::render::{Rendered, render};
 use ra_ap_syntax::{NodeOrToken, SourceFile, SyntaxKind};
 use wdd_core::tree::{Edits, Kind, NodeId};
+use wdd_text::text::Text;
+use wdd_text::text::languages::{self as syntax, Edition, Reading};
+use wdd_text::text::render::{Rendered, render};
 
 /// How the tests read a text.
 pub const EDITION: Edition = Edition::Edition2021;

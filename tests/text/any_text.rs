@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use cargo_wdd::text::render::render;
 use proptest::prelude::*;
 use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::roundtrip::{self, deletable, only, text};
+use wdd_text::text::render::render;
 
 /// Reads `content`, checks the round trip, and renders under a few random sets of deletions.
 fn survives_edits(path: &str, content: &[u8], seed: u64) {

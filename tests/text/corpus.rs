@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use cargo_wdd::text::render::render;
 use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::corpus;
 use wdd_tests::roundtrip::{self, deletable, only, text};
+use wdd_text::text::render::render;
 
 #[test]
 fn every_corpus_file_renders_back_and_does_without_any_one_node() {

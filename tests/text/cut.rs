@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use cargo_wdd::text::Text;
-use cargo_wdd::text::render::render;
 use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::roundtrip::{only, text};
+use wdd_text::text::Text;
+use wdd_text::text::render::render;
 
 pub(crate) fn rust(source: &str) -> Text {
     text(Path::new("a.rs"), source.as_bytes())

@@ -7,10 +7,10 @@ mod reduced;
 
 use std::path::Path;
 
-use cargo_wdd::text::languages as syntax;
-use cargo_wdd::text::render::render;
 use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::roundtrip::{self, READING, deletable, only, text};
+use wdd_text::text::languages as syntax;
+use wdd_text::text::render::render;
 
 /// Each text that comes of deleting one node that may go.
 fn each_without_one(path: &str, source: &str) -> Vec<String> {

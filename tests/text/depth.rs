@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use cargo_wdd::text::render::render;
 use wdd_core::tree::Edits;
 use wdd_tests::roundtrip::{self, deletable, only};
+use wdd_text::text::render::render;
 
 use crate::cut::{rust, without};
 
@@ -12,7 +12,7 @@ use crate::cut::{rust, without};
 fn survives(source: &str) {
     let text = rust(source);
     assert_eq!(only(render(&text, &Edits::none())), source.as_bytes());
-    cargo_wdd::text::languages::errors(Path::new("a.rs"), source.as_bytes(), roundtrip::READING);
+    wdd_text::text::languages::errors(Path::new("a.rs"), source.as_bytes(), roundtrip::READING);
     let some = deletable(&text).step_by(1000).collect::<Vec<_>>();
     without(&text, some);
 }

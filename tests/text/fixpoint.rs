@@ -4,16 +4,16 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 
-use cargo_wdd::passes::Task;
-use cargo_wdd::passes::plan::{Level, Plan, Strategy};
-use cargo_wdd::text::Text;
-use cargo_wdd::text::languages::{self as syntax, Chosen, Edition, Reading};
-use cargo_wdd::text::render::{Rendered, render};
 use tempfile::TempDir;
 use wdd_core::hier::{Alternatives, Candidate, ListReduction, Stage, Star, Subject};
 use wdd_core::tree::{Edit, Edits};
 use wdd_core::{Algorithm, Settings, Verdict, drive};
 use wdd_tests::skipped;
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::{Level, Plan, Strategy};
+use wdd_text::text::Text;
+use wdd_text::text::languages::{self as syntax, Chosen, Edition, Reading};
+use wdd_text::text::render::{Rendered, render};
 
 const READING: Reading = Reading { edition: Edition::Edition2021, language: Some(Chosen::RUST) };
 

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use cargo_wdd::text::Text;
-use cargo_wdd::text::render::render;
 use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::roundtrip::{READING, deletable};
+use wdd_text::text::Text;
+use wdd_text::text::render::render;
 
 use crate::cut::{named, source_of};
 

@@ -38,8 +38,9 @@ fn dependencies_run_one_way() {
     let below = |member| members_below(&metadata, member);
     assert_eq!(below("wdd-derive"), set(&[]));
     assert_eq!(below("wdd-core"), set(&["wdd-derive"]));
-    assert_eq!(below("cargo-wdd"), set(&["wdd-core"]));
-    assert_eq!(below("wdd-tests"), set(&["cargo-wdd", "wdd-core"]));
+    assert_eq!(below("wdd-text"), set(&["wdd-core"]));
+    assert_eq!(below("cargo-wdd"), set(&["wdd-core", "wdd-text"]));
+    assert_eq!(below("wdd-tests"), set(&["cargo-wdd", "wdd-core", "wdd-text"]));
 }
 
 #[test]
@@ -87,7 +88,7 @@ fn needed<'m>(metadata: &'m Metadata, member: &str) -> Vec<&'m Package> {
 #[test]
 fn no_dependency_needs_a_newer_rust_than_the_member_states() {
     let metadata = metadata();
-    for member in ["wdd-core", "wdd-derive", "cargo-wdd", "wdd-tests"] {
+    for member in ["wdd-core", "wdd-derive", "wdd-text", "cargo-wdd", "wdd-tests"] {
         let ours = rust_version(&metadata, member);
         for package in needed(&metadata, member) {
             if let Some(theirs) = &package.rust_version {
@@ -127,6 +128,7 @@ fn the_top_level_has_all_that_it_should() {
         "cargo-wdd/Cargo.toml",
         "wdd-core/Cargo.toml",
         "wdd-derive/Cargo.toml",
+        "wdd-text/Cargo.toml",
         "tests/Cargo.toml",
         "tests/research/Cargo.toml",
     ] {

@@ -235,11 +235,13 @@ fn the_documentation_of_the_derive_uses_the_glossary() {
 #[test]
 fn public_names_of_the_command_use_the_glossary() {
     assert_none(&in_all("cargo-wdd/src", in_names));
+    assert_none(&in_all("wdd-text/src", in_names));
 }
 
 #[test]
 fn the_documentation_of_the_command_uses_the_glossary() {
     assert_none(&in_all("cargo-wdd/src", in_docs));
+    assert_none(&in_all("wdd-text/src", in_docs));
 }
 
 #[test]

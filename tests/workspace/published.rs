@@ -9,7 +9,7 @@ use std::process::Command;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{Edition, SourceFile};
 
-const PUBLISHED: [&str; 3] = ["cargo-wdd", "wdd-core", "wdd-derive"];
+const PUBLISHED: [&str; 4] = ["cargo-wdd", "wdd-core", "wdd-derive", "wdd-text"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

@@ -15,15 +15,15 @@ const CARGO_WDD: Rows = &[
     &["triage"],
     &["report"],
     &["run"],
-    &["passes"],
     &["keep"],
     &["oracle"],
     &["package"],
-    &["text"],
     &["remote"],
     &["process"],
     &["error"],
 ];
+
+const WDD_TEXT: Rows = &[&["reduce"], &["keep", "passes"], &["manifests"], &["text"]];
 
 const WDD_CORE: Rows = &[
     &["private", "guide"],
@@ -83,6 +83,11 @@ fn the_command_s_rooms_import_downwards_only() {
 }
 
 #[test]
+fn the_rooms_of_texts_import_downwards_only() {
+    check("wdd-text", WDD_TEXT);
+}
+
+#[test]
 fn the_core_s_rooms_import_downwards_only() {
     check("wdd-core", WDD_CORE);
 }
@@ -119,7 +124,7 @@ fn between_passes(imports: &Imports) -> Vec<String> {
 
 #[test]
 fn no_pass_imports_another() {
-    let wrong = between_passes(&imports("cargo-wdd"));
+    let wrong = between_passes(&imports("wdd-text"));
     assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
 }
 

@@ -13,6 +13,7 @@ mod packages;
 mod paths;
 mod spans;
 mod tables;
+mod target_kind;
 mod targets;
 
 use std::collections::BTreeSet;
@@ -22,12 +23,13 @@ pub(crate) use self::dependencies::{Dependency, Need};
 pub(crate) use self::manifest::Manifest;
 pub(crate) use self::paths::{relative, resolved};
 pub(crate) use self::spans::deletion;
-pub(crate) use self::tables::tables;
+pub use self::tables::tables;
+pub use self::target_kind::TargetKind;
 pub(crate) use self::targets::ManifestTarget;
 use crate::text::Text;
 use crate::text::outline::range;
 
-pub(crate) use crate::text::languages::MANIFEST_NAME as NAME;
+pub use crate::text::languages::MANIFEST_NAME as NAME;
 
 /// The manifests of a text.
 #[derive(Debug)]

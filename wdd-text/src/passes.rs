@@ -14,9 +14,9 @@ mod inlining;
 mod merging;
 mod moving;
 pub mod plan;
-pub(crate) mod prior;
+pub mod prior;
 mod renaming;
-pub(crate) mod shared;
+pub mod shared;
 mod simplifying;
 mod task;
 #[cfg(test)]
@@ -29,7 +29,8 @@ use wdd_core::Weight;
 use wdd_core::hier::{Families, ListReduction, TreeReducer, Turn};
 use wdd_core::tree::{Change, NodeId};
 
-pub(crate) use self::finishing::layout::LAYOUT;
+pub use self::finishing::layout::LAYOUT;
+pub use self::shared::expand::{Expand, Expander};
 pub use self::task::Task;
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::shared::source::Source;

@@ -3,23 +3,23 @@
 
 mod alternatives;
 mod count;
-pub(crate) mod digest;
-pub(crate) mod fix;
+pub mod digest;
+pub mod fix;
 pub mod languages;
 pub mod names;
 pub mod outline;
-pub(crate) mod permissions;
+pub mod permissions;
 pub mod render;
 mod size;
 #[cfg(test)]
 pub(crate) mod testing;
 
-use std::collections::HashSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use memchr::memmem;
+use rustc_hash::FxHashSet;
 use wdd_core::Tree;
 use wdd_core::tree::{Change, Edit, Kind, NodeId, NodeInfo, Role};
 
@@ -57,7 +57,7 @@ pub struct Text {
     places: Vec<Place>,
     before: Arc<Before>,
     /// The numbers of the names that the text itself defines.
-    defined: HashSet<u32>,
+    defined: FxHashSet<u32>,
     reading: Reading,
     detail: Detail,
     /// Whether it has all of its structure however long it is.
@@ -162,17 +162,17 @@ impl Text {
     }
 
     /// The same text, with the fix of its bug.
-    pub(crate) fn with_fix(self, fix: Option<Fix>) -> Self {
+    pub fn with_fix(self, fix: Option<Fix>) -> Self {
         Text { fix: fix.map(Arc::new), ..self }
     }
 
     /// The fix of its bug, if it is known.
-    pub(crate) fn fix(&self) -> Option<&Fix> {
+    pub fn fix(&self) -> Option<&Fix> {
         self.fix.as_deref()
     }
 
     /// The same text, in which edits may do only what the permissions allow.
-    pub(crate) fn with_permissions(mut self, permissions: Permissions) -> Self {
+    pub fn with_permissions(mut self, permissions: Permissions) -> Self {
         self.permissions = Arc::new(permissions);
         if !self.permissions.is_empty() {
             let frozen = |node| !self.allows(node, &Edit::Delete);

@@ -13,22 +13,22 @@ use clap::{Args, ValueEnum};
 use regex::Regex;
 use wdd_core::Algorithm;
 use wdd_core::list::Setting;
+use wdd_text::keep::Keep;
+use wdd_text::passes::Pass;
+use wdd_text::passes::plan::{Level, Prior, Strategy};
+use wdd_text::text::languages::Chosen;
 
 use self::given::{BOUNDS, Given, ONLY_TYPED, RIGHTS, SESSION, groups};
 pub use self::remote::RemoteOptions;
 pub use self::request::Session;
-pub(super) use self::values::duration;
 pub use self::values::{Jobs, Words};
 use self::values::{
-    algorithms, bytes, exit_code, jobs, language, name, number, only_for, passes, pattern,
-    probability, repeat, strategies, variable, version, words,
+    algorithms, bytes, exit_code, jobs, keeps, language, name, number, only_for, passes, pattern,
+    priors, probability, repeat, strategies, variable, version, words,
 };
-use crate::keep::Keep;
+pub(super) use self::values::{duration, levels};
 use crate::oracle::{Repeat, Subcommand};
 use crate::package::VersionSpec;
-use crate::passes::Pass;
-use crate::passes::plan::{Level, Prior, Strategy};
-use crate::text::languages::Chosen;
 
 /// The default list algorithm. The measurements behind the choice are in `lists.md` of the results.
 const DEFAULT_ALGORITHM: &str = "wcdd";
@@ -299,7 +299,7 @@ pub struct Options {
     pub strategy: Strategy,
 
     /// What stays of a failing test or a compile error [default: bug, or failure with --fix or --good]
-    #[arg(long, value_enum, value_name = "WHAT", conflicts_with_all = ["script", "differs"], help_heading = "How to reduce")]
+    #[arg(long, value_parser = keeps(), value_name = "WHAT", conflicts_with_all = ["script", "differs"], help_heading = "How to reduce")]
     pub keep: Option<Keep>,
 
     /// Keep a file or an item as it is; may be given more than once
@@ -325,7 +325,7 @@ pub struct Options {
     /// How far to reduce
     ///
     /// A lower level makes fewer calls, and the result is larger. The result is formatted at each level.
-    #[arg(long, value_enum, value_name = "LEVEL", default_value_t, help_heading = "How to reduce")]
+    #[arg(long, value_parser = levels(), value_name = "LEVEL", default_value = Level::default().name(), help_heading = "How to reduce")]
     pub level: Level,
 
     /// Leave out a pass; may be given more than once
@@ -345,7 +345,7 @@ pub struct Options {
     pub p0: Option<f64>,
 
     /// Which elements of a list are more likely to be needed than others
-    #[arg(long, value_enum, value_name = "PRIOR", help = only_for("Which elements are more likely to be needed than others [default: uniform]", Setting::Prior), help_heading = "How to reduce")]
+    #[arg(long, value_parser = priors(), value_name = "PRIOR", help = only_for("Which elements are more likely to be needed than others [default: uniform]", Setting::Prior), help_heading = "How to reduce")]
     pub prior: Option<Prior>,
 
     /// The seed for a random order of elements with equal probabilities

@@ -253,9 +253,10 @@ fn table(passes: &[Earned]) -> Vec<String> {
 mod tests {
     use std::path::PathBuf;
 
+    use wdd_text::text::Size;
+
     use super::*;
     use crate::run::event::Counts;
-    use crate::text::Size;
 
     fn earned(pass: &'static str, tokens: u64, bytes: i64, calls: u64) -> Earned {
         Earned { pass, tokens, bytes, calls, seconds: 1.25 }

@@ -126,8 +126,9 @@ impl SinkState {
 
 #[cfg(test)]
 mod tests {
+    use wdd_text::text::Size;
+
     use super::*;
-    use crate::text::Size;
 
     struct Names(Arc<Mutex<Vec<serde_json::Value>>>);
 

@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use wdd_core::list::ALGORITHMS;
+use wdd_text::passes::plan::Strategy;
+use wdd_text::passes::{PASSES, Pass};
 
 use super::exit_code::ExitCode;
 use crate::error::Error;
 use crate::oracle::signature::{blur, place_of};
-use crate::passes::plan::Strategy;
-use crate::passes::{PASSES, Pass};
 
 /// The options of `cargo wdd explain`.
 #[derive(Args, Clone, Debug)]
@@ -77,12 +77,11 @@ fn pass(pass: &'static Pass) -> String {
         Some(strategy) => format!(", with `--strategy {}`", strategy.name()),
         None => String::new(),
     };
-    let level = pass.level().to_possible_value().expect("no level is hidden");
     format!(
         "pass {name}: {}\n\n{}\n\nused from `--level {}` on{strategy}; left out with `--without {name}`",
         pass.about,
         pass.header().trim(),
-        level.get_name(),
+        pass.level().name(),
     )
 }
 

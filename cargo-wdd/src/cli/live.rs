@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rustix::process::{Signal, getpid, kill_process};
+use wdd_text::text::Size;
 
 use super::colour::complain;
 use super::console::count;
 use super::keys;
 use crate::process::resources;
 use crate::run::control::Control;
-use crate::text::Size;
 
 /// The calls of this time count for the calls per second.
 const LATELY: Duration = Duration::from_secs(5);

@@ -7,25 +7,25 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 use wdd_core::StopReason;
+use wdd_text::passes::plan::Level;
+use wdd_text::text::languages::MANIFEST_NAME;
 
-use super::arguments::{Format, Session, duration};
+use super::arguments::{Format, Session, duration, levels};
 use super::colour::complain;
 use super::console::Quiet;
 use super::exit_code::ExitCode;
 use super::report::report_of;
 use super::{Command, parse};
 use crate::error::Error;
-use crate::passes::plan::Level;
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
 use crate::process::toolchain::Toolchain;
 use crate::run::status::{RunState, Status};
 use crate::run::{self, Request, Typed};
-use crate::text::languages::MANIFEST_NAME;
 use crate::triage::groups::{Group, groups};
 use crate::triage::judging::{Judged, Judges, judge_all};
 use crate::triage::table::{GroupState, Row, Table};
@@ -69,7 +69,7 @@ pub struct TriageOptions {
     pub toolchain: Option<String>,
 
     /// How far to reduce
-    #[arg(long, value_enum, value_name = "LEVEL", default_value_t)]
+    #[arg(long, value_parser = levels(), value_name = "LEVEL", default_value = Level::default().name())]
     pub level: Level,
 
     /// How to print the table at the end
@@ -366,9 +366,7 @@ fn words(options: &TriageOptions) -> Vec<OsString> {
     if let Some(jobs) = options.jobs {
         words.extend(["--jobs".into(), jobs.to_string().into()]);
     }
-    if let Some(level) = options.level.to_possible_value() {
-        words.extend(["--level".into(), level.get_name().into()]);
-    }
+    words.extend(["--level".into(), options.level.name().into()]);
     if !options.rustc.is_empty() {
         words.push("--".into());
         words.extend(options.rustc.iter().map(OsString::from));

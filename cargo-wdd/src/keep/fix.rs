@@ -5,23 +5,12 @@
 //! files are compared.
 
 use wdd_core::{Algorithm, List, Settings, Subset, drive};
+use wdd_text::text::fix::Fix;
+use wdd_text::text::render::Files;
 
-use super::code::Code;
-use super::test_code::TestCode;
 use crate::error::Error;
 use crate::oracle::Candidate;
 use crate::oracle::Judge;
-use crate::text::Text;
-use crate::text::fix::Fix;
-use crate::text::render::Files;
-
-/// What turns the text into the `good` files, apart from test code.
-pub(crate) fn of(text: &Text, files: &Files, good: &Files) -> Fix {
-    let fixed = Text::parse(good, text.reading());
-    let [old, new] = [text, &fixed].map(|text| Code::with(text, TestCode::of));
-    let counts = [&old, &new].map(|tests| |byte| !tests.contains(byte));
-    Fix::between_parts(files, good, [&counts[0], &counts[1]])
-}
 
 /// The smallest part of a fix without which the untouched input fails, and the oracle calls that it took to find it.
 /// `may_call` says whether there may be another one after that number of calls.

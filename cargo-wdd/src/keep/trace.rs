@@ -14,16 +14,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use wdd_text::keep::{Markable, Trace};
+use wdd_text::text::Text;
+use wdd_text::text::fix::Fix;
+use wdd_text::text::outline::{offset, range};
+use wdd_text::text::permissions::Moved;
+use wdd_text::text::render::Files;
 
 use crate::error::Error;
 use crate::oracle::Judge;
 use crate::oracle::signature::FailedAt;
 use crate::oracle::{Candidate, What, is_named};
-use crate::text::Text;
-use crate::text::fix::Fix;
-use crate::text::outline::{Bytes, offset, range};
-use crate::text::permissions::Moved;
-use crate::text::render::Files;
 
 /// How often marks that do not compile are left out before the trace is given up.
 const ATTEMPTS: usize = 8;
@@ -31,19 +32,9 @@ const ATTEMPTS: usize = 8;
 /// How often a test with several threads is executed.
 const RUNS: usize = 3;
 
-/// Code that can be marked.
-#[derive(Clone, Debug)]
-pub(super) struct Markable {
-    pub(super) whole: Bytes,
-    /// The byte at which a statement can be added before all others. `None` if there is no such place.
-    pub(super) entry: Option<u32>,
-    /// The byte at which it ends, if it needs braces around it to have statements.
-    pub(super) end: Option<u32>,
-}
-
-/// What a run of the test showed about code.
+/// A [`Trace`], as it is stored, and what it took.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Trace {
+pub(super) struct Traced {
     /// For each function or block, whether it was entered. `None` if that is not known.
     pub(super) entered: Vec<Option<bool>>,
     /// The byte of the text at which the test failed, if that is in one of its files.
@@ -52,11 +43,18 @@ pub(super) struct Trace {
     pub(super) calls: u64,
 }
 
+impl Traced {
+    /// What was entered, and where the test failed.
+    pub(super) fn trace(&self) -> Trace {
+        Trace { entered: self.entered.clone(), failed_at: self.failed_at }
+    }
+}
+
 /// Executes the test with marks in this code of `text`.
 ///
 /// # Errors
 /// [`Error::Interrupted`], or what prevented a call.
-pub(super) fn trace(text: &Text, code: &[Markable], judge: &Judge) -> Result<Trace, Error> {
+pub(super) fn trace(text: &Text, code: &[Markable], judge: &Judge) -> Result<Traced, Error> {
     // The scratch folder, where the marks go, is another one in each process.
     let anywhere = with_marks(text, code, &vec![true; code.len()], Path::new("executed"));
     // The marks are written to a file of this machine.
@@ -67,7 +65,7 @@ pub(super) fn trace(text: &Text, code: &[Markable], judge: &Judge) -> Result<Tra
     Ok(found.value)
 }
 
-fn execute(text: &Text, code: &[Markable], judge: &Judge) -> Result<Trace, Error> {
+fn execute(text: &Text, code: &[Markable], judge: &Judge) -> Result<Traced, Error> {
     let file = judge.caller.shared().join("executed");
     let mut marked: Vec<bool> = code.iter().map(|code| code.entry.is_some()).collect();
     let mut calls = 0;
@@ -95,7 +93,7 @@ fn execute(text: &Text, code: &[Markable], judge: &Judge) -> Result<Trace, Error
             }
             let entered = numbers(&written(), code.len());
             let known = marked.iter().zip(entered);
-            return Ok(Trace {
+            return Ok(Traced {
                 entered: known.map(|(&marked, entered)| marked.then_some(entered)).collect(),
                 failed_at: outcome
                     .report
@@ -109,7 +107,7 @@ fn execute(text: &Text, code: &[Markable], judge: &Judge) -> Result<Trace, Error
             break;
         }
     }
-    Ok(Trace { entered: vec![Some(true); code.len()], failed_at: None, calls })
+    Ok(Traced { entered: vec![Some(true); code.len()], failed_at: None, calls })
 }
 
 /// What is added to the bytes of a text for the marks, in order. Nothing is added within the lines of its fix.
@@ -170,7 +168,7 @@ fn with_marks(
     let insertions = insertions(text, code, marked, file);
     let mut moves = Vec::new();
     let mut written = 0;
-    let content = |of: &crate::text::File| {
+    let content = |of: &wdd_text::text::File| {
         let bytes = range(&of.bytes);
         let mut content = Vec::with_capacity(bytes.len());
         let mut keep = |content: &mut Vec<u8>, from: usize, to: usize| {
@@ -283,20 +281,23 @@ fn leave_out(
 
 #[cfg(test)]
 mod tests {
+    use wdd_text::keep::{Survey, blocks};
+    use wdd_text::text::languages::{Edition, Reading};
+
     use super::*;
-    use crate::keep::code::Code;
-    use crate::keep::functions::{Function, Functions};
-    use crate::keep::test_code::TestCode;
-    use crate::text::testing;
+
+    fn text(source: &str) -> Text {
+        let file = ("input0.rs".into(), source.as_bytes().to_vec());
+        Text::parse(&[file], Reading::by_name(Edition::Edition2021))
+    }
 
     fn functions_of(text: &Text) -> Vec<Markable> {
-        let all = Code::with(text, |code| Functions::of(code, &TestCode::of(code)).all);
-        all.iter().map(Function::markable).collect()
+        Survey::of(text).markable()
     }
 
     #[test]
     fn a_mark_moves_no_line_and_stands_before_all_statements() {
-        let text = testing::text("fn f() {\n  g()\n}\nconst fn g() {}\nfn h() { #![allow(x)] 1 }");
+        let text = text("fn f() {\n  g()\n}\nconst fn g() {}\nfn h() { #![allow(x)] 1 }");
         let functions = functions_of(&text);
         let marked: Vec<_> = functions.iter().map(|f| f.entry.is_some()).collect();
         assert_eq!(marked, [true, false, true]);
@@ -314,8 +315,8 @@ mod tests {
         let file = |content: String| vec![("in.rs".into(), content.into_bytes())];
         let fixed = file(bad.replace("1 => b,", good));
         let fix = Fix::between(&file(bad.to_owned()), &fixed);
-        let text = Text::clone(&testing::text(bad)).with_fix(Some(fix));
-        let blocks = Code::with(&text, crate::keep::blocks::blocks);
+        let text = text(bad).with_fix(Some(fix));
+        let blocks = blocks(&text);
         let marked = vec![true; blocks.len()];
         let (files, fix) = with_marks(&text, &blocks, &marked, Path::new("/x"));
         let shown = |files: &Files| {
@@ -333,7 +334,7 @@ mod tests {
 
     #[test]
     fn marks_at_places_of_errors_are_left_out() {
-        let text = testing::text("fn f() {}\nfn g() {\n}\nfn h() {}\n");
+        let text = text("fn f() {}\nfn g() {\n}\nfn h() {}\n");
         let functions = functions_of(&text);
         let mut marked = vec![true; 3];
         let places = places("error: x\n  --> /a/b/input0.rs:2:9\n");

@@ -19,15 +19,17 @@ pub(crate) mod testing;
 use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::time::Duration;
 
+use wdd_text::passes::plan::SamePanic;
+use wdd_text::text::render::Files;
+
 pub(crate) use self::attempt::{Attempt, FirstCalls};
 pub use self::observation::Observation;
 pub use self::spec::{OracleSpec, Untouched};
 use crate::error::Error;
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
-use crate::oracle::signature::{Complaint, SamePanic, words};
+use crate::oracle::signature::{Complaint, same_panic, words};
 use crate::oracle::{About, Candidate, Conditions, Failure, Judge, Message};
-use crate::text::render::Files;
 
 /// What the calls about the untouched input have settled.
 #[derive(Clone, Debug)]
@@ -68,7 +70,7 @@ impl Baseline {
     /// Expressions that panic like the test, if it panics.
     pub(crate) fn same_panic(&self) -> Option<SamePanic> {
         let report = &self.observed.report;
-        SamePanic::new(report.test.as_ref()?, report.output.as_deref()?)
+        same_panic(report.test.as_ref()?, report.output.as_deref()?)
     }
 }
 

@@ -6,6 +6,8 @@ use std::sync::RwLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
+use wdd_text::text::fix::Fix;
+
 use super::repeat::{Repeat, Shared};
 use super::{Outcome, Runner};
 use crate::error::{Error, is_scarce};
@@ -13,7 +15,6 @@ use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::{Confinement, Sandbox};
 use crate::process::scratch::{CallFolder, Scratch};
 use crate::process::{Exit, FarmSpec, Finished, Invocation, LaunchSpec, Launcher};
-use crate::text::fix::Fix;
 
 /// After this number of calls in a row that could not be started, the run ends. Each is tried for a second.
 const MOST_NOT_STARTED: u32 = 20;

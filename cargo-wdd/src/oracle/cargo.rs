@@ -41,6 +41,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use wdd_text::text::render::Files;
+
 use self::build_plan::BuildPlan;
 use self::command::CargoCommand;
 pub use self::command::Subcommand;
@@ -57,7 +59,6 @@ use super::{
 use crate::error::Error;
 use crate::package::{CargoTarget, LOCK, Package};
 use crate::process::toolchain::Toolchain;
-use crate::text::render::Files;
 
 /// cargo, and what it is called for.
 #[derive(Debug)]

@@ -6,9 +6,10 @@
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
+use wdd_text::text::languages::Edition;
+
 use crate::process::Invocation;
 use crate::process::scratch::CallFolder;
-use crate::text::languages::Edition;
 
 /// The command of rustc for all candidates of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -10,10 +10,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use wdd_text::text::digest::digest;
 
 use crate::error::Error;
 use crate::process::store::Store;
-use crate::text::digest::digest;
 
 /// The findings of a run. Its clones share them. By default nothing is kept.
 #[derive(Clone, Debug, Default)]

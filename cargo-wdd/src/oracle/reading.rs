@@ -2,13 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
+use wdd_text::text::languages::Edition;
+
 use super::signature::{
-    Cause, ExecutedCandidate, Report, SamePanic, TestRun, blur, test_names, words,
+    Cause, ExecutedCandidate, Report, TestRun, blur, same_panic, test_names, words,
 };
 use super::{messages, signature::PanicLocation};
 use crate::package::build_log;
 use crate::process::Exit;
-use crate::text::languages::Edition;
 
 /// Reads what a program may have printed about these files. Nothing of it is used.
 pub fn read_everything(stdout: &[u8], stderr: &[u8], files: &[(PathBuf, Vec<u8>)]) {
@@ -34,7 +35,7 @@ pub fn read_everything(stdout: &[u8], stderr: &[u8], files: &[(PathBuf, Vec<u8>)
         if let Some(failure) = run.failure {
             let signature = failure.signature(&executed);
             let _ = failure.failed_at(&executed);
-            let _ = SamePanic::new(&signature, failure.printed());
+            let _ = same_panic(&signature, failure.printed());
         }
     }
 }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
+use wdd_text::text::render::Files;
 
 use super::conditions::killed;
 use super::findings::{Findings, What, as_key};
@@ -25,7 +26,6 @@ use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::Confinement;
 use crate::process::toolchain::Toolchain;
-use crate::text::render::Files;
 
 /// What the user wants not to fail. Each is a reference of its own, and none may fail.
 #[derive(Clone, Debug, Default)]

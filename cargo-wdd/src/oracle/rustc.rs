@@ -13,6 +13,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use wdd_text::text::languages::rust::headers::Headers;
+use wdd_text::text::languages::{self, Chosen, Edition, Reading};
+
 use super::baseline::Attempt;
 use super::{About, Candidate, Oracle, Other, Outcome, Runner, Started, messages};
 use crate::error::Error;
@@ -20,8 +23,6 @@ use crate::oracle::command::{RustcCommand, typed};
 use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
 use crate::process::Exit;
 use crate::process::toolchain::Toolchain;
-use crate::text::languages::rust::headers::Headers;
-use crate::text::languages::{self, Chosen, Edition, Reading};
 
 /// rustc as it is called in a run.
 #[derive(Clone, Debug)]

@@ -31,6 +31,6 @@ pub use self::crash::{Crash, CrashKind, is_crash_signal};
 pub use self::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
 pub(crate) use self::report::headline;
 pub use self::report::{Complaint, FailedAt, Report};
-pub use self::same_panic::SamePanic;
+pub(crate) use self::same_panic::same_panic;
 pub use self::test::{TestFailure, TestFailureKind, TestRun, TestSignature, test_names};
 pub(crate) use self::unordered::words;

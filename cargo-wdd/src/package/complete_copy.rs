@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use cargo_metadata::Metadata;
+use wdd_text::text::languages::is_rust;
+use wdd_text::text::render::Files;
 
 use super::extras::{Extras, surplus};
 use super::outside_files::{PackageFolders, below_root, names};
 use super::{Package, dep_info};
-use crate::text::languages::is_rust;
-use crate::text::render::Files;
 
 /// What a complete copy has besides the files of the package.
 #[derive(Clone, Debug)]

@@ -11,9 +11,9 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use ignore::{DirEntry, WalkBuilder};
+use wdd_text::text::digest::digest;
 
 use super::files::is_left_out;
-use crate::text::digest::digest;
 
 const FILES: usize = 50_000;
 

@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use ignore::{DirEntry, WalkBuilder};
+use wdd_text::text::render::Files;
 
 use super::{LOCK, content};
 use crate::error::Error;
 use crate::process::abandoned_runs;
-use crate::text::render::Files;
 
 /// The files in `folders`, with paths relative to `common`: those that are reduced, and those that are
 /// copied without a change (lock files, among them that of `root`). Files are sorted by path.

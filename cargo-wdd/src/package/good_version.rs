@@ -5,9 +5,10 @@ mod patch;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use wdd_text::text::render::Files;
+
 use super::input::Input;
 use crate::error::Error;
-use crate::text::render::Files;
 
 /// Where the input with its bug fixed comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]

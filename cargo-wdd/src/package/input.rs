@@ -6,11 +6,12 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use wdd_text::text::languages::is_rust;
+use wdd_text::text::render::Files;
+
 use crate::error::Error;
 use crate::package::{self, Package};
 use crate::process::toolchain::Toolchain;
-use crate::text::languages::is_rust;
-use crate::text::render::Files;
 
 /// What the user wants to reduce.
 #[derive(Clone, Debug)]

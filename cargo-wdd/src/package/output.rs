@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
+use wdd_text::text::render::Files;
+
 use self::durable::{Syncs, sync, sync_one};
 use self::last_saved::LastSaved;
 use self::replace::{NewFile, NewFolder, Unfinished, keep, with_name};
@@ -22,7 +24,6 @@ use crate::package;
 use crate::package::input::Input;
 use crate::process::store::Store;
 use crate::process::{abandoned_runs, leftovers};
-use crate::text::render::Files;
 
 /// How often a result is saved if its folder is deleted meanwhile.
 const TRIES: u32 = 20;

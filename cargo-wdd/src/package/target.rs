@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::{Metadata, Package, TargetKind as Found};
 
-use super::TargetKind;
+use wdd_text::manifests::TargetKind;
+
 use crate::package::build_log::{FailedTarget, Step};
 
 /// A library, a program, a test, a benchmark or an example.

@@ -9,6 +9,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use cargo_metadata::Package as Found;
+use wdd_text::text::languages::{Edition, MANIFEST_NAME};
+use wdd_text::text::render::Files;
 
 use super::CargoTarget;
 use super::cargo_config::configs;
@@ -17,8 +19,6 @@ use super::files::{self, executable};
 use super::metadata::{common, folders, metadata, pick};
 use super::outside_files::below_root;
 use crate::error::Error;
-use crate::text::languages::{Edition, MANIFEST_NAME};
-use crate::text::render::Files;
 
 /// The name of the lock file. It is copied, but not reduced.
 pub(crate) const LOCK: &str = "Cargo.lock";

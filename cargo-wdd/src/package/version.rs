@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use toml_edit::{DocumentMut, Item, Value};
-
-use crate::package::manifests::{NAME, tables};
-use crate::text::render::Files;
+use wdd_text::manifests::{NAME, tables};
+use wdd_text::text::render::Files;
 
 /// A version of a dependency.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

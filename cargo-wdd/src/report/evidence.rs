@@ -4,6 +4,10 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use wdd_text::text::Size;
+use wdd_text::text::languages::{MANIFEST_NAME, Reading, is_rust};
+use wdd_text::text::render::Files;
+
 use super::Audience;
 use super::toolchains::{Tried, Wanted, tried};
 use super::versions::{Locked, locked, of_manifest};
@@ -15,9 +19,6 @@ use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
 use crate::run::history::History;
 use crate::run::{self, Request};
-use crate::text::Size;
-use crate::text::languages::{MANIFEST_NAME, Reading, is_rust};
-use crate::text::render::Files;
 
 /// The name of a file in a report. That of the user's file says something about the user.
 const FILE: &str = "repro.rs";

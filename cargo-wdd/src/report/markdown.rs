@@ -3,11 +3,12 @@
 
 use std::path::Path;
 
+use wdd_text::text::render::Files;
+
 use super::bisection;
 use super::evidence::{Evidence, FailureKind};
 use super::toolchains::Bisected;
 use crate::process::toolchain::on_path;
-use crate::text::render::Files;
 
 /// Output with more lines than this is folded.
 const LONG: usize = 60;
@@ -238,10 +239,11 @@ fn language(path: &Path) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use wdd_text::text::languages::{Edition, Reading};
+
     use super::*;
     use crate::oracle::Shown;
     use crate::report::toolchains::Tried;
-    use crate::text::languages::{Edition, Reading};
 
     fn evidence(kind: FailureKind) -> Evidence {
         Evidence {

@@ -103,8 +103,9 @@ impl Accepted {
 mod tests {
     use std::time::Duration;
 
+    use wdd_text::text::Size;
+
     use super::*;
-    use crate::text::Size;
 
     fn candidate(bytes: usize) -> Arc<Candidate> {
         Arc::new(Candidate {

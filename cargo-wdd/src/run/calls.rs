@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use wdd_core::StopReason;
+use wdd_text::text::render::Rendered;
 
 pub(crate) use self::pace::Pace;
 use crate::error::Error;
@@ -18,7 +19,6 @@ use crate::process::interrupt::Interrupt;
 use crate::run::control::Control;
 use crate::run::record::Record;
 use crate::run::search::{Candidate, Decided, Search};
-use crate::text::render::Rendered;
 
 /// When a run has to stop.
 #[derive(Clone, Copy, Debug, Default)]

@@ -10,6 +10,7 @@ use std::hash::Hash;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use wdd_text::text::digest::digest;
 
 use self::environment::environment;
 use super::Request;
@@ -17,7 +18,6 @@ use super::folder::{RunSpec, Typed};
 use super::results::Results;
 use crate::package::good_version::GoodSpec;
 use crate::package::input::Input;
-use crate::text::digest::digest;
 
 /// The version of what a run keeps: of the keys of its findings and of this definition. A run that has kept something else
 /// starts over.

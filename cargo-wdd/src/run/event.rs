@@ -6,9 +6,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use wdd_core::reducer::InList;
 use wdd_core::{StopReason, Verdict};
+use wdd_text::text::Size;
 
 use crate::process::FarmWork;
-use crate::text::Size;
 
 /// Where a verdict is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]

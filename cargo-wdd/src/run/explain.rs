@@ -11,6 +11,9 @@ use std::iter;
 use std::sync::Arc;
 
 use wdd_core::{StopReason, Verdict};
+use wdd_text::text::Text;
+use wdd_text::text::languages::Reading;
+use wdd_text::text::render::Files;
 
 use self::literal::{Literal, commented, literals, places};
 use crate::error::Error;
@@ -18,9 +21,6 @@ use crate::run::calls::Calls;
 use crate::run::event::AnyValue;
 use crate::run::record::Record;
 use crate::run::search::{Candidate, Search};
-use crate::text::Text;
-use crate::text::languages::Reading;
-use crate::text::render::Files;
 
 /// Under this name, its calls are in the record.
 pub(crate) const NAME: &str = "explain";
@@ -126,10 +126,10 @@ impl Explain<'_> {
 
 #[cfg(test)]
 mod tests {
+
     use super::literal::MOST;
     use super::*;
-    use crate::run::testing::Stage;
-    use crate::text::testing::READING;
+    use crate::run::testing::{READING, Stage};
 
     const SOURCE: &str = "fn f() {}\n#[test]\nfn fails() {\n    f(1, \"é\", true); g(2);\n}\n";
 

@@ -24,6 +24,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use wdd_text::text::Size;
+use wdd_text::text::render::Files;
 
 pub(crate) use self::log::LOG;
 use self::log::Log;
@@ -37,8 +39,6 @@ use crate::error::Error;
 use crate::package::input::Input;
 use crate::process::lock::Lock;
 use crate::process::store::{Key, Store};
-use crate::text::Size;
-use crate::text::render::Files;
 
 /// The file that is locked.
 pub(crate) const LOCK: &str = "lock";

@@ -2,20 +2,22 @@
 
 use std::sync::Arc;
 
+use wdd_text::passes::Task;
+use wdd_text::text::fix::Fix;
+use wdd_text::text::languages::{Chosen, Edition, Reading};
+use wdd_text::text::{Size, Text};
+
 use super::Request;
 use super::event::{Event, Watch};
 use super::opened::{self, Opened};
 use super::reduction::Tasks;
 use super::warnings;
 use crate::error::Error;
-use crate::keep::{self, Keep, Keeper};
+use crate::keep::{self, Keeper};
 use crate::oracle::{Candidate, Judge};
 use crate::package::input::Input;
-use crate::passes::Task;
 use crate::process::interrupt::Interrupt;
-use crate::text::fix::Fix;
-use crate::text::languages::{Chosen, Edition, Reading};
-use crate::text::{Size, Text};
+use wdd_text::keep::Keep;
 
 /// A run before its search.
 pub(super) struct Judged<'r> {
@@ -143,7 +145,7 @@ fn needed_fix(
         return Ok((None, 0));
     };
     let files = &opened.input.files;
-    let fix = keep::fix::of(text, files, &opened.input.good(spec)?);
+    let fix = wdd_text::keep::fix(text, files, &opened.input.good(spec)?);
     let first = judge.require_fix(&Candidate { files, fix: Some(&fix) })?;
     let before = judge.baseline.calls + first;
     let may_call =

@@ -14,11 +14,12 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
+use wdd_text::text::languages::{Reading, rust};
+use wdd_text::text::render::{Files, Rendered};
+
 use crate::oracle::Judge;
 use crate::process::caught;
 use crate::run::search::Candidate;
-use crate::text::languages::{Reading, rust};
-use crate::text::render::{Files, Rendered};
 
 /// The time limit of a formatter.
 pub(crate) const TIME: Duration = Duration::from_secs(10);
@@ -113,24 +114,27 @@ fn pretty(source: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use wdd_text::passes::LAYOUT;
+
     use super::*;
-    use crate::passes::LAYOUT;
-    use crate::passes::testing::pictures;
+    use crate::run::testing::READING;
 
     #[test]
     fn the_pictures_of_the_pass_are_what_the_built_in_formatters_make() {
-        let pictures = pictures::pictures().into_iter();
-        let pictures = pictures.filter(|picture| picture.passes == [LAYOUT.name]);
-        let reading = pictures::reading();
-        let formatted = |source: &str| blanks::of(source, &pretty(source)?, reading.edition);
-        let mut formats = 0;
-        for picture in pictures {
-            let rust = |source: &str| formatted(source).expect("the formatter knows the source");
-            let made = each(&picture.before, reading, rust, true);
-            assert!(made == picture.after, "{picture}");
-            formats += 1;
+        let pictures = LAYOUT.header().split("```").nth(1).unwrap().strip_prefix("text\n").unwrap();
+        let formatted = |source: &str| blanks::of(source, &pretty(source)?, READING.edition);
+        let rust = |source: &str| formatted(source).expect("the formatter knows the source");
+        let files = |shown: &str| {
+            let named = shown.split_once(": ").filter(|(path, _)| *path == "a.json");
+            let (path, content) = named.unwrap_or(("input.rs", shown));
+            vec![(PathBuf::from(path), format!("{}\n", content.trim_end()).into_bytes())]
+        };
+        let pictures: Vec<_> = pictures.split("\n\n").collect();
+        for picture in &pictures {
+            let (before, after) = picture.split_once("\n→\n").unwrap();
+            assert!(each(&files(before), READING, rust, true) == files(after), "{picture}");
         }
-        assert_eq!(formats, 2);
+        assert_eq!(pictures.len(), 2);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! The search of a run without its oracle, for benchmarks that give the verdicts themselves.
 
 use wdd_core::{Reducer, Verdict};
+use wdd_text::passes::Task;
+use wdd_text::text::render::Files;
 
 use super::search::Search;
-use crate::passes::Task;
-use crate::text::render::Files;
 
 /// The search of a run: every candidate needs an oracle call.
 ///
@@ -67,14 +67,12 @@ mod tests {
     use wdd_core::drive;
 
     use super::*;
-    use crate::passes::testing::plan;
-    use crate::run::testing::content;
-    use crate::text::testing;
+    use crate::run::testing::{content, task};
 
     #[test]
     fn it_is_the_search_of_a_run() {
         let source = "fn a() { one(); } fn b() { two(); } fn c() { three(); }";
-        let mut machine = Machine::new(Task::new(testing::text(source), plan()));
+        let mut machine = Machine::new(task(source));
         assert!(machine.pass().is_some() && machine.change().is_some());
         let driven = drive(&mut machine, |files| content(files).contains("two()"));
         assert!(!content(&driven.best).contains("one"));

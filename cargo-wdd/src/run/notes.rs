@@ -2,7 +2,7 @@
 //! which other one would help. At most two short sentences, and none if neither a test in Rust nor a compile
 //! error is reduced.
 
-use crate::keep::{Keep, KeepSpec};
+use wdd_text::keep::{Keep, KeepSpec};
 
 /// The notes about a failing test. `expected` says whether its expected values are part of the bug, `has_fix`
 /// whether a fix decided what is the bug, and `untried` is the number of its literals that were not tried with

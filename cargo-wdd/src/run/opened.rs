@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::time::Instant;
 
+use wdd_text::text::render::Files;
+
 use super::Request;
 use super::calls::Limits;
 use super::definition::Definition;
@@ -18,7 +20,6 @@ use crate::package::input::Input;
 use crate::package::output::Output;
 use crate::process::interrupt::Interrupt;
 use crate::process::resources;
-use crate::text::render::Files;
 
 /// A run before its first call.
 pub(super) struct Opened<'r> {

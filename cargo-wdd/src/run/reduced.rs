@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 
 use wdd_core::{Reducer, StopReason};
+use wdd_text::passes::LAYOUT;
+use wdd_text::text::Size;
 
 use super::calls::{Calls, Pace};
 use super::event::{Event, Summary, Watch};
@@ -17,9 +19,7 @@ use super::search::Search;
 use crate::error::Error;
 use crate::keep::Keeper;
 use crate::oracle::Candidate;
-use crate::passes::LAYOUT;
 use crate::process::FarmSpec;
-use crate::text::Size;
 
 /// A run after its search.
 pub(super) struct Reduced<'r> {

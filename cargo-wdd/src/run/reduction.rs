@@ -11,6 +11,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use wdd_core::{Reducer, StopReason, Verdict};
+use wdd_text::passes::Expander;
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::Plan;
+use wdd_text::text::Text;
+use wdd_text::text::fix::Fix;
+use wdd_text::text::languages::Reading;
+use wdd_text::text::render::Files;
 
 use super::calls::{Calls, End};
 use super::record::Record;
@@ -19,13 +26,6 @@ use super::{Request, layout};
 use crate::error::Error;
 use crate::keep::Keeper;
 use crate::oracle::Judge;
-use crate::passes::Task;
-use crate::passes::plan::Plan;
-use crate::passes::shared::expand::Expander;
-use crate::text::Text;
-use crate::text::fix::Fix;
-use crate::text::languages::Reading;
-use crate::text::render::Files;
 
 /// The share of the time of its calls that a run adds to judge again what took too long.
 const PATIENT: u32 = 10;
@@ -209,7 +209,7 @@ impl Tasks<'_> {
         let keeps_bug = keeper.as_ref().is_some_and(Keeper::keeps_bug);
         let of_fix = text.fix().map_or_else(BTreeSet::new, Fix::names);
         Plan::new(request.strategy, request.level, &request.without, request.reduction)
-            .expanding(Expander::new(judge))
+            .expanding(Expander::new(Arc::clone(judge) as _))
             .running(judge.about.executes_candidates)
             .panicking(judge.baseline.same_panic().filter(|_| !keeps_bug))
             .keeping(judge.about.kept_names.iter().chain(&of_fix).map(String::as_str))

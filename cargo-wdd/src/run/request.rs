@@ -4,16 +4,16 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use wdd_core::hier::ListReduction;
+use wdd_text::passes::Pass;
+use wdd_text::passes::plan::{Level, Strategy};
+use wdd_text::text::languages::Chosen;
 
-use crate::keep::KeepSpec;
 use crate::oracle::baseline::OracleSpec;
 use crate::package::good_version::GoodSpec;
 use crate::package::input::InputSpec;
-use crate::passes::Pass;
-use crate::passes::plan::{Level, Strategy};
 use crate::run::control::Control;
 use crate::run::folder::RunSpec;
-use crate::text::languages::Chosen;
+use wdd_text::keep::KeepSpec;
 
 /// What a run is to do.
 #[derive(Clone, Debug)]

@@ -16,17 +16,17 @@ use wdd_core::hier::{self, Stage, Star};
 use wdd_core::reducer::InList;
 use wdd_core::tree::Edits;
 use wdd_core::{Reducer, Verdict};
+use wdd_text::passes::{Pass, Task};
+use wdd_text::text::Size;
+use wdd_text::text::digest::digest;
+use wdd_text::text::fix::Fix;
+use wdd_text::text::languages::{self, Reading};
+use wdd_text::text::render::{Files, Rendered, render, render_sized};
 
 use self::rates::Rates;
 use self::waits::{Marks, Step, Waits};
 use crate::oracle::{self, Judgement};
-use crate::passes::{Pass, Task};
 use crate::run::event::Origin;
-use crate::text::Size;
-use crate::text::digest::digest;
-use crate::text::fix::Fix;
-use crate::text::languages::{self, Reading};
-use crate::text::render::{Files, Rendered, render, render_sized};
 
 /// Up to this size the syntax of a candidate is checked before a call.
 ///
@@ -569,9 +569,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::passes::testing::plan;
-    use crate::run::testing::{content, search};
-    use crate::text::testing;
+    use crate::run::testing::{content, search, task};
 
     const SOURCE: &str = "fn a() { b(1 + 2); } fn b(x: u8) { let y = x; c(y) } fn c(z: u8) {}";
 
@@ -632,7 +630,7 @@ mod tests {
         let fails = |text: &str| text.contains("c(y)") && text.contains("b(1");
         let mut first = search(SOURCE);
         decided(&mut first, fails);
-        let task = Task::new(testing::text(&content(&first.best().files)), plan());
+        let task = task(&content(&first.best().files));
         let mut again = first.again(task, Verdict::Uninteresting);
         let all = decided(&mut again, fails);
         assert!(all.iter().all(|decided| decided.origin != Origin::Oracle));

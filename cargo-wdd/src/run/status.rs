@@ -8,12 +8,12 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use wdd_text::text::Size;
 
 use super::folder::path::possible;
 pub use super::folder::place::{is_alive, is_run};
 use super::folder::{LOG, results};
 use crate::package::input::package_above;
-use crate::text::Size;
 
 /// Whether a process works on a run, and whether there is more to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -1,8 +1,9 @@
 //! What each list reduction and each walk over the tree came to, for comparisons with the tables of the papers.
 
+use wdd_text::text::Size;
+
 use crate::run::event::{Event, ListCounts, WalkCounts};
 use crate::run::search::{Decided, Place};
-use crate::text::Size;
 
 /// Counts the candidates of the walk and the list that go on.
 #[derive(Debug, Default)]

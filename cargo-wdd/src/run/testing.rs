@@ -5,7 +5,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tempfile::TempDir;
-use wdd_core::Reducer;
+use wdd_core::hier::ListReduction;
+use wdd_core::{Algorithm, Reducer, Settings};
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::{Level, Plan, Strategy};
+use wdd_text::text::Text;
+use wdd_text::text::languages::{Edition, Reading};
+use wdd_text::text::render::Files;
 
 use super::calls::{Calls, End, Limits, Pace};
 use super::control::Control;
@@ -16,11 +22,7 @@ use crate::error::Error;
 use crate::oracle::baseline::testing::{Closure, Fails, judge};
 use crate::package::input::Input;
 use crate::package::output::Output;
-use crate::passes::Task;
-use crate::passes::testing::plan;
 use crate::process::interrupt::Interrupt;
-use crate::text::render::Files;
-use crate::text::testing;
 
 /// Keeps every event, as its JSON.
 #[derive(Debug, Default)]
@@ -40,10 +42,19 @@ impl Events {
     }
 }
 
+/// How files are read.
+pub(super) const READING: Reading = Reading { edition: Edition::Edition2021, language: None };
+
+/// The task to reduce one Rust file with all passes of the default level.
+pub(super) fn task(source: &str) -> Task {
+    let text = Text::parse(&[("input.rs".into(), source.as_bytes().to_vec())], READING);
+    let reduction = ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default());
+    Task::new(text, Plan::new(Strategy::Hdd, Level::Normal, &[], reduction))
+}
+
 /// The search over one Rust file.
 pub(super) fn search(source: &str) -> Search {
-    let task = Task::new(testing::text(source), plan());
-    Search::new(task, wdd_core::Verdict::Uninteresting)
+    Search::new(task(source), wdd_core::Verdict::Uninteresting)
 }
 
 /// The content of the only file.
@@ -117,7 +128,7 @@ impl Stage {
         };
         let mut search = search(source);
         let untouched: Arc<Candidate> = search.best();
-        let passes: Vec<_> = plan().passes.iter().map(|pass| pass.name).collect();
+        let passes: Vec<_> = task("").plan().passes.iter().map(|pass| pass.name).collect();
         let (output, watch) = (&mut self.output, &mut self.events);
         let mut record = Record::new(output, watch, &judge, passes, untouched);
         work(calls, &mut search, &mut record)

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use wdd_text::text::digest::digest;
+
 use super::judging::Judged;
 use crate::oracle::signature::Crash;
-use crate::text::digest::digest;
 
 /// The most characters of a name that are from a message.
 const LONGEST: usize = 40;

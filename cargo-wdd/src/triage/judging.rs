@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use serde::{Deserialize, Serialize};
+use wdd_text::text::digest::digest;
 
 use crate::error::Error;
 use crate::oracle::signature::Crash;
 use crate::process::interrupt::Interrupt;
 use crate::run::event::lossily;
 use crate::run::{self, Request};
-use crate::text::digest::digest;
 
 /// An input, and how it fails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use cargo_wdd::passes::Pass;
 use wdd_tests::benches::from_workspace;
+use wdd_text::passes::Pass;
 
 /// Where the passes are, in the first of these folders that is there.
 const FOLDERS: [&str; 2] = ["wdd-text/src/passes", "cargo-wdd/src/passes"];

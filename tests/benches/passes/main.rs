@@ -24,8 +24,8 @@ use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 use std::{env, thread};
 
-use cargo_wdd::passes::PASSES;
 use wdd_tests::benches::{from_workspace, number, on_cases, values};
+use wdd_text::passes::PASSES;
 
 use self::runs::{Run, Runs};
 use self::sets::{Case, Sets};

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use cargo_wdd::passes::PASSES;
 use wdd_tests::benches::from_workspace;
+use wdd_text::passes::PASSES;
 
 use crate::lines;
 use crate::runs::{Earned, Run, Runs};

@@ -32,7 +32,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread;
 
-use cargo_wdd::passes::plan::Strategy;
+use wdd_text::passes::plan::Strategy;
 use wdd_tests::benches::{from_workspace, number, on_cases, values};
 
 use self::runs::Runs;

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use cargo_wdd::passes::Task;
-use cargo_wdd::passes::plan::{Level, Plan, Strategy};
-use cargo_wdd::text::Text;
-use cargo_wdd::text::render::render;
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::{Level, Plan, Strategy};
+use wdd_text::text::Text;
+use wdd_text::text::render::render;
 use wdd_core::hier::{ListReduction, Star};
 use wdd_core::tree::NodeId;
 use wdd_core::{Reducer, Verdict};

@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use cargo_wdd::text::Text;
-use cargo_wdd::text::languages as syntax;
-use cargo_wdd::text::render::render;
 use wdd_core::tree::{Edits, NodeId};
 use wdd_tests::roundtrip::{self, READING, deletable};
+use wdd_text::text::Text;
+use wdd_text::text::languages as syntax;
+use wdd_text::text::render::render;
 
 use super::{does_without_any, each_without_one};
 

@@ -1,8 +1,8 @@
 //! What reductions in this process leave of data files.
 
-use cargo_wdd::passes::plan::Strategy as Walk;
 use serde_json::Value;
 use wdd_tests::reduced::{leaves, reduced};
+use wdd_text::passes::plan::Strategy as Walk;
 
 #[test]
 fn the_needed_part_of_nested_json_replaces_what_contains_it() {

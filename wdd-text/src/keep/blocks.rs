@@ -5,9 +5,9 @@ use ra_ap_syntax::SyntaxKind::{ATTR, CONST, CONST_ARG, STATIC, VARIANT};
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
 
+use super::Markable;
 use super::code::Code;
 use super::functions::first_place;
-use super::trace::Markable;
 
 /// The blocks that are executed when the program runs, and not when it is compiled, in the order of the text.
 pub(super) fn blocks(code: &Code<'_>) -> Vec<Markable> {

@@ -1,9 +1,10 @@
 //! The Rust files of a text as syntax trees, with places in the bytes of the whole text.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
+use rustc_hash::FxHashMap;
 
 use crate::text::Text;
 use crate::text::languages::rust;
@@ -14,7 +15,7 @@ pub(super) struct Code<'a> {
     pub(super) text: &'a Text,
     /// Each file's tree, and its index among the text's files.
     pub(super) files: Vec<(SyntaxNode, usize)>,
-    starts: HashMap<SyntaxNode, u32>,
+    starts: FxHashMap<SyntaxNode, u32>,
 }
 
 impl<'a> Code<'a> {

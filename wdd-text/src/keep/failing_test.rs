@@ -25,7 +25,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use self::assertion::{Slice, slice};
 use self::doc_test::{comments, is_doc_test};
-pub(crate) use self::literals::literals;
+pub use self::literals::literals;
 use self::state::State;
 use self::statements::{statement_at, statements_naming};
 use self::tables::tables;
@@ -33,7 +33,7 @@ use super::code::{Code, is_item, names_in, take_named};
 use super::functions::{Function, Functions};
 use super::painter::Painter;
 use super::test_code::TestCode;
-use crate::package::manifests::NAME;
+use crate::manifests::NAME;
 use crate::text::languages::rust::is_test;
 use crate::text::permissions::Permission;
 

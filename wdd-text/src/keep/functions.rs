@@ -4,19 +4,20 @@ mod calls;
 mod implicit;
 mod types;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use rustc_hash::FxHashMap;
 
 pub(super) use self::calls::is_call;
 use self::calls::{Call, On, calls};
 use self::types::Types;
+use super::Markable;
 use super::code::{Code, names_in};
 use super::test_code::TestCode;
-use super::trace::Markable;
-use crate::package::manifests::Manifests;
+use crate::manifests::Manifests;
 use crate::text::outline::Bytes;
 
 /// A function with a body.
@@ -51,11 +52,11 @@ pub(super) struct Functions {
     /// All functions with a body, in the order of the text.
     pub(super) all: Vec<Function>,
     /// The indices of the functions with each name.
-    by_name: HashMap<String, Vec<usize>>,
+    by_name: FxHashMap<String, Vec<usize>>,
     /// The types and traits that have functions.
     owners: BTreeSet<String>,
     /// For each type, alias, constant and macro, the names in its definitions.
-    definitions: HashMap<String, BTreeSet<String>>,
+    definitions: FxHashMap<String, BTreeSet<String>>,
     /// The names of type parameters.
     parameters: BTreeSet<String>,
     /// Constants, statics and macros, as functions: code that names one can call what it calls.
@@ -63,7 +64,7 @@ pub(super) struct Functions {
     /// The types of all fields.
     fields: Types,
     /// For the folder of each package, the folders of those that its code can use.
-    usable: HashMap<PathBuf, BTreeSet<PathBuf>>,
+    usable: FxHashMap<PathBuf, BTreeSet<PathBuf>>,
 }
 
 impl Function {
@@ -180,7 +181,7 @@ impl Functions {
     /// Those of a text.
     pub(super) fn of(code: &Code<'_>, tests: &TestCode) -> Self {
         let found = code.all::<ast::Fn>();
-        let mut definitions: HashMap<String, BTreeSet<String>> = HashMap::new();
+        let mut definitions: FxHashMap<String, BTreeSet<String>> = FxHashMap::default();
         let mut named = Vec::new();
         for item in code.all::<ast::Item>() {
             use ast::Item::*;
@@ -219,7 +220,7 @@ impl Functions {
             let home = manifests.home(&files[after.saturating_sub(1)].path);
             function.package = home.map(|home| home.folder.clone());
         }
-        let mut by_name: HashMap<String, Vec<usize>> = HashMap::new();
+        let mut by_name: FxHashMap<String, Vec<usize>> = FxHashMap::default();
         for (at, function) in all.iter().enumerate() {
             by_name.entry(function.name.clone()).or_default().push(at);
         }
@@ -362,7 +363,7 @@ impl Functions {
 }
 
 /// For the folder of each package, the folders of all that it depends on, directly or not.
-fn usable(manifests: &Manifests) -> HashMap<PathBuf, BTreeSet<PathBuf>> {
+fn usable(manifests: &Manifests) -> FxHashMap<PathBuf, BTreeSet<PathBuf>> {
     let direct = |folder: &PathBuf| -> Vec<PathBuf> {
         let dependencies = manifests.at(folder).map(|of| manifests.dependencies(of));
         let folders = dependencies.into_iter().flatten().filter_map(|one| one.folder);

@@ -12,7 +12,6 @@ use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::code::{Code, is_item, is_statement};
 use super::painter::Painter;
-use crate::error::Error;
 use crate::text::outline::Bytes;
 use crate::text::permissions::Permission;
 
@@ -21,6 +20,15 @@ pub(super) const COMMENT: &str = "wdd: keep";
 
 /// How many names a message suggests.
 const SUGGESTED: usize = 3;
+
+/// A name that means nothing in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NothingNamed {
+    /// The name.
+    pub name: String,
+    /// The names in the text that are most like it.
+    pub like: Vec<String>,
+}
 
 /// A part of the text that a name means.
 struct Named {
@@ -31,8 +39,8 @@ struct Named {
 /// The bytes that these names mean.
 ///
 /// # Errors
-/// [`Error::NothingToKeep`] if a name means nothing.
-pub(super) fn bytes_of(code: &Code<'_>, names: &[String]) -> Result<Vec<Bytes>, Error> {
+/// [`NothingNamed`] if a name means nothing.
+pub(super) fn bytes_of(code: &Code<'_>, names: &[String]) -> Result<Vec<Bytes>, NothingNamed> {
     let all = named(code);
     let mut found = Vec::new();
     for name in names {
@@ -40,7 +48,7 @@ pub(super) fn bytes_of(code: &Code<'_>, names: &[String]) -> Result<Vec<Bytes>, 
         let meant = all.iter().filter(|named| is_meant(&named.name, name));
         found.extend(meant.map(|named| named.bytes.clone()));
         if found.len() == before {
-            return Err(Error::NothingToKeep { name: name.clone(), like: nearest(&all, name) });
+            return Err(NothingNamed { name: name.clone(), like: nearest(&all, name) });
         }
     }
     Ok(found)
@@ -178,7 +186,7 @@ mod tests {
 
     fn meant(name: &str) -> Result<Vec<String>, String> {
         with(|code| {
-            let bytes = bytes_of(code, &[name.to_owned()]).map_err(|error| error.to_string())?;
+            let bytes = bytes_of(code, &[name.to_owned()]).map_err(|named| named.like.join(" "))?;
             let shown = |bytes: &Bytes| {
                 let bytes = &code.text.bytes()[bytes.start as usize..bytes.end as usize];
                 String::from_utf8_lossy(bytes).into_owned()

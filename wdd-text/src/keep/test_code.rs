@@ -7,8 +7,8 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, AstToken, HasAttrs, HasModuleItem, HasName};
 
 use super::code::{Code, is_item};
-use crate::package::TargetKind;
-use crate::package::manifests::{Manifests, Need};
+use crate::manifests::TargetKind;
+use crate::manifests::{Manifests, Need};
 use crate::text::languages::rust::is_test;
 use crate::text::outline::Bytes;
 

@@ -20,8 +20,8 @@ use self::conditional::is_left_out;
 use super::code::{Code, is_item, solid_tokens};
 use super::painter::Painter;
 use super::test_code::TestCode;
-use crate::package::TargetKind;
-use crate::package::manifests::{self, Manifests};
+use crate::manifests::TargetKind;
+use crate::manifests::{self, Manifests};
 use crate::text::Text;
 use crate::text::permissions::Permission;
 

@@ -12,7 +12,7 @@ const DEPENDENCIES: &[&str] = &[
 ];
 
 /// All tables of dependencies of a package or workspace, and those of patches.
-pub(crate) fn tables(all: &mut dyn TableLike) -> Vec<&mut dyn TableLike> {
+pub fn tables(all: &mut dyn TableLike) -> Vec<&mut dyn TableLike> {
     let mut found = Vec::new();
     for (key, item) in all.iter_mut() {
         let Some(table) = item.as_table_like_mut() else {

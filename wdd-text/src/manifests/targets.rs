@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use super::{Manifest, resolved};
-use crate::package::TargetKind;
+use crate::manifests::TargetKind;
 use crate::text::languages::is_rust;
 use crate::text::outline::Bytes;
 
@@ -140,7 +140,7 @@ fn is_root_in(folder: &Path, path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::package::manifests::Manifests;
+    use crate::manifests::Manifests;
     use crate::text::testing;
 
     /// The targets of a package with this manifest and empty files at these places.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use wdd_core::hier::ListReduction;
+use wdd_core::{Algorithm, Settings};
 
-use crate::oracle::signature::SamePanic;
 use crate::passes::shared::expand::Expander;
 use crate::passes::{self, Pass};
 use crate::text::languages::{Diverging, StandIns};
@@ -59,7 +59,7 @@ impl Strategy {
 }
 
 /// How far a reduction goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// Deletions, and empty bodies
     Fast,
@@ -70,8 +70,33 @@ pub enum Level {
     Thorough,
 }
 
+impl Level {
+    /// All of them, from the lowest to the highest.
+    pub const ALL: &[Level] = &[Level::Fast, Level::Normal, Level::Thorough];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Fast => "fast",
+            Level::Normal => "normal",
+            Level::Thorough => "thorough",
+        }
+    }
+
+    /// What it uses, in a few words.
+    pub fn about(self) -> &'static str {
+        match self {
+            Level::Fast => "Deletions, and empty bodies",
+            Level::Normal => "All passes",
+            Level::Thorough => {
+                "Also macros and derives that are not the input's own, and stand-ins that seldom help"
+            }
+        }
+    }
+}
+
 /// The probabilities with which list reductions start.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Prior {
     /// The same probability for each element of a list
     #[default]
@@ -80,6 +105,43 @@ pub enum Prior {
     Weight,
     /// By the kind of a node, its weight and the length of the list, as measured on other reductions
     Learned,
+}
+
+impl Prior {
+    /// All of them.
+    pub const ALL: &[Prior] = &[Prior::Uniform, Prior::Weight, Prior::Learned];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Prior::Uniform => "uniform",
+            Prior::Weight => "weight",
+            Prior::Learned => "learned",
+        }
+    }
+
+    /// What it means, in a few words.
+    pub fn about(self) -> &'static str {
+        match self {
+            Prior::Uniform => "The same probability for each element of a list",
+            Prior::Weight => "Heavy elements are more likely to be needed",
+            Prior::Learned => {
+                "By the kind of a node, its weight and the length of the list, as measured on other reductions"
+            }
+        }
+    }
+}
+
+/// Expressions of Rust that panic like a test: with the same signature and the same message.
+///
+/// A pass replaces the bodies of functions with such an expression. If the candidate is interesting, all
+/// code that led to the panic is deleted in one call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SamePanic {
+    /// Whether the test function itself panics, and not a function that it calls.
+    pub in_test: bool,
+    /// The expressions.
+    pub expressions: Vec<String>,
 }
 
 /// What a pass needs to know, apart from the text.
@@ -99,6 +161,15 @@ pub struct Plan {
     pub(crate) diverging: Diverging,
     /// Expands macros, if there is a rustc for it.
     pub(crate) expander: Option<Expander>,
+}
+
+/// All passes of the default strategy and level, with CDD by weight.
+impl Default for Plan {
+    fn default() -> Self {
+        let algorithm = Algorithm::named("wcdd").expect("wcdd is built in");
+        let reduction = ListReduction::new(algorithm, Settings::default());
+        Plan::new(Strategy::default(), Level::default(), &[], reduction)
+    }
 }
 
 impl Plan {
@@ -129,7 +200,7 @@ impl Plan {
 
     /// The same plan for an oracle that executes candidates, if `are_run`. Each endless loop would then
     /// end in a timeout, so panics are used instead of loops.
-    pub(crate) fn running(self, are_run: bool) -> Self {
+    pub fn running(self, are_run: bool) -> Self {
         let diverging = match are_run {
             true => Diverging::Panicking,
             false => self.diverging,
@@ -144,12 +215,12 @@ impl Plan {
     }
 
     /// The same plan, for a test that panics like this.
-    pub(crate) fn panicking(self, same_panic: Option<SamePanic>) -> Self {
+    pub fn panicking(self, same_panic: Option<SamePanic>) -> Self {
         Plan { same_panic: same_panic.map(Arc::new), ..self }
     }
 
     /// The same plan, with a rustc that expands macros.
-    pub(crate) fn expanding(self, expander: Expander) -> Self {
+    pub fn expanding(self, expander: Expander) -> Self {
         Plan { expander: Some(expander), ..self }
     }
 }

@@ -86,7 +86,7 @@ pub(super) fn p0(pass: &str) -> Option<f64> {
 }
 
 /// The probabilities of single elements that a plan names.
-pub(crate) fn named(prior: plan::Prior) -> Option<&'static dyn Prior> {
+pub fn named(prior: plan::Prior) -> Option<&'static dyn Prior> {
     match prior {
         plan::Prior::Uniform => None,
         plan::Prior::Weight => Some(&ByWeight),

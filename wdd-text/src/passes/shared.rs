@@ -11,7 +11,7 @@ pub(super) mod constructs;
 pub(super) mod diverging;
 pub(super) mod documented;
 pub(super) mod ending;
-pub(crate) mod expand;
+pub mod expand;
 pub(super) mod expressions;
 pub(super) mod functions;
 pub(super) mod generic_arguments;

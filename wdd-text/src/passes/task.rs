@@ -43,7 +43,7 @@ impl Task {
     }
 
     /// A key of what `candidate` changes of `best`; the same change of a later text has the same key.
-    pub(crate) fn change(&self, candidate: &Edits, best: &Edits) -> Option<u128> {
+    pub fn change(&self, candidate: &Edits, best: &Edits) -> Option<u128> {
         change::key(&self.text, candidate, best)
     }
 

@@ -1,6 +1,5 @@
 //! What a pass makes of a source, for the tests of passes.
 
-mod catalogue;
 mod contract;
 pub(crate) mod pictures;
 mod several_files;
@@ -8,14 +7,11 @@ mod several_files;
 use std::sync::Arc;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::hier::ListReduction;
 use wdd_core::tree::Edits;
-use wdd_core::{Algorithm, Settings};
 
-use super::plan::{Level, Plan, Strategy};
+use super::plan::{Plan, SamePanic};
 use super::shared::source::Source;
 use super::{Family, Pass, Proposes, Task};
-use crate::oracle::signature::SamePanic;
 use crate::text::Text;
 use crate::text::permissions::{Permission, Permissions};
 use crate::text::render::render;
@@ -79,8 +75,7 @@ pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
 
 /// The plan that the tests of passes use.
 pub(crate) fn plan() -> Plan {
-    let reduction = ListReduction::new(Algorithm::named("wcdd").unwrap(), Settings::default());
-    Plan::new(Strategy::Hdd, Level::Normal, &[], reduction)
+    Plan::default()
 }
 
 /// The task to reduce the text while the test of one of these names fails: what it calls panics in

@@ -39,7 +39,7 @@ struct Hunk {
 
 impl Fix {
     /// What turns the files into the `good` ones. Blanks that differ are left as they are.
-    pub(crate) fn between(files: &Files, good: &Files) -> Self {
+    pub fn between(files: &Files, good: &Files) -> Self {
         Fix::between_parts(files, good, [&|_| true, &|_| true])
     }
 
@@ -84,7 +84,7 @@ impl Fix {
     }
 
     /// These files with the fix.
-    pub(crate) fn applied(&self, files: &[(PathBuf, Vec<u8>)]) -> Files {
+    pub fn applied(&self, files: &[(PathBuf, Vec<u8>)]) -> Files {
         let mut hunks = self.hunks.iter().peekable();
         let mut start = 0;
         let mut all = Files::with_capacity(files.len());
@@ -110,7 +110,7 @@ impl Fix {
     }
 
     /// The fix of these files as a unified diff, as git writes it.
-    pub(crate) fn diff(&self, files: &Files) -> String {
+    pub fn diff(&self, files: &Files) -> String {
         let good = self.applied(files);
         let content = |files: &'_ Files, wanted: &Path| {
             let file = files.iter().find(|(path, _)| path == wanted);
@@ -147,7 +147,7 @@ impl Fix {
 
     /// The fix of the text after edits that have moved its bytes so. Hunks whose bytes were deleted or
     /// replaced are lost.
-    pub(crate) fn moved(&self, moves: &[Moved]) -> Self {
+    pub fn moved(&self, moves: &[Moved]) -> Self {
         let place = |bytes: &Bytes| {
             let kept = moves.iter().find(|moved| {
                 !moved.replaced && moved.from.start <= bytes.start && bytes.end <= moved.from.end
@@ -163,19 +163,19 @@ impl Fix {
     }
 
     /// The bytes of each hunk.
-    pub(crate) fn places(&self) -> impl ExactSizeIterator<Item = &Bytes> {
+    pub fn places(&self) -> impl ExactSizeIterator<Item = &Bytes> {
         self.hunks.iter().map(|hunk| &hunk.bytes)
     }
 
     /// The fix with these hunks only, each by its index.
-    pub(crate) fn with_hunks(&self, keeps: impl Fn(usize) -> bool) -> Self {
+    pub fn with_hunks(&self, keeps: impl Fn(usize) -> bool) -> Self {
         let hunks = self.hunks.iter().enumerate();
         let kept = hunks.filter(|(at, _)| keeps(*at));
         Fix { hunks: kept.map(|(_, hunk)| hunk.clone()).collect(), ..self.clone() }
     }
 
     /// The names in what the fix writes.
-    pub(crate) fn names(&self) -> BTreeSet<String> {
+    pub fn names(&self) -> BTreeSet<String> {
         let added = self.added.iter().map(|(_, content)| content);
         let written = self.hunks.iter().map(|hunk| &hunk.good).chain(added);
         let words = written.flat_map(|text| words(text).into_iter().map(|word| &text[word]));

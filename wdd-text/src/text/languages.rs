@@ -18,7 +18,7 @@ mod literals;
 mod nearest;
 mod plain;
 mod rows;
-pub(crate) mod rust;
+pub mod rust;
 mod toml;
 
 use std::fmt::Debug;
@@ -30,7 +30,7 @@ use wdd_core::tree::{Change, Edit, Kind, NodeId, NodeInfo, Role};
 
 pub(crate) use self::data::{Datum, datum};
 pub use self::rust::Diverging;
-pub(crate) use self::toml::MANIFEST_NAME;
+pub use self::toml::MANIFEST_NAME;
 use crate::text::outline::Outline;
 use crate::text::{File, Text};
 
@@ -141,14 +141,18 @@ pub struct StandIns {
 pub struct Chosen(&'static dyn Language);
 
 impl Chosen {
-    /// The language of a compiled tree-sitter grammar: a shared library with the `node-types.json` beside it.
+    /// The language called `name`, of a compiled tree-sitter grammar and its `node-types.json`. It stays in memory to the
+    /// end of the program.
     ///
     /// # Errors
-    /// What is wrong with it, in words.
+    /// What is wrong with the grammar, in words.
     #[cfg(feature = "grammars")]
-    pub fn load(library: &Path) -> Result<Self, String> {
-        let grammar = grammar::Grammar::load(library)?;
-        Ok(Chosen(grammar))
+    pub fn of_grammar(
+        name: String,
+        parser: tree_sitter::Language,
+        node_types: &str,
+    ) -> Result<Self, String> {
+        Ok(Chosen(grammar::Grammar::leaked(name, parser, node_types)?))
     }
 
     /// Rust, because rustc reads the files.
@@ -188,7 +192,7 @@ impl Reading {
     }
 
     /// Whether the file at `path` is Rust.
-    pub(crate) fn is_rust(&self, path: &Path) -> bool {
+    pub fn is_rust(&self, path: &Path) -> bool {
         self.language.map_or_else(|| is_rust(path), |chosen| chosen == Chosen::RUST)
     }
 
@@ -209,7 +213,7 @@ fn has_extension(path: &Path, extensions: &[&str]) -> bool {
 }
 
 /// Whether the name of a file is one of Rust's.
-pub(crate) fn is_rust(path: &Path) -> bool {
+pub fn is_rust(path: &Path) -> bool {
     rust::Rust.reads(path)
 }
 

@@ -5,20 +5,20 @@
 //! simpler than the rules of Rust, and it is enough to find out which nodes use what another node
 //! defines.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The names found so far, and the scopes that are open.
 #[derive(Debug, Default)]
 pub struct Names {
-    global: HashMap<String, u32>,
-    scopes: Vec<HashMap<String, u32>>,
+    global: FxHashMap<String, u32>,
+    scopes: Vec<FxHashMap<String, u32>>,
     next: u32,
 }
 
 impl Names {
     /// Opens a scope inside the innermost one.
     pub(crate) fn enter(&mut self) {
-        self.scopes.push(HashMap::new());
+        self.scopes.push(FxHashMap::default());
     }
 
     /// Closes the innermost scope.

@@ -1,15 +1,15 @@
 //! The structure of a text, as the languages write it: a weighted tree, and the place of each node.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
+use rustc_hash::FxHashMap;
 use wdd_core::Tree;
 use wdd_core::tree::{NodeId, NodeInfo, Role, TreeBuilder};
 
 use crate::text::names::Names;
 
 /// Byte offsets into all the files' bytes, one file after the other.
-pub(crate) type Bytes = Range<u32>;
+pub type Bytes = Range<u32>;
 
 /// The place of a node.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ pub enum Detail {
 }
 
 /// For nodes of a coarse tree, the separator before them, if it is that of an element which is not in the tree.
-pub(crate) type Before = HashMap<NodeId, Bytes>;
+pub(crate) type Before = FxHashMap<NodeId, Bytes>;
 
 /// Builds a tree and the places of its nodes together. Languages write into it.
 #[derive(Debug, Default)]
@@ -143,12 +143,12 @@ fn left_out() -> NodeId {
 ///
 /// # Panics
 /// If it does not fit 32 bits.
-pub(crate) fn offset(at: usize) -> u32 {
+pub fn offset(at: usize) -> u32 {
     u32::try_from(at).expect("a text has less than 4 GiB")
 }
 
 /// The bytes as an index range.
-pub(crate) fn range(bytes: &Bytes) -> Range<usize> {
+pub fn range(bytes: &Bytes) -> Range<usize> {
     bytes.start as usize..bytes.end as usize
 }
 

@@ -29,7 +29,7 @@ pub(crate) enum Permission {
 
 /// The permissions of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Permissions {
+pub struct Permissions {
     /// In the order of the text. No two overlap.
     spans: Vec<Span>,
     parts: Vec<Part>,
@@ -55,11 +55,13 @@ struct Part {
 
 /// Where bytes of a text are after edits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Moved {
-    pub(crate) from: Bytes,
-    pub(crate) to: Bytes,
+pub struct Moved {
+    /// Where they were.
+    pub from: Bytes,
+    /// Where they are.
+    pub to: Bytes,
     /// Whether they were replaced. Otherwise they are the same bytes, at another place.
-    pub(crate) replaced: bool,
+    pub replaced: bool,
 }
 
 impl Permissions {

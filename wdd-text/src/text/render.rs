@@ -39,13 +39,13 @@ impl From<Files> for Rendered {
 
 impl Rendered {
     /// Files whose bug is fixed in the `good` ones.
-    pub(crate) fn with_good(files: Files, good: &Files) -> Self {
+    pub fn with_good(files: Files, good: &Files) -> Self {
         let fix = Some(Fix::between(&files, good));
         Rendered { files, fix }
     }
 
     /// Replaces bytes of a file, by its index.
-    pub(crate) fn splice(&mut self, file: usize, bytes: Range<usize>, with: &[u8]) {
+    pub fn splice(&mut self, file: usize, bytes: Range<usize>, with: &[u8]) {
         let before: usize = self.files[..file].iter().map(|(_, content)| content.len()).sum();
         let replaced = before + bytes.start..before + bytes.end;
         let all = self.bytes();

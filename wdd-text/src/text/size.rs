@@ -2,14 +2,12 @@
 
 use std::path::Path;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-
 use super::FILE_WEIGHT;
 use super::languages::{self, Reading};
 
 /// A size. Sizes are compared by tokens, then by bytes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 pub struct Size {
     /// Tokens; comments do not count.
     pub tokens: u64,
@@ -19,7 +17,7 @@ pub struct Size {
 
 impl Size {
     /// The size of these files, each a path and its content.
-    pub(crate) fn of<'a>(
+    pub fn of<'a>(
         files: impl ExactSizeIterator<Item = (&'a Path, &'a [u8])>,
         reading: Reading,
     ) -> Self {

@@ -2,11 +2,11 @@
 
 use wdd_core::Algorithm;
 use wdd_core::list::Setting;
+use wdd_text::passes::plan::Prior;
 
 use super::values::users;
 use super::{Format, Options};
-use crate::keep::Keep;
-use crate::passes::plan::Prior;
+use wdd_text::keep::Keep;
 
 impl Options {
     /// Refuses options that would have no effect.

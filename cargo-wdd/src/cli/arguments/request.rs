@@ -9,15 +9,16 @@ use std::thread;
 
 use wdd_core::Settings;
 use wdd_core::hier::ListReduction;
+use wdd_text::keep::{Keep, KeepSpec};
+use wdd_text::passes::prior;
+use wdd_text::text::languages::Chosen;
 
 use super::{Jobs, Options};
 use crate::error::Error;
-use crate::keep::{Keep, KeepSpec};
 use crate::oracle::baseline::OracleSpec;
 use crate::oracle::{CargoOptions, ReferenceSpec};
 use crate::package::good_version::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
-use crate::passes::prior;
 use crate::process::resources;
 use crate::process::resources::MOST_JOBS;
 use crate::process::sandbox::SandboxSpec;
@@ -26,7 +27,6 @@ use crate::process::{FarmSpec, LaunchSpec};
 use crate::remote;
 use crate::run::control::Control;
 use crate::run::{Request, RunSpec, Typed};
-use crate::text::languages::Chosen;
 
 impl Options {
     /// The settings of the list algorithm.
@@ -140,7 +140,7 @@ impl Options {
             return Ok(None);
         };
         let unusable = |detail| Error::GrammarUnusable { path: path.clone(), detail };
-        Chosen::load(path).map(Some).map_err(unusable)
+        crate::cli::grammar::load(path).map(Some).map_err(unusable)
     }
 
     /// Without the feature `grammars` there is none.

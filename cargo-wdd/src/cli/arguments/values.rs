@@ -7,12 +7,13 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use regex::Regex;
 use wdd_core::list::{ALGORITHMS, Setting};
 use wdd_core::{Algorithm, Settings};
+use wdd_text::keep::Keep;
+use wdd_text::passes::plan::{Level, Prior, Strategy};
+use wdd_text::passes::{PASSES, Pass};
+use wdd_text::text::languages::{Chosen, Language, languages};
 
 use crate::oracle::Repeat;
 use crate::package::VersionSpec;
-use crate::passes::plan::Strategy;
-use crate::passes::{PASSES, Pass};
-use crate::text::languages::{Chosen, Language, languages};
 
 pub(super) fn algorithms() -> impl TypedValueParser<Value = &'static Algorithm> {
     let value = |a: &&'static Algorithm| PossibleValue::new(a.name).help(a.source);
@@ -21,10 +22,33 @@ pub(super) fn algorithms() -> impl TypedValueParser<Value = &'static Algorithm> 
 }
 
 pub(super) fn strategies() -> impl TypedValueParser<Value = Strategy> {
-    let value = |s: &Strategy| PossibleValue::new(s.name()).help(s.source());
-    let named = |name: String| Strategy::ALL.iter().copied().find(|s| s.name() == name);
-    PossibleValuesParser::new(Strategy::ALL.iter().map(value))
-        .map(move |name| named(name).expect("clap accepts listed names only"))
+    one_of(Strategy::ALL, |strategy| PossibleValue::new(strategy.name()).help(strategy.source()))
+}
+
+pub(in crate::cli) fn levels() -> impl TypedValueParser<Value = Level> {
+    one_of(Level::ALL, |level| PossibleValue::new(level.name()).help(level.about()))
+}
+
+pub(super) fn priors() -> impl TypedValueParser<Value = Prior> {
+    one_of(Prior::ALL, |prior| PossibleValue::new(prior.name()).help(prior.about()))
+}
+
+pub(super) fn keeps() -> impl TypedValueParser<Value = Keep> {
+    one_of(Keep::ALL, |keep| {
+        let value = PossibleValue::new(keep.name()).help(keep.about());
+        if keep == Keep::Failure { value.alias("code") } else { value }
+    })
+}
+
+/// One of a few values, each with its name and help.
+fn one_of<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    value: fn(T) -> PossibleValue,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.iter().map(|one| value(*one))).map(move |name| {
+        let named = all.iter().find(|one| value(**one).matches(&name, false));
+        *named.expect("clap accepts listed names only")
+    })
 }
 
 pub(super) fn passes() -> impl TypedValueParser<Value = &'static Pass> {

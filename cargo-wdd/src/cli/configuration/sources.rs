@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction};
 use toml::{Table, Value};
+use wdd_text::text::languages::MANIFEST_NAME;
 
 use super::options;
 use crate::error::Error;
-use crate::text::languages::MANIFEST_NAME;
 
 /// The name of the file for settings.
 const FILE: &str = "wdd.toml";

@@ -10,6 +10,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
+use wdd_text::text::render::Files;
+
 use super::{Observation, OracleSpec, Untouched};
 use crate::error::Error;
 use crate::oracle::findings::as_key;
@@ -22,7 +24,6 @@ use crate::oracle::{
 };
 use crate::process::Exit;
 use crate::process::sandbox::Confinement;
-use crate::text::render::Files;
 
 /// Makes the calls about the untouched input, and counts them.
 pub(crate) struct Attempt<'a> {

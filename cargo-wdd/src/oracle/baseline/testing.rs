@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::time::Duration;
 
+use wdd_text::text::render::Files;
+
 use super::{Baseline, Observation};
 use crate::error::Error;
 use crate::oracle::limits::{CallLimits, FirstLimit};
@@ -15,7 +17,6 @@ use crate::oracle::{
 };
 use crate::process::interrupt::Interrupt;
 use crate::process::{Exit, Finished, LaunchSpec};
-use crate::text::render::Files;
 
 /// Whether the first file of a candidate, as text, is interesting; `None` if its call is killed.
 pub(crate) type Fails = fn(&str) -> Option<bool>;

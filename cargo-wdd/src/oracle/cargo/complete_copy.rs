@@ -14,6 +14,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use wdd_core::{Algorithm, List, Settings, StopReason, Subset, drive};
+use wdd_text::text::render::Files;
 
 use super::copies::PackageCopies;
 use super::package_copy::CopyExtras;
@@ -24,7 +25,6 @@ use crate::oracle::baseline::{Attempt, FirstCalls, Observation};
 use crate::oracle::{Conditions, Outcome, Started};
 use crate::package::{Extras, content, dep_info, normal};
 use crate::process::toolchain::Toolchain;
-use crate::text::render::Files;
 
 /// How often files outside are added. Each failure may name others.
 const ROUNDS: usize = 5;

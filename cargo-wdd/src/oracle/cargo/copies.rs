@@ -5,9 +5,10 @@ use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
+use wdd_text::text::digest::digest;
+
 use super::package_copy::{CopyExtras, PackageCopy};
 use crate::process::scratch::remove;
-use crate::text::digest::digest;
 
 /// The copies that no call uses, and what is needed to make more.
 #[derive(Debug)]

@@ -20,6 +20,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use wdd_text::text::languages::is_rust;
+use wdd_text::text::render::Files;
+
 use self::artefacts::Artefacts;
 use self::files::CopiedFiles;
 use self::incremental::Incremental;
@@ -29,8 +32,6 @@ use super::validity::manifests;
 use crate::oracle::File;
 use crate::package::Extras;
 use crate::process::scratch::remove;
-use crate::text::languages::is_rust;
-use crate::text::render::Files;
 
 /// How many plans are kept: those of the best, and of a few candidates before it.
 const PLANS: usize = 8;

@@ -3,9 +3,10 @@
 use std::ffi::OsString;
 use std::sync::Arc;
 
+use wdd_text::text::render::Files;
+
 use super::Subcommand;
 use crate::package::Package;
-use crate::text::render::Files;
 
 /// The options for cargo.
 #[derive(Clone, Debug, Default)]

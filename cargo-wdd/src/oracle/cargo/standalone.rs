@@ -4,6 +4,8 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
+use wdd_text::text::languages::is_rust;
+
 use super::Cargo;
 use super::test::{TestedFolder, is_doc_test};
 use crate::error::Error;
@@ -12,7 +14,6 @@ use crate::oracle::{Candidate, File, Outcome, Runner, messages};
 use crate::package::build_log::{Step, Tool};
 use crate::process::scratch::CallFolder;
 use crate::process::{Exit, Finished, Invocation};
-use crate::text::languages::is_rust;
 
 /// The only source file, which rustc can compile without cargo.
 #[derive(Clone, Debug)]

@@ -3,6 +3,8 @@
 use std::ffi::OsString;
 use std::path::Path;
 
+use wdd_text::text::languages::{Edition, is_rust};
+
 use super::build_plan::package_folder;
 use super::package_copy::PackageCopy;
 use crate::oracle::File;
@@ -11,7 +13,6 @@ use crate::oracle::signature::{ExecutedCandidate, FailedAt, Report, TestRun};
 use crate::package::CargoTarget;
 use crate::package::build_log::{Step, Tool};
 use crate::process::{Exit, Finished, Invocation};
-use crate::text::languages::{Edition, is_rust};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Harness {

@@ -5,9 +5,10 @@
 
 use std::path::{Path, PathBuf};
 
+use wdd_text::text::digest::digest;
+use wdd_text::text::languages::is_rust;
+
 use crate::oracle::File;
-use crate::text::digest::digest;
-use crate::text::languages::is_rust;
 
 /// The files that the build scripts of the package watch.
 #[derive(Clone, Debug, PartialEq, Eq)]

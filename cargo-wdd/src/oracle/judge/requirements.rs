@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use wdd_text::text::render::Files;
+
 use super::Judge;
 use crate::error::Error;
 use crate::oracle::findings::What;
 use crate::oracle::reference::{Change, FirstCall, Reference};
 use crate::oracle::signature::{Cause, blur};
 use crate::oracle::{Candidate, Failure, KeptCause, SameBug};
-use crate::text::render::Files;
 
 impl Judge {
     /// Requires from now on that a candidate does not fail with its fix. Returns how many calls about the untouched

@@ -3,14 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use wdd_text::passes::Expand;
+use wdd_text::text::languages::Edition;
+use wdd_text::text::render::Files;
+
 use super::Judge;
 use crate::error::Error;
 use crate::oracle::caller::Tool;
 use crate::oracle::findings::What;
 use crate::oracle::{Candidate, File, command};
 use crate::process::toolchain;
-use crate::text::languages::Edition;
-use crate::text::render::Files;
 
 impl Judge {
     /// The command that a person types to see the failure in a result. `None` for a script.
@@ -39,23 +41,6 @@ impl Judge {
             let tool = Tool { program, args: command::rustfmt(edition) };
             self.caller.rewritten(&tool, "layout.rs", content, limit)
         })
-    }
-
-    /// What rustc prints about a candidate when it gets one flag more, and the file that this is about.
-    /// `None` if it fails, or if no rustc is known.
-    pub(crate) fn printed(
-        &self,
-        candidate: &Candidate<'_>,
-        flag: &str,
-    ) -> Option<(PathBuf, Vec<u8>)> {
-        let caller = &self.caller;
-        let runner = caller.runner(self.baseline.timeout, caller.interrupt());
-        let printed = || match self.oracle.printed(candidate, flag, runner) {
-            None if caller.interrupt().is_set() => Err(Error::Interrupted),
-            printed => Ok(printed),
-        };
-        let found = self.findings.find(What::Printed, &(flag, candidate.files), printed);
-        found.ok()?.value
     }
 
     /// The lock file of a result, with only what it needs. `None` if it has none.
@@ -90,5 +75,19 @@ impl Judge {
             self.conditions.unmet_by(&found.outcome, &files).is_none()
         });
         Ok(fails.map(|found| (found.content, found.command)))
+    }
+}
+
+impl Expand for Judge {
+    fn expand(&self, files: &Files) -> Option<(PathBuf, Vec<u8>)> {
+        const EXPANDED: &str = "-Zunpretty=expanded";
+        let candidate = Candidate::of(files);
+        let runner = self.caller.runner(self.baseline.timeout, self.caller.interrupt());
+        let printed = || match self.oracle.printed(&candidate, EXPANDED, runner) {
+            None if self.caller.interrupt().is_set() => Err(Error::Interrupted),
+            printed => Ok(printed),
+        };
+        let found = self.findings.find(What::Printed, &(EXPANDED, files), printed);
+        found.ok()?.value
     }
 }

@@ -20,14 +20,14 @@ use std::path::Path;
 
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
 use serde::Serialize;
+use wdd_text::text::languages::is_rust;
+use wdd_text::text::languages::rust::deep;
 
 use self::blurred::{Numbers, blurred, fits};
 use self::construct::{construct, role};
 use self::names::names_of;
 use crate::oracle::File;
 use crate::oracle::messages::{Message, Span, is_named};
-use crate::text::languages::is_rust;
-use crate::text::languages::rust::deep;
 
 /// The cause of a compile error. Each text is blurred.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

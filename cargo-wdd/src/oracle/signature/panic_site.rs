@@ -16,11 +16,11 @@ use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken, Tex
 pub(super) use self::at_token::outermost;
 use self::at_token::what;
 use serde::{Deserialize, Serialize};
+use wdd_text::text::languages::rust::{deep, is_test};
 
 use super::compiler_place::place_of;
 use super::report::FailedAt;
 use crate::package::normal;
-use crate::text::languages::rust::{deep, is_test};
 
 /// A location as a panic prints it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

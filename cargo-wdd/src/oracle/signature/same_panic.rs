@@ -3,31 +3,22 @@
 //! A pass replaces the bodies of functions with such an expression. If the candidate is interesting, all
 //! code that led to the panic is deleted in one call.
 
+use wdd_text::passes::plan::SamePanic;
+
 use super::{PanicSite, TestFailureKind, TestSignature};
 
-/// Expressions of Rust that panic like a test.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SamePanic {
-    /// Whether the test function itself panics, and not a function that it calls.
-    pub in_test: bool,
-    /// The expressions.
-    pub expressions: Vec<String>,
-}
-
-impl SamePanic {
-    /// Expressions for a panic with this signature and this message. `None` if other code than that of
-    /// the candidate panicked, or if the message depends on values that are not known.
-    pub fn new(signature: &TestSignature, printed: &str) -> Option<Self> {
-        let Some(PanicSite::Own { in_test, what }) = &signature.site else {
-            return None;
-        };
-        // A test that should panic in another way fails by what it does not do.
-        if matches!(signature.kind, TestFailureKind::NoPanic | TestFailureKind::WrongPanic) {
-            return None;
-        }
-        let expressions = expressions(what, printed);
-        (!expressions.is_empty()).then_some(SamePanic { in_test: *in_test, expressions })
+/// Expressions for a panic with this signature and this message. `None` if other code than that of
+/// the candidate panicked, or if the message depends on values that are not known.
+pub(crate) fn same_panic(signature: &TestSignature, printed: &str) -> Option<SamePanic> {
+    let Some(PanicSite::Own { in_test, what }) = &signature.site else {
+        return None;
+    };
+    // A test that should panic in another way fails by what it does not do.
+    if matches!(signature.kind, TestFailureKind::NoPanic | TestFailureKind::WrongPanic) {
+        return None;
     }
+    let expressions = expressions(what, printed);
+    (!expressions.is_empty()).then_some(SamePanic { in_test: *in_test, expressions })
 }
 
 /// Expressions in which `what` panics with that message. They contain calls, so that no lint of rustc

@@ -12,8 +12,7 @@ use std::path::{Path, PathBuf};
 
 use diffy::patch_set::{FileOperation, ParseOptions, PatchKind, PatchSet};
 use diffy::{Hunk, Line, Patch, apply};
-
-use crate::text::render::Files;
+use wdd_text::text::render::Files;
 
 /// The files after a patch. Of several files that a name can mean, it means one in the folder `home`. If nothing of
 /// it applies, the reason.

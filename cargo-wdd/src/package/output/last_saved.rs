@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use wdd_text::text::digest::digest;
+
 use crate::process::store::{Key, Store};
-use crate::text::digest::digest;
 
 /// What was saved, or is on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

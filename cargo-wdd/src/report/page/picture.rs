@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use wdd_core::tree::NodeId;
-
-use crate::text::Text;
-use crate::text::languages::Reading;
+use wdd_text::text::Text;
+use wdd_text::text::languages::Reading;
 
 /// How many rectangles there are at most.
 const MOST: usize = 1500;
@@ -82,8 +81,9 @@ fn units(bytes: &[u8]) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
+    use wdd_text::text::languages::Edition;
+
     use super::*;
-    use crate::text::languages::Edition;
 
     fn of(source: &str) -> Vec<Rectangle> {
         let files = [("a.rs".into(), source.to_owned())];

@@ -2,14 +2,15 @@
 
 use std::ops::Range;
 
+use wdd_text::keep;
+use wdd_text::text::Text;
+use wdd_text::text::outline::range;
+use wdd_text::text::render::{Files, Rendered};
+
 use super::values;
-use crate::keep;
 use crate::run::event::AnyValue;
 use crate::run::record::Record;
 use crate::run::search::Candidate;
-use crate::text::Text;
-use crate::text::outline::range;
-use crate::text::render::{Files, Rendered};
 
 /// How many literals are tried, the first ones in the text.
 pub(super) const MOST: usize = 32;

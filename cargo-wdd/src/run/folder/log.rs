@@ -77,9 +77,9 @@ impl Watch for Logged<'_> {
 #[cfg(test)]
 mod tests {
     use wdd_core::Verdict;
+    use wdd_text::text::Size;
 
     use super::*;
-    use crate::text::Size;
 
     fn verdict(origin: Origin) -> Event {
         Event::Verdict {

@@ -7,12 +7,13 @@ use std::env;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
+use wdd_text::text::digest::digest;
+use wdd_text::text::languages::MANIFEST_NAME;
+
 use super::RunSpec;
 use crate::package;
 use crate::package::input::{Input, named};
 use crate::run::results::real;
-use crate::text::digest::digest;
-use crate::text::languages::MANIFEST_NAME;
 
 /// The end of the names of run folders.
 const EXTENSION: &str = "wdd";

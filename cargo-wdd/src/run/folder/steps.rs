@@ -10,10 +10,10 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use wdd_text::text::Size;
+use wdd_text::text::render::Files;
 
 use crate::run::status::Sizes;
-use crate::text::Size;
-use crate::text::render::Files;
 
 /// The file of the accepted candidates.
 pub(crate) const STEPS: &str = "steps.jsonl";

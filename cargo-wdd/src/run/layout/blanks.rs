@@ -1,7 +1,7 @@
 //! Puts the blanks of one text between the tokens of another, and deletes blanks that show nothing.
 
-use crate::text::languages::Edition;
-use crate::text::languages::rust::{Token, with_blanks};
+use wdd_text::text::languages::Edition;
+use wdd_text::text::languages::rust::{Token, with_blanks};
 
 /// The tokens of `ours` with the blanks of `theirs`, which is the same text after a formatter. `None`
 /// if the formatter changed more than commas.

@@ -130,8 +130,9 @@ fn read(line: &'static str) -> Option<([RateKind; 3], u32, u32)> {
 
 #[cfg(test)]
 mod tests {
+    use wdd_text::passes::Pass;
+
     use super::*;
-    use crate::passes::Pass;
 
     #[test]
     fn every_recorded_rate_is_that_of_a_pass() {

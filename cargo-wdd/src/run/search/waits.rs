@@ -1,6 +1,6 @@
 //! Which candidates wait until no other candidate is left, because they are very likely not interesting.
 //!
-//! A candidate has *marks*: a kind of [fault](crate::text::languages::rust::faults) that the best does not have, or a change
+//! A candidate has *marks*: a kind of [fault](wdd_text::text::languages::rust::faults) that the best does not have, or a change
 //! that was tried before, when other parts of the text were there. Most candidates with the same mark have the same
 //! verdict. A compiler that crashes before it resolves names also does so with names that are not defined, and one that
 //! crashes later never does.
@@ -14,11 +14,11 @@ use std::sync::Arc;
 
 use wdd_core::Verdict;
 use wdd_core::drive::Verdicts;
+use wdd_text::text::languages::Reading;
+use wdd_text::text::languages::rust::faults::{self, Fault};
+use wdd_text::text::render::{Files, Rendered};
 
 use super::Candidate;
-use crate::text::languages::Reading;
-use crate::text::languages::rust::faults::{self, Fault};
-use crate::text::render::{Files, Rendered};
 
 /// Candidates with a fault wait as long as there are this number of refused ones, or more, for each interesting one.
 const RATIO: u64 = 8;
@@ -192,8 +192,7 @@ fn faults_of(files: &Files, reading: Reading) -> Option<BTreeMap<Fault, usize>> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::testing::search;
-    use crate::text::testing::READING;
+    use crate::run::testing::{READING, search};
     use wdd_core::Reducer;
 
     const BEST: &str =

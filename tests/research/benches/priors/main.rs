@@ -8,7 +8,7 @@
 //! `record` reduces the cases (see the benchmark `corpus`) and writes a line for each list reduction: its elements, which
 //! of them were tried, and which stayed. `fit` reads such a file, fits the regression with each case left out in turn, and
 //! prints what the priors predict for the case that was left out, and the calls that each list algorithm would make.
-//! `--write` writes the fit to all cases to `cargo-wdd/src/passes/prior/measured.txt`.
+//! `--write` writes the fit to all cases to `wdd-text/src/passes/prior/measured.txt`.
 
 mod compare;
 mod lists;
@@ -70,5 +70,5 @@ fn fit(file: &str, date: Option<&str>) -> Result<(), String> {
 
 /// The file with the figures that the command uses.
 fn data_file() -> PathBuf {
-    from_workspace("cargo-wdd/src/passes/prior/measured.txt")
+    from_workspace("wdd-text/src/passes/prior/measured.txt")
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use cargo_wdd::passes::plan::Strategy;
+use wdd_text::passes::plan::Strategy;
 use wdd_tests::benches::geometric_mean;
 
 use super::tables::{mean, or_dash, p_value, percent, table};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cargo_wdd::passes::plan::Strategy;
+use wdd_text::passes::plan::Strategy;
 use wdd_research::plots::{Strip, strips};
 
 use super::languages;

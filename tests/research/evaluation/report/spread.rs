@@ -1,6 +1,6 @@
 //! `ProbDD`, Table 2 and Figure 4 (a): how much better is `ProbDD` than ddmin, subject by subject?
 
-use cargo_wdd::passes::plan::Strategy;
+use wdd_text::passes::plan::Strategy;
 
 use super::tables::table;
 use super::{by_subject, languages, select};

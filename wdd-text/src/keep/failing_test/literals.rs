@@ -12,7 +12,7 @@ use crate::text::outline::Bytes;
 
 /// The bytes of the literals in the body of the test with this name, in the order of the text. None if
 /// the test is no function: a doc test, or a test that a macro writes.
-pub(crate) fn literals(text: &Text, test: &str) -> Vec<Bytes> {
+pub fn literals(text: &Text, test: &str) -> Vec<Bytes> {
     Code::with(text, |code| {
         let tests = TestCode::of(code);
         let failing = FailingTest {

@@ -1,10 +1,11 @@
 //! What is known of the types of values without a type checker: the names in the types of fields and
 //! parameters. A method of another type cannot be called on them.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+use rustc_hash::FxHashMap;
 
 use crate::keep::code::{Code, names_in, solid_tokens};
 
@@ -14,7 +15,7 @@ type Names = Option<BTreeSet<String>>;
 /// For each name, the names in the types of all that has the name.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Types {
-    by_name: HashMap<String, Names>,
+    by_name: FxHashMap<String, Names>,
 }
 
 impl Types {

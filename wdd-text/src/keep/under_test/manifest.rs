@@ -2,7 +2,7 @@
 //! whole.
 
 use crate::keep::painter::Painter;
-use crate::package::manifests::Manifests;
+use crate::manifests::Manifests;
 use crate::text::Text;
 use crate::text::permissions::Permission;
 

@@ -33,7 +33,7 @@ use std::path::Path;
 use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit};
 
-use crate::package::manifests;
+use crate::manifests;
 use crate::passes::plan::Level;
 use crate::passes::shared::columns::places;
 use crate::passes::{Family, Pass, Proposes};

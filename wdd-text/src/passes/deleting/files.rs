@@ -27,7 +27,7 @@
 
 use wdd_core::hier::Turn;
 
-use crate::package::TargetKind;
+use crate::manifests::TargetKind;
 use crate::passes::plan::Level;
 use crate::passes::shared::removal::Removal;
 use crate::passes::shared::source::Source;

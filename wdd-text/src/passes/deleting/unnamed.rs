@@ -11,11 +11,12 @@
 //! with those of its implementations. Implementations for reached types in which nothing runs come after these, a
 //! trait at a time. Macro calls stay for the walks.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
+use rustc_hash::FxHashSet;
 use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
@@ -91,7 +92,7 @@ fn never_entered_impls(source: &Source) -> Family {
 /// The outermost of these items by the name that reaches them: a member of a trait can be deleted only together with
 /// those of its implementations, and a type only together with its own.
 fn by_name(items: &[SyntaxNode]) -> BTreeMap<String, Vec<&SyntaxNode>> {
-    let all: HashSet<&SyntaxNode> = items.iter().collect();
+    let all: FxHashSet<&SyntaxNode> = items.iter().collect();
     let is_outermost =
         |item: &&SyntaxNode| !item.ancestors().skip(1).any(|around| all.contains(&around));
     let mut by_name: BTreeMap<_, Vec<_>> = BTreeMap::new();

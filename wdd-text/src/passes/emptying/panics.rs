@@ -104,8 +104,8 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::oracle::signature::SamePanic;
     use crate::passes::Task;
+    use crate::passes::plan::SamePanic;
     use crate::passes::testing;
 
     const SOURCE: &str = "fn f(x: u8) -> A { g(x, x, x, x, x, x, x, x, x) } fn h() {} \

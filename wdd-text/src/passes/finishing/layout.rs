@@ -21,14 +21,15 @@
 //! This changes blanks, but no token. The formatted text costs one oracle call, because the failure
 //! may depend on a line number: if it is not interesting, the result stays as it is. It is a pass
 //! only so that a user can leave it out by its name and sees its oracle calls;
-//! [`run::layout`](crate::run::layout) does the work.
+//! the command, which can run rustfmt, does the work.
 
 use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
 use crate::passes::{Pass, Proposes};
 
-pub(crate) static LAYOUT: Pass = Pass {
+/// The pass that formats the result.
+pub static LAYOUT: Pass = Pass {
     name: "layout",
     about: "formats the result after the reduction",
     strategy: None,

@@ -37,7 +37,7 @@ use wdd_core::tree::{Change, Edit, Edits, Form, NodeId};
 
 use self::graph::{Crate, Graph};
 use self::moved::Moved;
-use crate::package::manifests::{self, Manifest};
+use crate::manifests::{self, Manifest};
 use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass, Proposes, Task};

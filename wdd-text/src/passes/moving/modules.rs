@@ -15,10 +15,9 @@
 
 mod filled;
 
-use std::collections::HashSet;
-
 use ra_ap_syntax::ast::{self, AstNode, HasModuleItem, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
+use rustc_hash::FxHashSet;
 use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
@@ -79,9 +78,9 @@ fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Opti
     let imports_it =
         |item: &SyntaxNode| item.kind() == SyntaxKind::USE && item.to_string().contains(&own);
     let beside = beside.filter(|item| !imports_it(item));
-    let (texts, names): (HashSet<_>, Vec<_>) =
+    let (texts, names): (FxHashSet<_>, Vec<_>) =
         beside.map(|item| (item.to_string(), names(&item))).unzip();
-    let names: HashSet<_> = names.into_iter().flatten().collect();
+    let names: FxHashSet<_> = names.into_iter().flatten().collect();
     let mut edits = Vec::new();
     for item in list.items() {
         let text = item.syntax().to_string();

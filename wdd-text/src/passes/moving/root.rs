@@ -28,7 +28,7 @@ use std::path::{Path, PathBuf};
 
 use wdd_core::hier::Turn;
 
-use crate::package::manifests::{Manifest, Manifests};
+use crate::manifests::{Manifest, Manifests};
 use crate::passes::plan::Level;
 use crate::passes::{Pass, Proposes, Task};
 use crate::text::Text;

@@ -29,7 +29,7 @@ use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit};
 
 use self::fit::fit;
-use crate::package::manifests::Manifests;
+use crate::manifests::Manifests;
 use crate::passes::plan::Level;
 use crate::passes::shared::included;
 use crate::passes::shared::source::{

@@ -25,10 +25,11 @@ mod short;
 mod strings;
 mod used;
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode};
+use rustc_hash::FxHashSet;
 use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
@@ -38,7 +39,7 @@ use self::groups::{NameGroup, NameGroups};
 use self::short::Short;
 use self::strings::{joined_by_strings, printed};
 use self::used::used;
-use crate::package::manifests::Manifests;
+use crate::manifests::Manifests;
 use crate::passes::plan::Level;
 use crate::passes::shared::documented::{Documented, documented};
 use crate::passes::shared::source::{Source, is_name, together};
@@ -70,7 +71,7 @@ fn rename(source: &Source) -> Vec<Family> {
     families
 }
 
-fn family(group: &NameGroup, called: &HashSet<String>) -> usize {
+fn family(group: &NameGroup, called: &FxHashSet<String>) -> usize {
     // Which type a member belongs to is not known.
     let member =
         |kind: DefinitionKind| matches!(kind, DefinitionKind::Field | DefinitionKind::Associated);
@@ -110,7 +111,7 @@ fn new_names(
     defined: &Defined,
     groups: &[NameGroup],
 ) -> BTreeMap<String, String> {
-    let mut taken: HashSet<String> = tokens.iter().filter(|t| is_name(t)).map(text_of).collect();
+    let mut taken: FxHashSet<String> = tokens.iter().filter(|t| is_name(t)).map(text_of).collect();
     taken.extend(source.plan().kept.iter().cloned());
     let mut short = Short::new(taken, source.text().reading().edition);
     let mut new = BTreeMap::new();

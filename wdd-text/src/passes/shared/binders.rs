@@ -1,11 +1,10 @@
 //! Generic parameters, the arguments that are passed for them, and the parameters that mean the
 //! same type.
 
-use std::collections::HashMap;
-
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use rustc_hash::FxHashMap;
 
 use crate::passes::shared::source::Source;
 
@@ -63,7 +62,7 @@ impl Parameter {
 /// Groups the parameters into classes that mean the same type. A parameter that is passed as an
 /// argument for another one is in the same class.
 pub(in crate::passes) fn classes(source: &Source, parameters: &[Parameter]) -> Vec<Vec<usize>> {
-    let mut numbers: HashMap<SyntaxToken, usize> = HashMap::new();
+    let mut numbers: FxHashMap<SyntaxToken, usize> = FxHashMap::default();
     for (number, parameter) in parameters.iter().enumerate() {
         let names = parameter.everywhere().unwrap_or_default();
         numbers.extend(names.iter().filter_map(name).map(|name| (name, number)));

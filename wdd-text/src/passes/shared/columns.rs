@@ -1,7 +1,6 @@
 //! The columns of data files: values with the same keys above them.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use wdd_core::tree::NodeId;
 
 use crate::text::Text;
@@ -11,7 +10,7 @@ use crate::text::outline::range;
 /// The number of each node's column. Nodes with the same keys above them have the same number.
 pub(in crate::passes) fn places(text: &Text) -> Vec<usize> {
     let tree = text.tree();
-    let mut numbers = HashMap::new();
+    let mut numbers = FxHashMap::default();
     let mut places: Vec<usize> = Vec::with_capacity(tree.len());
     let mut cells = (None, 0);
     for node in tree.nodes() {

@@ -8,21 +8,27 @@
 mod stable;
 
 use std::collections::VecDeque;
+use std::fmt::Debug;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use wdd_core::tree::Edits;
 
 use self::stable::stable;
-use crate::oracle::Candidate;
-use crate::oracle::Judge;
 use crate::text::Text;
 use crate::text::render::{Files, render};
 
+/// What can run rustc to expand the macros of a crate.
+pub trait Expand: Debug + Send + Sync {
+    /// The path of the crate root among `files`, and what rustc prints about the crate with `-Zunpretty=expanded`. `None` if
+    /// it fails, or if there is no rustc.
+    fn expand(&self, files: &Files) -> Option<(PathBuf, Vec<u8>)>;
+}
+
 /// Expands macros with rustc.
 #[derive(Clone, Debug)]
-pub(crate) struct Expander {
-    judge: Arc<Judge>,
+pub struct Expander {
+    rustc: Arc<dyn Expand>,
     /// The last expansions. The same text often occurs again after a branch.
     last: Arc<Mutex<VecDeque<Expansion>>>,
 }
@@ -34,8 +40,9 @@ const KEPT: usize = 4;
 type Expansion = (Files, Option<(PathBuf, String)>);
 
 impl Expander {
-    pub(crate) fn new(judge: &Arc<Judge>) -> Self {
-        Expander { judge: Arc::clone(judge), last: Arc::default() }
+    /// Expands macros with this rustc.
+    pub fn new(rustc: Arc<dyn Expand>) -> Self {
+        Expander { rustc, last: Arc::default() }
     }
 
     /// The text with the macros expanded of the crate that fails. `None` if rustc cannot expand it.
@@ -53,9 +60,7 @@ impl Expander {
         if let Some((_, expanded)) = last.iter().find(|(of, _)| of == files) {
             return expanded.clone();
         }
-        let candidate = Candidate::of(files);
-        let written = self.judge.printed(&candidate, "-Zunpretty=expanded");
-        let expanded = written.and_then(|(path, written)| {
+        let expanded = self.rustc.expand(files).and_then(|(path, written)| {
             let (_, source) = files.iter().find(|(known, _)| *known == path)?;
             let own = String::from_utf8_lossy(source);
             let written = without_prelude(&String::from_utf8(written).ok()?, &own);

@@ -1,9 +1,8 @@
 //! Functions that must have the same signature: a function of a trait, and all its implementations.
 
-use std::collections::HashSet;
-
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use rustc_hash::FxHashSet;
 
 use crate::passes::shared::source::Source;
 
@@ -37,7 +36,7 @@ impl SameSignature {
 
 /// All functions of a text, grouped by signatures that must be the same.
 pub(in crate::passes) fn same_signatures(source: &Source) -> Vec<SameSignature> {
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     let functions = source.all::<ast::Fn>();
     functions
         .filter_map(|function| {

@@ -5,7 +5,7 @@ use std::path::Path;
 use ra_ap_syntax::ast::{AstToken, String as Literal};
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
-use crate::package::manifests::{relative, resolved};
+use crate::manifests::{relative, resolved};
 use crate::passes::shared::source::tokens_of;
 
 const MACROS: &[&str] = &["include", "include_bytes", "include_str"];

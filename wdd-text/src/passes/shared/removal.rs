@@ -8,8 +8,8 @@ use ra_ap_syntax::{SyntaxKind, SyntaxToken};
 use wdd_core::tree::{Change, Edit};
 
 use super::source::{ModuleFiles, Source, is_import};
-use crate::package::TargetKind;
-use crate::package::manifests::{self, Manifest, ManifestTarget, Manifests};
+use crate::manifests::TargetKind;
+use crate::manifests::{self, Manifest, ManifestTarget, Manifests};
 use crate::passes::Family;
 use crate::text::outline::Bytes;
 

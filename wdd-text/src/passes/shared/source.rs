@@ -11,10 +11,10 @@ mod mentions;
 mod module_files;
 
 use std::cell::OnceCell;
-use std::collections::{HashMap, HashSet};
 
 use ra_ap_syntax::ast::AstNode;
 use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
+use rustc_hash::{FxHashMap, FxHashSet};
 use wdd_core::Weight;
 use wdd_core::tree::NodeId;
 
@@ -36,10 +36,10 @@ pub(crate) struct Source<'a> {
     /// The tree of each file, and the file's position among the text's files.
     files: Vec<(SyntaxNode, usize)>,
     /// The same, by the tree's root.
-    places: HashMap<SyntaxNode, usize>,
+    places: FxHashMap<SyntaxNode, usize>,
     // Each of these is computed when it is first needed, because most passes find nothing in most
     // texts.
-    nodes: OnceCell<HashMap<(u32, u32, SyntaxKind), NodeId>>,
+    nodes: OnceCell<FxHashMap<(u32, u32, SyntaxKind), NodeId>>,
     mentions: OnceCell<Mentions>,
     indexes: Indexes,
 }
@@ -165,7 +165,7 @@ impl<'a> Source<'a> {
     /// The tokens that use the item that `name` defines, including its imports and uses through
     /// them. `Box::new` is no use of a function `new` that stands alone.
     pub(crate) fn uses_anywhere(&self, name: &SyntaxToken) -> Vec<SyntaxToken> {
-        let (mut found, mut seen) = (Vec::new(), HashSet::new());
+        let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
         let mut rest = vec![name.clone()];
         while let Some(name) = rest.pop() {
             for token in self.uses(&name) {

@@ -19,10 +19,9 @@ mod places;
 mod results;
 mod uses;
 
-use std::collections::HashSet;
-
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
+use rustc_hash::FxHashSet;
 use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
@@ -109,7 +108,7 @@ impl Place {
         let with =
             |whole: &SyntaxNode, part: &SyntaxNode| source.replace(whole, &part.text().to_string());
         let mut edits = Vec::new();
-        let mut replaced = HashSet::new();
+        let mut replaced = FxHashSet::default();
         for (side, part) in self.sides.iter().zip(parts) {
             if replaced.insert(side.of.syntax()) {
                 edits.push(with(side.of.syntax(), part.of.syntax()));

@@ -11,10 +11,9 @@
 mod tuples;
 mod wrappers;
 
-use std::collections::HashSet;
-
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+use rustc_hash::FxHashSet;
 use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
@@ -92,7 +91,7 @@ fn selves(source: &Source, name: &SyntaxToken) -> Vec<SyntaxToken> {
         holder.is_some_and(|holder| ast::NameRef::can_cast(holder.kind()))
     };
     // An `impl` may stand inside another one.
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     let all = source.selves(name.text()).iter().filter(is_reference);
     let own = all.filter(|token| means(token) && seen.insert(*token));
     own.cloned().collect()

@@ -25,7 +25,7 @@ const ITEMS: &str = "
     pub fn funA(left: u8, right: u8) -> u8 { let sum = left + right; if sum > 2 { return sum; } sum * 2 }
     fn genericA<'a, T, U: TraitA<T> + 'a>(x: &'a U, y: T) -> U::Item where T: Clone + Debug { x.method(y.clone()) }
     fn matchA(e: EnumA<'_>) -> u8 { match e { EnumA::Some(a, b) => a + *b, EnumA::Other { field } => field.down, EnumA::None => macroA!(3) } }
-    mod innerA { use super::{funA, PointA}; pub(super) fn deep(p: PointA) -> u8 { funA(p.down, super::CONST_A as u8) } pub mod deeper { pub fn g() { super::super::funA(1, 2); } } }
+    mod innerA { use super::{funA, PointA}; pub fn deep(p: PointA) -> u8 { funA(p.down, super::CONST_A as u8) } pub mod deeper { pub fn g() { super::super::funA(1, 2); } } }
     pub fn callsA() -> Option<u8> { let p = PointA::new(1u8).more(2); let f = |x: u8| x + 1; let mut t = TupleA(1, vec![]); t.0 = f(innerA::deep(p.clone())); for i in 0..3 { println!(\"{i} {p:?}\"); } genericA(&p, 3u8); let r = r#\"text\"#; (((Some(t.0)))) }
     async fn asyncA() where u8: Copy, { unsafe { let x: *const u8 = &1; *x; } loop { break; } }
     #[test] fn testA() { assert_eq!(callsA(), Some(3)); }

@@ -20,7 +20,6 @@ mod hidden;
 mod indentation;
 mod inlining;
 mod layout;
-mod library;
 mod node_types;
 mod outline;
 mod places;
@@ -211,13 +210,15 @@ impl Grammar {
         self
     }
 
-    /// A grammar in a shared library, for all files. It stays loaded to the end of the program.
+    /// A grammar that is not compiled in, for all files. It stays in memory to the end of the program.
     ///
     /// # Errors
     /// What is wrong with it, in words.
-    pub(super) fn load(library: &Path) -> Result<&'static Self, String> {
-        let (name, types) = library::parts(library)?;
-        let language = library::load(library, &name)?;
+    pub(super) fn leaked(
+        name: String,
+        parser: tree_sitter::Language,
+        node_types: &str,
+    ) -> Result<&'static Self, String> {
         let grammar = Grammar {
             name: name.leak(),
             extensions: &[],
@@ -226,7 +227,7 @@ impl Grammar {
             has_prose: false,
             emptied: None,
             hidden: &[],
-            loaded: OnceLock::from(Loaded::new(language, &types)?),
+            loaded: OnceLock::from(Loaded::new(parser, node_types)?),
         };
         Ok(Box::leak(Box::new(grammar)))
     }

@@ -8,8 +8,8 @@ mod choices;
 mod class;
 mod depth;
 mod diverging;
-pub(crate) mod faults;
-pub(crate) mod headers;
+pub mod faults;
+pub mod headers;
 mod kinds;
 mod naming;
 mod outline;
@@ -25,8 +25,8 @@ use wdd_core::tree::{Edit, NodeId};
 pub use self::diverging::Diverging;
 pub(crate) use self::kinds::{is_of_rust, kind_of, kinds_by_name};
 pub(crate) use self::outline::weight;
-pub(crate) use self::parse::{deep, with_trees};
-pub(crate) use self::tokens::{Token, tokens, with_blanks};
+pub use self::parse::{NoThread, deep, with_trees};
+pub use self::tokens::{Token, tokens, with_blanks};
 use super::{Edition, Language, StandIns, plain};
 use crate::text::Text;
 use crate::text::outline::Outline;
@@ -71,7 +71,7 @@ impl Language for Rust {
 }
 
 /// Whether the function is a test (`#[test]`, `#[tokio::test]`, `#[rstest]`, …).
-pub(crate) fn is_test(function: &ast::Fn) -> bool {
+pub fn is_test(function: &ast::Fn) -> bool {
     let last = |attribute: ast::Attr| Some(attribute.path()?.segment()?.syntax().to_string());
     let mut attributes = function.attrs().filter_map(last);
     attributes.any(|last| last.ends_with("test"))

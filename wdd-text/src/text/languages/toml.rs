@@ -33,7 +33,7 @@ pub(super) static TOML: Data = Data {
 };
 
 /// The name of the files that cargo reads.
-pub(crate) const MANIFEST_NAME: &str = "Cargo.toml";
+pub const MANIFEST_NAME: &str = "Cargo.toml";
 
 /// A manifest. Its strings stay whole: they are names that must agree with other files, such as paths
 /// and packages.

@@ -9,9 +9,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use wdd_text::text::digest::digest;
+
 use crate::oracle::cargo::folders;
 use crate::package::{self, Extras};
-use crate::text::digest::digest;
 
 /// A folder whose files are known.
 #[derive(Debug)]

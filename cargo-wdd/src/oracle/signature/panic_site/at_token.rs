@@ -5,9 +5,9 @@
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken};
+use wdd_text::text::languages::rust::deep;
 
 use super::token_at;
-use crate::text::languages::rust::deep;
 
 /// The expression that begins at a token, in short form. Empty if there is none.
 pub(super) fn what(token: &SyntaxToken, message: &str, edition: Edition) -> String {

@@ -1,9 +1,8 @@
 //! Deletes functions and methods, and writes their body at each call.
 
-use std::collections::HashSet;
-
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
 use crate::passes::Family;
@@ -16,7 +15,7 @@ use crate::passes::shared::source::{Source, is_import, is_within, rewritten, tog
 pub(super) fn functions(source: &Source) -> [Family; 2] {
     let all = source.all::<ast::Fn>();
     let found: Vec<_> = all.filter_map(|f| Inlinable::of(source, f)?.inlined()).collect();
-    let uses: HashSet<_> = found.iter().flat_map(|(_, _, uses)| uses).collect();
+    let uses: FxHashSet<_> = found.iter().flat_map(|(_, _, uses)| uses).collect();
     let calls = |body: &SyntaxNode| tokens_of(body).any(|token| uses.contains(&token));
     let (later, first): (Vec<_>, Vec<_>) = found.iter().partition(|(_, body, _)| calls(body));
     [first, later].map(|some| some.into_iter().map(|(change, _, _)| change.clone()).collect())

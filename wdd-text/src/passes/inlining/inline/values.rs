@@ -1,9 +1,8 @@
 //! Deletes constants, statics and variables, and writes their value at each use.
 
-use std::collections::HashSet;
-
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
 use crate::passes::Family;
@@ -37,7 +36,7 @@ pub(super) fn variables(source: &Source) -> [Family; 2] {
     });
     let lets: Vec<_> = lets.collect();
     let uses = lets.iter().flat_map(|(name, _, _)| source.uses(name));
-    let uses: HashSet<_> = uses.collect();
+    let uses: FxHashSet<_> = uses.collect();
     let waits = |value: &ast::Expr| tokens_of(value.syntax()).any(|token| uses.contains(&token));
     let (later, first): (Vec<_>, Vec<_>) = lets.iter().partition(|(_, value, _)| waits(value));
     [first, later].map(|lets| lets.into_iter().map(|(_, _, change)| change.clone()).collect())

@@ -1,9 +1,9 @@
 //! Parts of a text with new content. Parts may lie inside of each other, as calls do in the arguments of calls.
 
 use std::cmp::Reverse;
-use std::collections::HashSet;
 
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, TextRange};
+use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
 use crate::passes::shared::source::{Source, rewritten, together};
@@ -18,7 +18,7 @@ pub(super) struct Part {
 
 /// The change that replaces each of the outermost anchors with its new text.
 pub(super) fn changed(source: &Source, parts: Vec<Part>) -> Option<Change> {
-    let anchors: HashSet<SyntaxNode> = parts.iter().map(|part| part.anchor.clone()).collect();
+    let anchors: FxHashSet<SyntaxNode> = parts.iter().map(|part| part.anchor.clone()).collect();
     let is_outer = |node: &&SyntaxNode| !node.ancestors().skip(1).any(|a| anchors.contains(&a));
     let edits = anchors.iter().filter(is_outer);
     let edits = edits.map(|node| source.replace(node, &written(node, &parts)));

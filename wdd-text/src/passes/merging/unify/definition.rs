@@ -1,10 +1,9 @@
 //! A definition: what it offers to replace another one, and what it requires of one that replaces it.
 
-use std::collections::HashSet;
-
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use rustc_hash::FxHashSet;
 
 use crate::passes::shared::source::{Source, is_import, is_within};
 
@@ -101,7 +100,7 @@ impl Definition {
     pub(super) fn offers(&self) -> Vec<Interface> {
         match &self.item {
             ast::Item::Trait(_) => {
-                let members: HashSet<_> = self.members.iter().cloned().map(Some).collect();
+                let members: FxHashSet<_> = self.members.iter().cloned().map(Some).collect();
                 let any = members.into_iter().chain([None]);
                 any.map(Interface::Trait).collect()
             }

@@ -1,9 +1,8 @@
 //! Finds what would be implemented twice after one definition has been replaced with another one.
 
-use std::collections::HashMap;
-
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use rustc_hash::FxHashMap;
 
 use super::definition::{Definition, item_name};
 use crate::passes::shared::source::{Source, is_name, tokens_of};
@@ -46,7 +45,7 @@ fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> Head {
     let names = params.filter_map(|param| tokens_of(param.syntax()).find(is_name));
     // Parameters are compared by their positions, not by their names.
     let names = names.enumerate();
-    let names: HashMap<_, _> =
+    let names: FxHashMap<_, _> =
         names.map(|(at, name)| (name.text().to_owned(), format!("#{at}"))).collect();
     let heads = [of.trait_(), of.self_ty()].into_iter().flatten();
     let found: Vec<_> = heads.flat_map(|ty| solid(ty.syntax())).collect();

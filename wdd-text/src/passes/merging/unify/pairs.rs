@@ -4,9 +4,10 @@
 //! tried.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::BinaryHeap;
 
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+use rustc_hash::FxHashMap;
 
 use super::definition::{Definition, Interface};
 
@@ -34,7 +35,7 @@ struct Pair {
 
 impl<'d> Pairs<'d> {
     pub(super) fn of(all: &'d [Definition]) -> Self {
-        let mut numbers: HashMap<ListKey, usize> = HashMap::new();
+        let mut numbers: FxHashMap<ListKey, usize> = FxHashMap::default();
         let mut lists: Vec<Vec<usize>> = Vec::new();
         for (at, other) in all.iter().enumerate() {
             for form in other.offers() {
@@ -53,7 +54,7 @@ impl<'d> Pairs<'d> {
     }
 
     /// Adds the first pair of each definition with each list that it can see.
-    fn begin(&mut self, numbers: &HashMap<ListKey, usize>) {
+    fn begin(&mut self, numbers: &FxHashMap<ListKey, usize>) {
         for (at, one) in self.all.iter().enumerate() {
             let form = one.requires();
             for home in one.home.ancestors() {

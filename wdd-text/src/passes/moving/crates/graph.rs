@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use ra_ap_syntax::SyntaxKind::{IDENT, MACRO_RULES};
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 
-use crate::package::TargetKind;
-use crate::package::manifests::{Manifests, Need};
+use crate::manifests::TargetKind;
+use crate::manifests::{Manifests, Need};
 use crate::passes::shared::source::{ModuleFiles, Source, tokens_of};
 use crate::text::outline::Bytes;
 
@@ -126,10 +126,7 @@ impl Graph {
     }
 
     /// The library of the package for which `is_it` is true.
-    fn library(
-        &self,
-        is_it: impl Fn(&crate::package::manifests::Manifest) -> bool,
-    ) -> Option<usize> {
+    fn library(&self, is_it: impl Fn(&crate::manifests::Manifest) -> bool) -> Option<usize> {
         let is_it =
             |one: &Crate| one.kind == TargetKind::Lib && is_it(&self.manifests.all()[one.package]);
         self.crates.iter().position(is_it)

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use wdd_core::tree::NodeId;
 
 use super::Inlining;
-use crate::package::manifests::{self, Dependency, Manifest, Need};
+use crate::manifests::{self, Dependency, Manifest, Need};
 use crate::text::outline::range;
 
 impl Inlining<'_> {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, InlineTable, Item, Value};
 
-use crate::package::manifests::{relative, resolved, tables};
+use crate::manifests::{relative, resolved, tables};
 
 /// Tables that only the manifest in the workspace's folder may have.
 const OF_WORKSPACES: &[&str] = &["profile", "patch", "replace", "cargo-features"];

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
 
-use crate::package::TargetKind;
-use crate::package::manifests::Manifests;
+use crate::manifests::Manifests;
+use crate::manifests::TargetKind;
 use crate::passes::shared::source::{ModuleFiles, Source};
 
 /// The files whose text can become the body of a module.

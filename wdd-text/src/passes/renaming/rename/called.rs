@@ -1,9 +1,8 @@
 //! Names that may be used by name from outside of the text.
 
-use std::collections::HashSet;
-
 use ra_ap_syntax::SyntaxKind::{ATTR, EXTERN_ITEM_LIST, FN, MODULE, NAME, STATIC};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use rustc_hash::FxHashSet;
 
 use super::defined::text_of;
 
@@ -12,7 +11,7 @@ const CALLING: &[&str] = &["test", "no_mangle", "export_name", "proc_macro"];
 
 /// Names that may be used from outside of the text. They are the names of foreign and exported
 /// functions and statics, of procedural macros and tests, and of the modules that contain these.
-pub(super) fn called_by_name(tokens: &[SyntaxToken]) -> HashSet<String> {
+pub(super) fn called_by_name(tokens: &[SyntaxToken]) -> FxHashSet<String> {
     let functions = tokens.iter().filter_map(|token| {
         let item = token.parent_ancestors().nth(1)?;
         is_called_by_name(&item).then_some(item)

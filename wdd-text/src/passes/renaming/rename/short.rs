@@ -1,20 +1,19 @@
 //! Generates short names, the shortest first: `a`, `b`, …, `z`, `aa`, …, `zz`. When these run out,
 //! the remaining names are not changed.
 
-use std::collections::HashSet;
-
 use ra_ap_syntax::{Edition, SyntaxKind};
+use rustc_hash::FxHashSet;
 
 /// A generator of names that are not in use.
 #[derive(Debug)]
 pub(super) struct Short {
-    taken: HashSet<String>,
+    taken: FxHashSet<String>,
     edition: Edition,
 }
 
 impl Short {
     /// A generator of names that are not in `taken`.
-    pub(super) fn new(taken: HashSet<String>, edition: Edition) -> Self {
+    pub(super) fn new(taken: FxHashSet<String>, edition: Edition) -> Self {
         Short { taken, edition }
     }
 
@@ -45,7 +44,7 @@ mod tests {
 
     #[test]
     fn keywords_and_taken_names_are_left_out() {
-        let mut short = Short::new(HashSet::from(["b".to_owned()]), Edition::Edition2021);
+        let mut short = Short::new(FxHashSet::from_iter(["b".to_owned()]), Edition::Edition2021);
         let mut all: Vec<String> = Vec::new();
         while let Some(name) = short.next("", false, 3) {
             all.push(name);
@@ -57,7 +56,7 @@ mod tests {
 
     #[test]
     fn a_new_name_is_shorter_than_the_old_one() {
-        let mut short = Short::new(HashSet::new(), Edition::Edition2021);
+        let mut short = Short::new(FxHashSet::default(), Edition::Edition2021);
         assert_eq!(short.next("", true, 1), None);
         assert_eq!(short.next("", true, 2).as_deref(), Some("A"));
         assert_eq!(short.next("'", false, 4).as_deref(), Some("'a"));

@@ -2,11 +2,11 @@
 //! them, every lookup would need a walk of its own.
 
 use std::cell::OnceCell;
-use std::collections::HashMap;
 
 use ra_ap_syntax::SyntaxKind::{IDENT, SELF_TYPE_KW};
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{NodeOrToken, SyntaxToken};
+use rustc_hash::FxHashMap;
 
 use super::{Source, tokens_of};
 
@@ -29,7 +29,7 @@ pub(super) struct Indexes {
 }
 
 /// Nodes or tokens of one kind by their name, in the order of the text.
-struct Index<T>(OnceCell<HashMap<String, Vec<T>>>);
+struct Index<T>(OnceCell<FxHashMap<String, Vec<T>>>);
 
 impl<T> Default for Index<T> {
     fn default() -> Self {
@@ -44,7 +44,7 @@ impl<T> Index<T> {
         I: Iterator<Item = (String, T)>,
     {
         let by_name = self.0.get_or_init(|| {
-            let mut by_name: HashMap<String, Vec<T>> = HashMap::new();
+            let mut by_name: FxHashMap<String, Vec<T>> = FxHashMap::default();
             for (name, one) in all() {
                 by_name.entry(name).or_default().push(one);
             }

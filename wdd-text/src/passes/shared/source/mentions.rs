@@ -1,8 +1,7 @@
 //! Which tokens of a text are the same name, by the numbers that the text's tree gives to names.
 
-use std::collections::HashMap;
-
 use ra_ap_syntax::SyntaxToken;
+use rustc_hash::FxHashMap;
 use wdd_core::tree::NodeId;
 
 use super::{Source, is_name};
@@ -12,10 +11,10 @@ use super::{Source, is_name};
 pub(super) struct Mentions {
     /// For each number of a name, the tokens that define or use it, in the order of the text. The
     /// flag says whether the token defines it.
-    tokens: HashMap<u32, Vec<(SyntaxToken, bool)>>,
+    tokens: FxHashMap<u32, Vec<(SyntaxToken, bool)>>,
     /// The numbers of the token at this position. An import has two: one for its own module, one
     /// for the module that it imports from.
-    numbers: HashMap<(u32, u32), Vec<u32>>,
+    numbers: FxHashMap<(u32, u32), Vec<u32>>,
 }
 
 impl Mentions {
@@ -24,7 +23,7 @@ impl Mentions {
         let placed = names.map(|token| (source.place(token.clone()), token));
         // In macro definitions a name may have no node of its own. A larger node then begins at the
         // same byte, so only the first bytes are compared.
-        let names: HashMap<u32, _> = placed.map(|named| (named.0.0, named)).collect();
+        let names: FxHashMap<u32, _> = placed.map(|named| (named.0.0, named)).collect();
         let mut found = Mentions::default();
         for mention in source.text.tree().mentions(NodeId::ROOT) {
             let start = source.text.place(mention.node).bytes.start;

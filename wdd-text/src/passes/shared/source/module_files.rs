@@ -15,7 +15,7 @@ use ra_ap_syntax::ast::{self, AstNode, AstToken, HasAttrs, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
 use super::{Source, tokens_of};
-use crate::package::manifests::{Manifests, resolved};
+use crate::manifests::{Manifests, resolved};
 use crate::text::File;
 use crate::text::languages;
 use crate::text::outline::range;

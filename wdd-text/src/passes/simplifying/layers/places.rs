@@ -1,10 +1,9 @@
 //! Where a type and the values of it are written: variables, parameters, fields, results.
 
-use std::collections::HashSet;
-
 use ra_ap_syntax::SyntaxKind::TOKEN_TREE;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use rustc_hash::FxHashSet;
 
 use super::results::results;
 use super::uses::of_names;
@@ -61,7 +60,7 @@ fn is_plain(pattern: &ast::Pat) -> bool {
 
 /// The constants. Those of a trait and of its `impl`s have the same type.
 fn constants(source: &Source) -> Vec<Place> {
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     let mut all = Vec::new();
     for of in source.all::<ast::Const>() {
         if seen.contains(of.syntax()) {

@@ -12,10 +12,9 @@
 //! name, if the struct's name is used in a macro call, or if one value of the struct is written
 //! inside another.
 
-use std::collections::HashMap;
-
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
+use rustc_hash::FxHashMap;
 use wdd_core::tree::{Change, Edit, NodeId};
 
 use super::{in_macros, literals, name_of};
@@ -91,7 +90,7 @@ fn tuple(literal: &SyntaxNode, fields: &[String], accesses: &Accesses) -> Option
 }
 
 /// The text of each field, and whether a pattern leaves fields out (`..`).
-fn named(literal: &SyntaxNode, accesses: &Accesses) -> Option<(HashMap<String, String>, bool)> {
+fn named(literal: &SyntaxNode, accesses: &Accesses) -> Option<(FxHashMap<String, String>, bool)> {
     if let Some(record) = ast::RecordExpr::cast(literal.clone()) {
         let list = record.record_expr_field_list()?;
         let fields = list.fields().map(|field| {

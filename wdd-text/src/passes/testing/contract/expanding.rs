@@ -1,53 +1,37 @@
 //! A task whose passes can expand macros with rustc.
 
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
+use std::process::Command;
 use std::sync::Arc;
 
 use super::parse;
-use crate::oracle::Judge;
-use crate::oracle::baseline::{OracleSpec, Untouched};
-use crate::package::input::{ForCargo, Input, InputSpec};
-use crate::passes::shared::expand::Expander;
-use crate::passes::{Task, testing};
-use crate::process::interrupt::Interrupt;
+use crate::passes::{Expand, Expander, Task, testing};
 use crate::text::render::Files;
 
-/// The files, and a plan that can expand their macros. They must not compile: an expander belongs to
-/// a judge, and a judge to a failure.
-pub(super) fn expanding(files: &Files) -> Task {
-    let folder = tempfile::tempdir().unwrap();
-    for (path, content) in files {
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, content).unwrap();
+/// The rustc of the machine.
+#[derive(Debug)]
+struct Rustc;
+
+impl Expand for Rustc {
+    fn expand(&self, files: &Files) -> Option<(PathBuf, Vec<u8>)> {
+        let folder = tempfile::tempdir().unwrap();
+        for (path, content) in files {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, content).unwrap();
+        }
+        let is_root = |path: &&PathBuf| files.len() == 1 || path.ends_with("src/lib.rs");
+        let root = files.iter().map(|(path, _)| path).find(is_root)?;
+        let mut rustc = Command::new("rustc");
+        rustc.args(["-Zunpretty=expanded", "--edition=2021", "--crate-type=lib"]).arg(root);
+        let printed =
+            rustc.env("RUSTC_BOOTSTRAP", "1").current_dir(folder.path()).output().unwrap();
+        printed.status.success().then(|| (root.clone(), printed.stdout))
     }
-    let for_cargo = files.len() > 1;
-    let path = match for_cargo {
-        true => folder.path().to_owned(),
-        false => folder.path().join(&files[0].0),
-    };
-    let input = Input::read(&InputSpec {
-        path,
-        for_cargo: match for_cargo {
-            true => ForCargo::Always,
-            false => ForCargo::Never,
-        },
-        toolchain: None,
-        package: None,
-        by_variable: false,
-    });
-    let input = input.unwrap();
-    let spec = OracleSpec {
-        rustc_args: if for_cargo { Vec::new() } else { vec!["--crate-type=lib".into()] },
-        ..OracleSpec::default()
-    };
-    let interrupt = Interrupt::none().unwrap();
-    let untouched = Untouched {
-        package: input.package.as_ref(),
-        ..Untouched::new(Path::new(&input.name), &input.files, &interrupt)
-    };
-    let judge = Judge::establish(&spec, &untouched).unwrap();
-    let plan = testing::plan().expanding(Expander::new(&Arc::new(judge)));
-    Task::new(parse(&input.files), plan)
+}
+
+/// The files, and a plan that can expand their macros.
+pub(super) fn expanding(files: &Files) -> Task {
+    Task::new(parse(files), testing::plan().expanding(Expander::new(Arc::new(Rustc))))
 }

@@ -3,9 +3,9 @@
 //! What a function does is not known, so a call may do something else after that: the oracle tells. A function is left as it is
 //! if another one in its block has its name, if it is used without a call, and if it returns from the middle of its body.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
+use rustc_hash::FxHashMap;
 use tree_sitter::Node;
 use wdd_core::Weight;
 use wdd_core::tree::{Change, Edit, Form};
@@ -138,8 +138,8 @@ impl<'t> Inlining<'t> {
         &self,
         function: &Function<'t>,
         call: &Call<'t>,
-    ) -> Option<HashMap<&'t [u8], Node<'t>>> {
-        let mut values = HashMap::new();
+    ) -> Option<FxHashMap<&'t [u8], Node<'t>>> {
+        let mut values = FxHashMap::default();
         let mut parameters = function.parameters.iter();
         if let Some(object) = call.object {
             let has_self = call.arguments.len() < function.parameters.len();
@@ -154,7 +154,7 @@ impl<'t> Inlining<'t> {
             let name = one.child_by_field_name("name")?;
             Some((text(name, self.content), one.child_by_field_name("value")?))
         });
-        let named: HashMap<&[u8], Node<'t>> = named.collect();
+        let named: FxHashMap<&[u8], Node<'t>> = named.collect();
         let mut others = others.into_iter();
         for parameter in parameters {
             let by_name = || named.get(parameter.name).copied();
@@ -169,7 +169,7 @@ impl<'t> Inlining<'t> {
         &self,
         bytes: Range<usize>,
         node: Node<'t>,
-        values: &HashMap<&'t [u8], Node<'t>>,
+        values: &FxHashMap<&'t [u8], Node<'t>>,
     ) -> Vec<u8> {
         let mut written = Vec::new();
         let mut at = bytes.start;

@@ -2,8 +2,9 @@
 //!
 //! Source: tree-sitter's documentation, *Static Node Types*.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
+use rustc_hash::FxHashMap;
 use serde::Deserialize;
 use tree_sitter::Language;
 
@@ -25,7 +26,7 @@ pub(super) struct Slot {
 #[derive(Debug, Default)]
 struct Slots {
     /// By the number of the field.
-    fields: HashMap<u16, Slot>,
+    fields: FxHashMap<u16, Slot>,
     /// For children without a field.
     others: Option<Slot>,
 }
@@ -33,7 +34,7 @@ struct Slots {
 /// The places of all kinds of nodes.
 #[derive(Debug)]
 pub(super) struct NodeTypes {
-    slots: HashMap<u16, Slots>,
+    slots: FxHashMap<u16, Slots>,
     /// Numbers, in whose place `0` can be.
     pub(super) numbers: Kinds,
     /// Names.
@@ -48,7 +49,7 @@ struct Entry {
     #[serde(flatten)]
     named: Named,
     #[serde(default)]
-    fields: HashMap<String, Children>,
+    fields: FxHashMap<String, Children>,
     children: Option<Children>,
     #[serde(default)]
     subtypes: Vec<Named>,
@@ -76,7 +77,7 @@ impl NodeTypes {
     pub(super) fn read(json: &str, language: &Language) -> Result<Self, String> {
         let entries: Vec<Entry> = serde_json::from_str(json).map_err(|error| error.to_string())?;
         let above = entries.iter().filter(|entry| !entry.subtypes.is_empty());
-        let above: HashMap<&Named, &[Named]> =
+        let above: FxHashMap<&Named, &[Named]> =
             above.map(|entry| (&entry.named, &*entry.subtypes)).collect();
         let slot = |children: &Children| {
             let mut kinds = Kinds::new();
@@ -89,7 +90,7 @@ impl NodeTypes {
             }
             Slot { kinds, is_repeated: children.multiple, is_needed: children.required }
         };
-        let mut slots = HashMap::new();
+        let mut slots = FxHashMap::default();
         for entry in &entries {
             let fields = entry.fields.iter().filter_map(|(name, children)| {
                 let number = language.field_id_for_name(name)?;

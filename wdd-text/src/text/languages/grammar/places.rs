@@ -1,8 +1,8 @@
 //! Finds the node of a text for a node of the parser, by its bytes.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
+use rustc_hash::FxHashMap;
 use tree_sitter::Node;
 use wdd_core::tree::NodeId;
 
@@ -14,12 +14,12 @@ pub(super) struct Places {
     /// Where the file starts in the text.
     start: u32,
     /// The uppermost node at each place.
-    nodes: HashMap<(u32, u32), NodeId>,
+    nodes: FxHashMap<(u32, u32), NodeId>,
 }
 
 impl Places {
     pub(super) fn of(text: &Text, file: &File) -> Self {
-        let mut nodes = HashMap::new();
+        let mut nodes = FxHashMap::default();
         let own = file.node.unwrap_or(NodeId::ROOT);
         for node in text.tree().subtree(own) {
             let bytes = &text.place(node).bytes;

@@ -5,10 +5,10 @@
 //! tells whether what is left has no more errors, and whether its parent is still a node of its kind: `-x` without `-` is
 //! something else. Only what is around the deletion is parsed again.
 
-use std::collections::HashMap;
 use std::iter;
 use std::ops::{ControlFlow, Range};
 
+use rustc_hash::FxHashMap;
 use tree_sitter::{InputEdit, Node, ParseOptions, ParseState, Parser, Point, Tree};
 
 use super::{Grammar, errors};
@@ -97,9 +97,9 @@ pub(super) struct Trial<'t> {
     errors: usize,
     /// The steps that are left.
     steps: usize,
-    taken: HashMap<Sort, Option<Taken>>,
+    taken: FxHashMap<Sort, Option<Taken>>,
     /// Whether a list is still one without a part of it. It is known by the kind of its parent, and its field.
-    lists: HashMap<(u16, Option<u16>, Part), bool>,
+    lists: FxHashMap<(u16, Option<u16>, Part), bool>,
 }
 
 impl<'t> Trial<'t> {
@@ -114,8 +114,8 @@ impl<'t> Trial<'t> {
             tree,
             errors: errors::count(tree),
             steps: STEPS,
-            taken: HashMap::new(),
-            lists: HashMap::new(),
+            taken: FxHashMap::default(),
+            lists: FxHashMap::default(),
         }
     }
 

@@ -50,16 +50,16 @@ static KINDS: &[&Kind] = &[
 ];
 
 /// A fault: its kind, and names of what is wrong. The names stay if something else is changed.
-pub(crate) type Fault = (&'static str, String);
+pub type Fault = (&'static str, String);
 
 /// Items with a fault of this kind and no other.
-pub(crate) fn example(kind: &str) -> Option<&'static str> {
+pub fn example(kind: &str) -> Option<&'static str> {
     let kind = KINDS.iter().find(|known| known.name == kind);
     kind.and_then(|kind| kind.example)
 }
 
 /// How often each fault is in these Rust files. `None` if one cannot be read.
-pub(crate) fn faults<'a>(
+pub fn faults<'a>(
     files: impl Iterator<Item = &'a [u8]>,
     edition: Edition,
 ) -> Option<BTreeMap<Fault, usize>> {

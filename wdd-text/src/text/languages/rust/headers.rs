@@ -5,7 +5,7 @@
 
 /// The settings in the headers of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Headers {
+pub struct Headers {
     /// `edition`, as `2021`.
     pub edition: Option<String>,
     /// All `compile-flags`, split as a shell would.
@@ -16,7 +16,7 @@ pub(crate) struct Headers {
 
 impl Headers {
     /// Reads the headers of a file.
-    pub(crate) fn read(source: &[u8]) -> Self {
+    pub fn read(source: &[u8]) -> Self {
         let source = String::from_utf8_lossy(source);
         let mut headers = Headers::default();
         let mut above_items = true;

@@ -1,5 +1,6 @@
 //! Parses Rust, on a stack that is large enough.
 
+use std::io;
 use std::panic::resume_unwind;
 use std::sync::OnceLock;
 use std::thread;
@@ -7,8 +8,6 @@ use std::thread;
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
 
 use super::depth;
-use crate::error::Error;
-use crate::process::resources;
 use crate::text::Text;
 use crate::text::outline::range;
 
@@ -17,6 +16,10 @@ const STACK: usize = 4 << 20;
 
 /// The stack for each level that a text may nest, in a build without optimisation.
 const LEVEL: usize = 52 << 10;
+
+/// The system gives no thread to parse in. Parsing unwinds with it, in a box.
+#[derive(Debug)]
+pub struct NoThread(pub io::Error);
 
 /// A text that the parser can read.
 pub(super) struct Parsable<'a> {
@@ -46,7 +49,7 @@ pub(super) fn errors(text: &Parsable<'_>, edition: Edition) -> usize {
 
 /// Calls `look` with the syntax tree of each Rust file of a text, and the index of the file. Leaves out
 /// files that cannot be parsed.
-pub(crate) fn with_trees<T: Send>(
+pub fn with_trees<T: Send>(
     text: &Text,
     look: impl FnOnce(Vec<(SyntaxNode, usize)>) -> T + Send,
 ) -> T {
@@ -66,7 +69,7 @@ pub(crate) fn with_trees<T: Send>(
 
 /// Runs `work`, which walks the syntax tree of `source`, on a stack that is large enough. `None` if
 /// the source is nested too deeply.
-pub(crate) fn deep<T: Send>(source: &str, work: impl FnOnce() -> T + Send) -> Option<T> {
+pub fn deep<T: Send>(source: &str, work: impl FnOnce() -> T + Send) -> Option<T> {
     parsable(source.as_bytes()).map(|text| text.deep(work))
 }
 
@@ -88,27 +91,33 @@ impl Parsable<'_> {
 
 /// Runs `work` on a stack that is large enough for this depth.
 ///
-/// If there is no thread to be had, this unwinds with the error, which `main` tells: such a machine is rare, and
+/// If there is no thread to be had, this unwinds with [`NoThread`]: such a machine is rare, and
 /// all callers would have to hand the error up.
 fn with_stack<T: Send>(depth: usize, work: impl FnOnce() -> T + Send) -> T {
-    start_parser().unwrap_or_else(|error| resume_unwind(Box::new(error)));
+    start_parser().unwrap_or_else(|none| resume_unwind(Box::new(none)));
     thread::scope(|scope| {
         let builder = thread::Builder::new().stack_size(STACK + depth * LEVEL);
         let ended = match builder.spawn_scoped(scope, work) {
             Ok(thread) => thread.join(),
-            Err(source) => Err(Box::new(Error::of_system("no thread can be started", source)) as _),
+            Err(source) => Err(Box::new(NoThread(source)) as _),
         };
         ended.unwrap_or_else(|panic| resume_unwind(panic))
     })
 }
 
 /// Starts the thread in which the parser frees its trees. The parser itself panics if it gets none.
-fn start_parser() -> Result<(), Error> {
+fn start_parser() -> Result<(), NoThread> {
     static STARTED: OnceLock<()> = OnceLock::new();
     if STARTED.get().is_none() {
-        resources::can_start_threads()?;
+        can_start_threads()?;
         drop(SourceFile::parse("", Edition::CURRENT));
         let _ = STARTED.set(());
     }
     Ok(())
+}
+
+/// Whether one more thread can be started.
+fn can_start_threads() -> Result<(), NoThread> {
+    let probe = thread::Builder::new().spawn(|| ()).map_err(NoThread)?;
+    probe.join().map_err(|panic| resume_unwind(panic))
 }

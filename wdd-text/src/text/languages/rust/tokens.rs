@@ -8,15 +8,17 @@ use crate::text::languages::AHEAD;
 
 /// A token or a comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Token<'a> {
+pub struct Token<'a> {
     /// The blanks before it.
-    pub(crate) blanks: &'a str,
-    pub(crate) text: &'a str,
-    pub(crate) is_comment: bool,
+    pub blanks: &'a str,
+    /// The token itself.
+    pub text: &'a str,
+    /// Whether it is a comment.
+    pub is_comment: bool,
 }
 
 /// The number of tokens. Each character of an operator is a token; comments are not.
-pub(crate) fn tokens(source: &str, edition: Edition) -> u64 {
+pub fn tokens(source: &str, edition: Edition) -> u64 {
     let mut tokens = 0;
     each(source, edition, &mut |_| tokens += 1);
     tokens
@@ -69,7 +71,7 @@ fn last_sure(lexed: &LexedStr<'_>, window: &str) -> Option<usize> {
 }
 
 /// The tokens and comments of a piece of Rust, each with the blanks before it.
-pub(crate) fn with_blanks(source: &str, edition: Edition) -> Vec<Token<'_>> {
+pub fn with_blanks(source: &str, edition: Edition) -> Vec<Token<'_>> {
     let lexed = LexedStr::new(edition, source);
     let (mut tokens, mut end) = (Vec::new(), 0);
     for at in (0..lexed.len()).filter(|&at| !is_blank(lexed.kind(at))) {

@@ -4,16 +4,27 @@ use std::fs;
 use std::path::Path;
 
 use tree_sitter_loader::Loader;
+use wdd_text::text::languages::Chosen;
 
 /// What the names of libraries begin with, before the name of the language.
 const PREFIXES: [&str; 5] =
     ["libtree-sitter-", "libtree_sitter_", "tree-sitter-", "tree_sitter_", "parser-"];
 
+/// The language of a compiled tree-sitter grammar: a shared library with the `node-types.json` beside it.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub(super) fn load(library: &Path) -> Result<Chosen, String> {
+    let (name, types) = parts(library)?;
+    let parser = parser(library, &name)?;
+    Chosen::of_grammar(name, parser, &types)
+}
+
 /// The name of the language, and the content of `node-types.json`.
 ///
 /// # Errors
 /// What is missing, in words.
-pub(super) fn parts(library: &Path) -> Result<(String, String), String> {
+fn parts(library: &Path) -> Result<(String, String), String> {
     let file = library.file_name().and_then(|name| name.to_str());
     // A version may follow: `libtree-sitter-lua.so.0.1`.
     let stem = file.and_then(|file| file.split('.').next()).unwrap_or_default();
@@ -32,7 +43,7 @@ pub(super) fn parts(library: &Path) -> Result<(String, String), String> {
 ///
 /// # Errors
 /// Why it cannot be loaded.
-pub(super) fn load(library: &Path, name: &str) -> Result<tree_sitter::Language, String> {
+fn parser(library: &Path, name: &str) -> Result<tree_sitter::Language, String> {
     let library = std::path::absolute(library).map_err(|error| error.to_string())?;
     let function = format!("tree_sitter_{}", name.replace('-', "_"));
     Loader::load_language(&library, &function).map_err(|error| error.to_string())

@@ -5,9 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use wdd_core::list::ALGORITHMS;
-
-use crate::passes::PASSES;
-use crate::passes::plan::{Level, Strategy};
+use wdd_text::passes::PASSES;
+use wdd_text::passes::plan::Strategy;
 
 /// A table of Markdown.
 fn table<const N: usize>(head: [&str; N], rows: impl Iterator<Item = [String; N]>) -> String {
@@ -31,14 +30,9 @@ fn strategies() -> String {
 }
 
 fn passes() -> String {
-    let level = |level| match level {
-        Level::Fast => "fast",
-        Level::Normal => "normal",
-        Level::Thorough => "thorough",
-    };
     let rows = PASSES.iter().map(|pass| {
         let name = format!("`{}`", pass.name);
-        [name, level(pass.level).to_owned(), pass.about.to_owned()]
+        [name, pass.level().name().to_owned(), pass.about.to_owned()]
     });
     table(["pass", "from level", "what it does"], rows)
 }
@@ -60,7 +54,7 @@ fn with_tables(catalogue: &str) -> String {
 
 #[test]
 fn the_catalogue_lists_every_strategy_algorithm_and_pass() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/catalogue.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cargo-wdd/docs/catalogue.md");
     let catalogue = fs::read_to_string(&path).unwrap();
     let expected = with_tables(&catalogue);
     if catalogue != expected {

@@ -1,0 +1,170 @@
+//! The bug that a failing test shows: where it fails, and what of it every candidate must show again.
+
+use std::collections::BTreeSet;
+
+use super::code::Code;
+use super::failing_test::FailingTest;
+use super::functions::Functions;
+use super::painter::Painter;
+use super::{Executed, Keep, Survey, under_test};
+use crate::manifests::Manifests;
+use crate::text::Text;
+use crate::text::digest::digest;
+
+/// How a test failed on the untouched text.
+#[derive(Clone, Copy, Debug)]
+pub struct TestFailure<'a> {
+    /// The name of the test, with its modules.
+    pub test: &'a str,
+    /// The functions that were being executed, the innermost first. Empty if they were not printed.
+    pub stack: &'a [String],
+    /// The byte of the text at which it failed, if that is in one of its files.
+    pub at: Option<u32>,
+    /// Whether it panicked, but not with the message of its `#[should_panic(expected = "…")]`.
+    pub is_wrong_panic: bool,
+    /// What it printed about its failure.
+    pub printed: Option<&'a str>,
+}
+
+/// The bug that a failing test shows.
+#[derive(Clone, Debug)]
+pub struct Bug {
+    /// The name of the test, with its modules.
+    test: String,
+    is_in_test: bool,
+    /// Whether one statement of the test fails. A panic with the wrong message has no such statement.
+    has_place: bool,
+    /// The byte at which the untouched text fails, if it is known, and what the text is known by.
+    untouched: (Option<u32>, u128),
+    /// What the test printed about its failure.
+    printed: Option<String>,
+    stack: Vec<String>,
+}
+
+impl Bug {
+    /// The bug behind this failure of a test in the untouched `text`.
+    pub fn new(text: &Text, failure: &TestFailure<'_>) -> Self {
+        let survey = Survey::of(text);
+        let names = Names::of(text, &survey.functions, failure.test);
+        let mut innermost = failure.stack.iter().filter_map(|frame| name_of(frame));
+        let first =
+            innermost.find(|name| names.in_test.contains(name) || names.under_test.contains(name));
+        let is_in_test = match failure.at {
+            // `#[should_panic(expected = "…")]` says what is right for these data, so the test fails.
+            _ if failure.is_wrong_panic => true,
+            Some(at) => survey.tests.contains(at),
+            None => first.is_none_or(|name| !names.under_test.contains(name)),
+        };
+        Bug {
+            test: failure.test.to_owned(),
+            is_in_test,
+            has_place: !failure.is_wrong_panic,
+            untouched: (failure.at, digest(text.bytes())),
+            printed: failure.printed.map(str::to_owned),
+            stack: failure
+                .stack
+                .iter()
+                .filter(|frame| names.is_under_test(frame))
+                .cloned()
+                .collect(),
+        }
+    }
+
+    /// Whether test code fails, and not the code under test: its expected values are part of the bug.
+    pub fn is_in_test(&self) -> bool {
+        self.is_in_test
+    }
+
+    /// The functions of the code under test that were being executed, the innermost first. Empty if they were not
+    /// printed.
+    pub fn stack(&self) -> &[String] {
+        &self.stack
+    }
+
+    /// The byte at which the text fails, if it is the untouched one.
+    fn place_in(&self, text: &Text) -> Option<u32> {
+        let (place, of) = self.untouched;
+        place.filter(|_| digest(text.bytes()) == of)
+    }
+}
+
+/// Gives permissions to the code under test and to the test.
+pub(super) fn paint(
+    painter: &mut Painter<'_>,
+    code: &Code<'_>,
+    executed: Executed<'_>,
+    keep: Keep,
+) {
+    let Executed { bug, survey: Survey { tests, functions }, trace } = executed;
+    let at = trace.failed_at.or_else(|| bug.place_in(code.text)).filter(|_| bug.has_place);
+    let all = 0..functions.all.len();
+    let entered: Vec<_> = all.clone().filter(|&at| trace.entered[at] == Some(true)).collect();
+    let failing = FailingTest {
+        code,
+        tests,
+        functions,
+        entered: &entered,
+        name: &bug.test,
+        at,
+        message: bug.printed.as_deref(),
+    };
+    let next = functions.called(&entered);
+    let being_executed = bug.stack.iter().filter_map(|frame| name_of(frame)).map(str::to_owned);
+    let being_executed = (!bug.is_in_test).then(|| being_executed.collect());
+    let after = failing.after_the_failure(being_executed.as_ref());
+    let stays = |at: &usize| [&entered, &next, &after].iter().any(|all| all.contains(at));
+    let stays = all.filter(stays).map(|at| functions.all[at].whole.start).collect();
+    under_test::paint(painter, code, tests, &stays, keep == Keep::Tests);
+    // A macro, or a comment, has no statements that are known.
+    if bug.is_in_test || failing.test().is_none() {
+        failing.paint(painter);
+    } else {
+        failing.paint_checks(painter);
+    }
+}
+
+/// The names by which the functions of a stack are known.
+struct Names<'a> {
+    in_test: BTreeSet<&'a str>,
+    under_test: BTreeSet<&'a str>,
+    /// The names of the libraries of the text.
+    libraries: BTreeSet<String>,
+    /// The path of the modules around the test.
+    modules: Option<String>,
+}
+
+impl<'a> Names<'a> {
+    fn of(text: &Text, functions: &'a Functions, test: &str) -> Self {
+        let own = |wanted: bool| {
+            let all = functions.all.iter().filter(move |function| function.in_test == wanted);
+            all.map(|function| &*function.name).collect()
+        };
+        Names {
+            in_test: own(true),
+            under_test: own(false),
+            libraries: Manifests::of(text).libraries(),
+            modules: test.rsplit_once("::").map(|(modules, _)| format!("{modules}::")),
+        }
+    }
+
+    /// Whether a frame executes a function of the code under test.
+    fn is_under_test(&self, frame: &str) -> bool {
+        let name = name_of(frame).filter(|name| self.under_test.contains(name));
+        name.is_some_and(|name| !self.in_test.contains(name) || self.is_in_library(frame))
+    }
+
+    /// Whether a frame is in a library: a helper of the test can have the name of a function of the library.
+    fn is_in_library(&self, frame: &str) -> bool {
+        let path = frame.trim_start_matches(['<', '&']);
+        let of_library =
+            path.split("::").next().is_some_and(|first| self.libraries.contains(first));
+        of_library && self.modules.as_ref().is_none_or(|modules| !frame.contains(modules))
+    }
+}
+
+/// The name of the function that a frame of a stack executes: `f` of `<a::T as b::C>::f::{{closure}}`.
+fn name_of(frame: &str) -> Option<&str> {
+    let mut parts = frame.rsplit("::").filter(|part| !part.starts_with('{'));
+    let last = parts.next()?;
+    Some(last.split('<').next().unwrap_or(last)).filter(|name| !name.is_empty())
+}
