@@ -240,9 +240,8 @@ impl PackageOracle for Cargo {
         let Some(source) = self.only_source(candidate, name) else {
             return Ok(None);
         };
-        let folder = runner
-            .caller()
-            .call_folder(&Candidate::of(std::slice::from_ref(&source.file)))?;
+        let folder =
+            runner.caller().call_folder(&Candidate::of(std::slice::from_ref(&source.file)))?;
         let outcome = self.run_alone(&source, &folder, runner)?;
         let command = self.typed_alone(&source, file);
         let (_, content) = source.file;

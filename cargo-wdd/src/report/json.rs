@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use regex::Regex;
 use serde::Serialize;
+use wdd_text::text::languages::is_rust;
 
 use super::evidence::Evidence;
 use crate::run::event::lossily;
-use crate::text::languages::is_rust;
 
 /// What a program learns about a result.
 #[derive(Serialize)]

@@ -23,7 +23,7 @@ impl Tokens {
 }
 
 /// The tokens of each file.
-pub fn tokens(files: &Files) -> Vec<Tokens> {
+pub(super) fn tokens(files: &Files) -> Vec<Tokens> {
     let tokens = files.iter().map(|(path, content)| {
         let text = String::from_utf8_lossy(content);
         let list = match languages::is_rust(path) {
