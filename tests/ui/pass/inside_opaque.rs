@@ -2,8 +2,7 @@
 
 use wdd_core::WeightedTree;
 
-#[derive(WeightedTree)]
-#[derive(Clone)]
+#[derive(WeightedTree, Clone)]
 #[wdd(opaque)]
 struct Tree(u8);
 
