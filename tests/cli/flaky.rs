@@ -137,11 +137,12 @@ fn a_call_that_is_killed_confirms_nothing() {
 #[test]
 fn what_took_too_long_is_judged_again_with_more_time() {
     let folder = rust_case();
-    // As on a busy machine: calls in the middle of the run take longer than the limit.
+    // As on a busy machine: calls in the middle of the run take longer than the limit, which may not be so short that the
+    // others do.
     folder.script(
         "check.sh",
         "echo x >>\"$here/calls\"
-         n=$(wc -l <\"$here/calls\"); [ $n -ge 6 ] && [ $n -le 12 ] && sleep 0.8
+         n=$(wc -l <\"$here/calls\"); [ $n -ge 6 ] && [ $n -le 8 ] && sleep 0.8
          grep -q 'fn first' in.rs && grep -q 'needed: u16' in.rs",
     );
     let steady = rust_case();

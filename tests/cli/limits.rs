@@ -1,4 +1,7 @@
 //! Limits on the number of oracle calls, on the time of a run and on that of a call.
+//!
+//! The tests about time wait as long as the shortest limit that lets a call end on a busy machine. A call that has to be
+//! killed would take a minute, so that no test succeeds by waiting for it.
 
 use std::time::{Duration, Instant};
 

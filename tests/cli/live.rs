@@ -96,6 +96,7 @@ fn a_run_can_be_paused_and_stopped_with_keys() {
     // The call that was under way ends.
     thread::sleep(Duration::from_millis(300));
     let calls = terminal.calls();
+    // Ten calls would be made in this time.
     thread::sleep(Duration::from_millis(500));
     assert_eq!(terminal.calls(), calls);
     terminal.press("p");

@@ -1,4 +1,6 @@
 //! Oracle calls on a farm: the result is the same as without one, whatever goes wrong.
+//!
+//! Scripts sleep where a call has to be still running when the next one begins, is cancelled or loses its farm.
 
 use std::time::{Duration, Instant};
 

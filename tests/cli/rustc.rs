@@ -123,6 +123,7 @@ fn macros_are_expanded_where_that_ends_smaller_whatever_the_edition() {
         folder.run(&args).succeeds();
         let result = folder.read("in.reduced.rs");
         assert!(!result.contains("macro_rules"), "{edition}: {result}");
+        assert!(result.contains("\"\""), "{edition}: {result}");
     }
 }
 

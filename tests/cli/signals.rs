@@ -77,6 +77,7 @@ fn a_signal_ends_a_run_that_is_computing() {
     let args = ["in.txt", "--script", "check.sh", "--format", "json"];
     let child = piped(&folder, &args).spawn().unwrap();
     await_that("its scratch folder", || !folder.names("scratch").is_empty());
+    // Nothing outside shows when it begins to read the line.
     thread::sleep(Duration::from_millis(300));
     send("-INT", &child);
     let run = ends_soon(child);
@@ -103,6 +104,7 @@ fn a_signal_ends_a_run_that_waits_for_its_input() {
     let args = ["/dev/stdin", "--script", "check.sh", "-o", "out.rs"];
     let mut child = piped(&folder, &args).stdin(Stdio::piped()).spawn().unwrap();
     let stdin = child.stdin.take();
+    // Nothing outside shows when it begins to wait.
     thread::sleep(Duration::from_millis(500));
     send("-TERM", &child);
     assert_eq!(ends_soon(child).code, Some(130));
@@ -124,6 +126,7 @@ fn a_signal_ends_a_run_whose_events_nobody_reads() {
             let count = std::fs::read_to_string(folder.path("count"));
             count.unwrap_or_default().len()
         };
+        // Nobody may look into the pipe: it is full if no call follows for a while.
         let before = calls();
         thread::sleep(Duration::from_millis(500));
         before > 0 && before == calls() || child.try_wait().unwrap().is_some()

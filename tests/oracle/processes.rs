@@ -58,8 +58,10 @@ pub(crate) fn escapes_can_be_tried() -> bool {
     here
 }
 
+/// No test waits for it.
 const LONG: Duration = Duration::from_secs(60);
 
+/// What a test waits for that is about a process over its time: long enough to start others in it.
 const SHORT: Duration = Duration::from_millis(500);
 
 #[test]

@@ -14,7 +14,7 @@ fn a_test_that_only_one_of_two_packages_has_is_found() {
     case.args = &["--test", "tests::is_closed_to_the_west"];
     case.cargo = &["test", "is_closed_to_the_west"];
     case.test = Some("is_closed_to_the_west");
-    let reduced = case.reduce(&[]);
+    let reduced = case.reduce(&["--level", "fast"]);
     case.shows(&reduced.result).unwrap_or_else(not_shown);
 }
 
@@ -50,7 +50,7 @@ fn what_fails_with_debug_information_alone_is_found() {
                    #[cfg(not(debug_information))]\nconst SIZE: u8 = 8;\n";
     folder.write("p/src/lib.rs", library);
     let mut command = folder.reduce(&["p"]);
-    command.args(["--cargo", "build"]);
+    command.args(["--cargo", "build", "--level", "fast"]);
     let run = Run::of(packages::plainly(&mut command)).succeeds();
     let (code, said) = packages::cargo(
         &folder.path("p.reduced"),
@@ -88,7 +88,7 @@ fn a_test_is_found_though_many_other_targets_do_not_build() {
     let test = "#[test]\nfn halves() { assert_eq!(p::half(6), 3); }\n";
     folder.write("p/tests/y.rs", test);
     let mut command = folder.reduce(&["p"]);
-    command.args(["--test", "halves"]);
+    command.args(["--test", "halves", "--level", "fast"]);
     Run::of(packages::plainly(&mut command)).succeeds();
     let (_, said) = packages::cargo(&folder.path("p.reduced"), &["test", "halves"], &[]);
     assert!(said.contains("left: 2"), "{said}");

@@ -40,7 +40,7 @@ fn untouched(folder: &Folder) -> BTreeMap<PathBuf, Vec<u8>> {
 const LEVEL: [&str; 2] = ["--level", "fast"];
 
 /// After so few calls a result is smaller, and fails as the package does if its copy did.
-const FEW: &str = "--max-calls=20";
+const FEW: &str = "--max-calls=8";
 
 /// Reduces the package `p`. Nothing but the result and the folder of the run is written.
 #[track_caller]
@@ -276,7 +276,8 @@ fn a_warning_says_that_a_very_large_file_is_not_copied() {
     // The file takes no space on most disks.
     let grown = file.and_then(|file| file.set_len(3 << 30));
     grown.expect("a file can be made large");
-    let mut command = folder.reduce(&["p"]);
+    // `reduced` would read the file.
+    let mut command = folder.reduce(&["p", FEW]);
     let run = Run::of(packages::plainly(&mut command)).succeeds();
     assert!(run.stderr.contains("1 ignored file"), "{}", run.stderr);
     assert!(!folder.path("p.reduced/disk.img").exists());
@@ -297,7 +298,7 @@ fn a_warning_says_that_a_result_elsewhere_may_miss_files_beside_the_package() {
 
 #[track_caller]
 fn reduced_to(folder: &Folder, output: &str) -> Run {
-    let mut command = folder.reduce(&["p", "--test", "is_empty", "--output", output]);
+    let mut command = folder.reduce(&["p", "--test", "is_empty", "--output", output, FEW]);
     Run::of(packages::plainly(command.args(LEVEL)))
 }
 

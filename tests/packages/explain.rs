@@ -79,9 +79,9 @@ fn comments_are_written_on_request_and_the_result_still_fails() {
 #[test]
 fn a_failure_without_its_bug_may_be_another_bug() {
     let folder = package();
-    let run = reduce(&folder, &["--keep", "failure"]);
+    let run = reduce(&folder, &["--max-calls", "3", "--keep", "failure"]);
     assert!(run.stderr.contains("another bug"), "{}", run.stderr);
-    let run = reduce(&folder, &["--keep", "bug"]);
+    let run = reduce(&folder, &["--max-calls", "3", "--fresh", "--keep", "bug"]);
     assert!(!run.stderr.contains("another bug"), "{}", run.stderr);
     assert!(run.stderr.contains("--keep failure"), "{}", run.stderr);
 }

@@ -28,7 +28,8 @@ fn package() -> Folder {
 fn a_source_file_is_reduced_and_the_rest_of_its_package_is_not() {
     let folder = package();
     let before = packages::files(&folder.path("p/src"));
-    let run = Run::of(packages::plainly(&mut folder.reduce(&["p/src/load.rs"]))).succeeds();
+    let run = Run::of(packages::plainly(&mut folder.reduce(&["p/src/load.rs", "--level", "fast"])))
+        .succeeds();
     assert_eq!(packages::files(&folder.path("p/src")), before);
     let said = "to see it fail: put it in the place of p/src/load.rs, then cargo check";
     assert!(run.stderr.contains(said), "{}", run.stderr);
@@ -52,7 +53,8 @@ fn a_file_that_cargo_does_not_compile_is_reduced_alone() {
     assert!(!result.contains("fn f()"), "{result}");
 
     // Flags are for rustc.
-    let run = folder.run(&["p/src/load.rs", "--", "--crate-type=lib"]).succeeds();
+    let args = ["p/src/load.rs", "--max-calls", "3", "--", "--crate-type=lib"];
+    let run = folder.run(&args).succeeds();
     assert!(run.stderr.contains("to see it fail: rustc"), "{}", run.stderr);
 }
 
@@ -61,7 +63,8 @@ fn the_result_of_a_linked_package_lies_beside_the_link() {
     let folder = package();
     fs::create_dir(folder.path("links")).unwrap();
     symlink(folder.path("p"), folder.path("links/linked")).unwrap();
-    Run::of(packages::plainly(&mut folder.reduce(&["links/linked"]))).succeeds();
+    Run::of(packages::plainly(&mut folder.reduce(&["links/linked", "--max-calls", "3"])))
+        .succeeds();
     assert!(folder.path("links/linked.reduced/Cargo.toml").is_file());
     assert!(!folder.path("p.reduced").exists());
 }
@@ -82,7 +85,7 @@ fn the_lock_file_names_only_what_is_left() {
     packages::plainly(&mut lock).arg("generate-lockfile");
     assert!(lock.current_dir(folder.path("p")).status().unwrap().success());
     assert!(folder.read("p/Cargo.lock").contains("name = \"b\""));
-    Run::of(packages::plainly(&mut folder.reduce(&["p"]))).succeeds();
+    Run::of(packages::plainly(&mut folder.reduce(&["p", "--level", "fast"]))).succeeds();
     let lock = folder.read("p.reduced/Cargo.lock");
     assert!(lock.contains("name = \"p\"") && !lock.contains("name = \"b\""), "{lock}");
 }
@@ -118,7 +121,7 @@ fn results_of_runs_are_no_part_of_the_package() {
         "p/src/main.rs",
         MAIN.replace("mod load", "#[path = \"../load.reduced.rs\"]\nmod load"),
     );
-    let mut command = folder.reduce(&["p/load.reduced.rs", "--cargo", "check"]);
+    let mut command = folder.reduce(&["p/load.reduced.rs", "--cargo", "check", "--max-calls", "3"]);
     Run::of(packages::plainly(&mut command)).succeeds();
 }
 

@@ -237,7 +237,8 @@ fn a_test_that_is_only_in_the_input_is_no_part_of_the_fix() {
     folder.write("p/Cargo.toml", MANIFEST);
     folder.write("p/src/lib.rs", "fn f(x: i32) -> i32 {\n    x + 1\n}\n");
     commit(&folder);
-    let run = reduce_small(&folder, SMALL, &["--good", "HEAD"]).succeeds();
+    let args = ["--good", "HEAD", "--max-calls", "3"];
+    let run = reduce_small(&folder, SMALL, &args).succeeds();
     assert!(run.stderr.contains("+    x + 1"), "{}", run.stderr);
     assert!(!run.stderr.contains("-#[test]"), "{}", run.stderr);
 }
@@ -258,9 +259,10 @@ fn with_the_fix_the_test_has_to_be_executed() {
 #[test]
 fn with_the_fix_the_test_may_take_longer() {
     let folder = Folder::new();
+    // The shortest limit of a test without the fix is 3 s.
     let slow = "{ std::thread::sleep(std::time::Duration::from_millis(3500)); x + 1 }";
     let good = copy(&folder, &SMALL.replace("x + 2", slow));
-    let args = ["--good", &good, "--max-calls", "6"];
+    let args = ["--good", &good, "--max-calls", "2"];
     reduce_small(&folder, SMALL, &args).succeeds();
 }
 
@@ -270,7 +272,8 @@ fn a_fix_can_add_a_file() {
     let good = SMALL.replace("fn f", "mod new;\nfn f").replace("x + 2", "new::g(x)");
     let good = copy(&folder, &good);
     folder.write("good/src/new.rs", "pub fn g(x: i32) -> i32 { x + 1 }\n");
-    let run = reduce_small(&folder, SMALL, &["--good", &good]).succeeds();
+    let args = ["--good", &good, "--max-calls", "3"];
+    let run = reduce_small(&folder, SMALL, &args).succeeds();
     assert!(run.stderr.contains("+++ b/src/new.rs"), "{}", run.stderr);
 }
 

@@ -48,6 +48,7 @@ fn an_oracle_that_is_flaky_at_the_baseline() {
 
 #[test]
 fn an_oracle_that_cannot_be_run_twice_at_once() {
+    // Two calls have to run at the same time, also if the second one begins late.
     let folder = with_script("mkdir \"$here/lock\" || exit 1; sleep 0.5; rmdir \"$here/lock\"");
     let run = folder.run(&["in.rs", "--no-sandbox", "--script", "check.sh", "--jobs", "2"]);
     refused(&folder, &run, 6, "does not do the same each time", "`--jobs 1`");

@@ -129,6 +129,7 @@ fn a_look_at_a_run_does_not_keep_it_from_going_on() {
     lock.lock_shared().unwrap();
     let made = calls(&folder);
     let mut child = started(&folder, made);
+    // It tries to lock again and again, and nothing outside shows that it has begun.
     thread::sleep(Duration::from_millis(100));
     drop(lock);
     let deadline = Instant::now() + Duration::from_secs(60);
