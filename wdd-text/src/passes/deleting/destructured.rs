@@ -145,5 +145,9 @@ mod tests {
             let source = format!("fn f() {{ let {other}; }}");
             assert!(testing::each(&DESTRUCTURED, &source).is_empty(), "{other}");
         }
+        assert_eq!(
+            testing::each(&DESTRUCTURED, "fn f() { let (a, b) = (1, 2); }"),
+            ["fn f() { let b = 2; }", "fn f() { let a = 1; }"]
+        );
     }
 }

@@ -251,5 +251,9 @@ mod tests {
     #[test]
     fn a_type_that_is_used_as_a_function_keeps_its_fields() {
         assert!(testing::each(&FIELDS, "struct S(u8); fn f() { g(S); S(1); }").is_empty());
+        assert_eq!(
+            testing::each(&FIELDS, "struct S(u8); fn f() { S(1); }")[0],
+            "struct S(); fn f() { S(); }"
+        );
     }
 }

@@ -80,6 +80,8 @@ mod tests {
     fn an_input_of_one_file_has_no_candidates() {
         let text = testing::package(&[("src/lib.rs", "mod a;")]);
         assert!(FILES.start(&Task::from(&text)).is_none());
+        let text = testing::package(&[("src/lib.rs", "mod a;"), ("src/a.rs", "")]);
+        assert!(FILES.start(&Task::from(&text)).is_some());
     }
 
     #[test]

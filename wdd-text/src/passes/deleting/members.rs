@@ -79,5 +79,10 @@ mod tests {
     #[test]
     fn a_member_that_nothing_implements_is_left_to_the_walks() {
         assert!(testing::each(&MEMBERS, "trait A { fn f(); }").is_empty());
+        let source = "trait A { fn f(); } trait B { fn g(); } impl B for u8 { fn g() {} }";
+        assert_eq!(
+            testing::each(&MEMBERS, source),
+            ["trait A { fn f(); } trait B {} impl B for u8 {}"]
+        );
     }
 }

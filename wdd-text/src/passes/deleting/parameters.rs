@@ -182,12 +182,19 @@ mod tests {
     fn a_function_that_is_a_value_keeps_its_parameters() {
         let source = "fn f(_: u8) {} fn g() { h(f); f(1) }";
         assert!(testing::each(&PARAMETERS, source).is_empty());
+        let called = "fn f(_: u8) {} fn g() { h(f(1)); f(1) }";
+        assert_eq!(testing::each(&PARAMETERS, called)[0], "fn f() {} fn g() { h(f()); f() }");
     }
 
     #[test]
     fn a_parameter_that_a_foreign_trait_demands_stays() {
-        let source = "impl Add for S { fn add(self, x: S) { x; } }";
+        let source = "impl Add for S { fn add(self, _: S) {} }";
         assert!(testing::each(&PARAMETERS, source).is_empty());
+        let own = format!("trait Add {{ fn add(self, _: S); }} {source}");
+        assert_eq!(
+            testing::each(&PARAMETERS, &own)[0],
+            "trait Add { fn add(self); } impl Add for S { fn add(self) {} }"
+        );
     }
 
     #[test]

@@ -160,5 +160,7 @@ mod tests {
             let source = format!("fn f() {{ {other} }}");
             assert_eq!(testing::each(&PLACEHOLDERS, &source), [""; 0], "{other}");
         }
+        let source = "fn f() { p!(\"{a}{}\", b) }";
+        assert_eq!(testing::each(&PLACEHOLDERS, source)[0], "fn f() { p!(\"\") }");
     }
 }

@@ -199,5 +199,7 @@ mod tests {
     fn a_value_that_is_needed_stays() {
         let source = "fn f() { g(if a { 1 } else { 2 }); if b { 1 } }";
         assert!(testing::each(&BRANCHES, source).is_empty());
+        let unneeded = "fn f() { if a { 1 } else { 2 }; }";
+        assert_eq!(testing::each(&BRANCHES, unneeded)[0], "fn f() { if a {}; }");
     }
 }

@@ -206,5 +206,7 @@ mod tests {
         assert!(testing::each(&DIVERGING, passed).is_empty());
         let returns = "fn f() -> u8 { 1 } fn g() { h(f()); }";
         assert!(testing::each(&DIVERGING, returns).is_empty());
+        let called = "fn f() -> u8 { loop {} } fn g() { h(f()); }";
+        assert_eq!(testing::each(&DIVERGING, called)[0], "fn g() { h(0); }");
     }
 }

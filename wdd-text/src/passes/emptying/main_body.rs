@@ -110,6 +110,8 @@ fn moved(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change> 
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::passes::{Task, testing};
 
@@ -134,18 +136,23 @@ mod tests {
     #[test]
     fn a_main_that_does_something_stays() {
         assert!(testing::each(&MAIN, "fn main() { let x = 1; } fn f() { g(); }").is_empty());
+        assert_eq!(testing::each(&MAIN, "fn main() {} fn f() { g(); }"), ["fn main() { g(); }"]);
     }
 
     #[test]
     fn a_function_of_another_file_does_not_replace_main() {
         let sources = ["fn main() {}", "fn f() { g(); }"];
         assert!(testing::each_of_files(&MAIN, &sources).is_empty());
+        assert_eq!(testing::each(&MAIN, &sources.join(" ")), ["fn main() { g(); }"]);
     }
 
     #[test]
     fn a_function_whose_name_is_kept_does_not_replace_main() {
         let text = testing::text("fn f() { g(); } fn main() {}");
-        let text = Task::new(text, testing::plan().keeping(["f"]));
-        assert!(testing::families(&MAIN, &text).is_empty());
+        let keeping = |name: &str| {
+            let task = Task::new(Arc::clone(&text), testing::plan().keeping([name]));
+            testing::families(&MAIN, task).concat().len()
+        };
+        assert_eq!((keeping("f"), keeping("other")), (0, 1));
     }
 }

@@ -141,6 +141,7 @@ mod tests {
     #[test]
     fn without_a_failing_test_there_is_no_change() {
         assert!(testing::each(&PANICS, SOURCE).is_empty());
+        assert!(!all(&task(false)).is_empty());
     }
 
     #[test]

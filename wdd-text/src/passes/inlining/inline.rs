@@ -94,6 +94,8 @@ mod tests {
     fn a_value_is_not_repeated_where_that_is_longer() {
         let source = "fn f() { let x = a.b().c(); g(x, x, x); }";
         assert!(testing::each(&INLINE, source).is_empty());
+        let once = "fn f() { let x = a.b().c(); g(x); }";
+        assert_eq!(testing::each(&INLINE, once), ["fn f() { g(a.b().c()); }"]);
     }
 
     #[test]
@@ -161,5 +163,7 @@ mod tests {
     fn a_function_that_may_return_early_or_calls_itself_stays() {
         assert!(testing::each(&CALLS, "fn f() { g(); } fn g() { return; }").is_empty());
         assert!(testing::each(&CALLS, "fn g() { g(); }").is_empty());
+        let other = "fn f() { g(); } fn g() { h(); }";
+        assert_eq!(testing::each(&CALLS, other), ["fn f() { h(); }"]);
     }
 }

@@ -255,18 +255,23 @@ mod tests {
 
     #[test]
     fn a_library_that_two_crates_use_is_kept() {
-        let each = each(&[
+        let files = [
             ("Cargo.toml", "[package]\nname = \"p\"\n"),
             ("src/lib.rs", "pub fn f() {}"),
             ("tests/t.rs", "use p::f;"),
             ("tests/u.rs", "use p::f;"),
-        ]);
-        assert!(each.is_empty());
+        ];
+        assert!(each(&files).is_empty());
+        assert_eq!(each(&files[..3])[0][1], "tests/t.rs: use p::f; mod p { pub fn f() {} }");
     }
 
     #[test]
     fn procedural_macros_and_packages_with_build_scripts_are_kept() {
-        for (manifest, script) in [("[lib]\nproc-macro = true\n", "x.rs"), ("", "b/build.rs")] {
+        for (manifest, script, is_kept) in [
+            ("[lib]\nproc-macro = true\n", "x.rs", true),
+            ("", "b/build.rs", true),
+            ("", "x.rs", false),
+        ] {
             let manifest = "[package]\nname = \"b\"\n".to_owned() + manifest;
             let each = each(&[
                 (
@@ -278,19 +283,22 @@ mod tests {
                 ("b/src/lib.rs", ""),
                 (script, ""),
             ]);
-            assert!(each.is_empty());
+            assert_eq!(each.is_empty(), is_kept, "{manifest} {script}");
         }
     }
 
     #[test]
     fn a_library_of_several_files_is_kept() {
-        let each = each(&[
-            ("Cargo.toml", "[package]\nname = \"p\"\n"),
-            ("src/lib.rs", "mod m;"),
-            ("src/m.rs", ""),
-            ("tests/t.rs", "use p::f;"),
-        ]);
-        assert!(each.is_empty());
+        let of_library = |library: &str| {
+            each(&[
+                ("Cargo.toml", "[package]\nname = \"p\"\n"),
+                ("src/lib.rs", library),
+                ("src/m.rs", ""),
+                ("tests/t.rs", "use p::f;"),
+            ])
+        };
+        assert!(of_library("mod m;").is_empty());
+        assert_eq!(of_library("mod m {}").len(), 1);
     }
 
     #[test]

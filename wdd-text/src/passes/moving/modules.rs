@@ -272,6 +272,10 @@ mod tests {
     #[test]
     fn a_module_is_kept_where_names_clash() {
         assert!(testing::each(&MODULES, "mod m { struct S; } struct S;").is_empty());
+        assert_eq!(
+            testing::each(&MODULES, "mod m { struct S; } struct T;"),
+            ["struct S; struct T;"]
+        );
     }
 
     #[test]

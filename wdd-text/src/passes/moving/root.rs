@@ -215,6 +215,7 @@ mod tests {
             ("b/Cargo.toml", "[package]\nname = \"b\"\n"),
         ];
         assert_eq!(moved(&two), None);
+        assert!(moved(&two[..2]).is_some());
         let taken = [
             ("Cargo.toml", ROOT),
             ("x/a/Cargo.toml", "[package]\nname = \"a\"\n"),
@@ -222,6 +223,7 @@ mod tests {
             ("src/lib.rs", ""),
         ];
         assert_eq!(moved(&taken), None);
+        assert!(moved(&taken[..3]).is_some());
     }
 
     #[test]

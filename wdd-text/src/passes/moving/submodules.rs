@@ -198,6 +198,8 @@ mod tests {
         for broken in ["\u{feff}fn f() {}", "#!/bin/sh\nfn f() {}", "fn f( {}", "fn f() {"] {
             assert!(each(&[("lib.rs", "mod a;"), ("a.rs", broken)]).is_empty(), "{broken}");
         }
+        let whole = [("lib.rs", "mod a;"), ("a.rs", "fn f() {}")];
+        assert_eq!(each(&whole)[0], ["lib.rs: mod a { fn f() {} }"]);
     }
 
     #[test]
@@ -227,8 +229,8 @@ mod tests {
 
     #[test]
     fn files_that_declare_each_other_are_kept() {
-        let each =
-            each(&[("a.rs", "#[path = \"b.rs\"] mod b;"), ("b.rs", "#[path = \"a.rs\"] mod a;")]);
-        assert!(each.is_empty());
+        let declared = |by_b: &str| each(&[("a.rs", "#[path = \"b.rs\"] mod b;"), ("b.rs", by_b)]);
+        assert!(declared("#[path = \"a.rs\"] mod a;").is_empty());
+        assert_eq!(declared("")[0], ["a.rs: mod b { }"]);
     }
 }

@@ -110,5 +110,13 @@ mod tests {
         assert!(
             testing::each(&FOREIGN, "struct A; struct Second(A); fn f(x: Second) {}").is_empty()
         );
+        assert_eq!(
+            testing::each(&FOREIGN, "struct A; struct Second(A); fn f(x: Foreign) {}"),
+            [
+                "struct A; struct Second(A); fn f(x: A) {}",
+                "struct A; struct Second(A); fn f(x: f) {}",
+                "struct A; struct Second(A); fn f(x: Second) {}",
+            ]
+        );
     }
 }

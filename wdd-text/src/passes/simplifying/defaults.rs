@@ -136,5 +136,10 @@ mod tests {
         assert!(testing::each(&DEFAULTS, other).is_empty());
         let has_one = "trait A { fn f() {} } impl A for S { fn f() {} }";
         assert!(testing::each(&DEFAULTS, has_one).is_empty());
+        let moves = "trait A { fn f(); } impl A for S { fn f() {} } impl S { fn f() {} }";
+        assert_eq!(
+            testing::each(&DEFAULTS, moves),
+            ["trait A { fn f() {} } impl A for S {} impl S { fn f() {} }"]
+        );
     }
 }

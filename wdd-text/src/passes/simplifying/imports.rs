@@ -223,5 +223,6 @@ mod tests {
     fn imports_of_two_files_stay_apart() {
         let sources = ["use a::b;", "use a::c;"];
         assert!(testing::each_of_files(&IMPORTS, &sources).is_empty());
+        assert_eq!(testing::each(&IMPORTS, &sources.join(" ")), ["use a::*;", "use a::{b, c};"]);
     }
 }

@@ -96,5 +96,7 @@ mod tests {
         assert!(testing::each(&PROJECTIONS, bounded).is_empty());
         let concrete = "fn f<T: A<B = u8>>() {}";
         assert!(testing::each(&PROJECTIONS, concrete).is_empty());
+        let short = "fn f<T: A<B = U>, U>(a: U) {}";
+        assert_eq!(testing::each(&PROJECTIONS, short), ["fn f<T: A>(a: T::B) {}"]);
     }
 }

@@ -210,6 +210,8 @@ mod tests {
     fn it_needs_candidates_that_are_executed_and_code_that_may_panic() {
         let text = text("fn f() { match a() { Some(x) => g(x), None => h() } }");
         assert_eq!(families(&TAKEN, &text), Vec::<Family>::new());
+        let executed = Task::new(Arc::clone(&text), plan().running(true));
+        assert_eq!(families(&TAKEN, executed).concat().len(), 1);
         let permissions = text.permissions().clone().without_panics(true);
         let text = Arc::new(crate::text::Text::clone(&text).with_permissions(permissions));
         let task = Task::new(text, plan().running(true));

@@ -161,6 +161,10 @@ mod tests {
     #[test]
     fn the_comma_of_a_tuple_of_one_stays() {
         assert!(testing::each(&TIDY, "fn f((a,): (u8,)) { (a,) }").is_empty());
+        assert_eq!(
+            testing::all(&TIDY, "fn f((a, b,): (u8, u8,)) { (a, b,) }"),
+            "fn f((a, b): (u8, u8)) { (a, b) }"
+        );
     }
 
     #[test]

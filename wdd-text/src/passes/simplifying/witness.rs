@@ -138,6 +138,8 @@ mod tests {
         assert!(testing::each(&WITNESS, blank).is_empty());
         let hidden = "fn f<T: A>() {} fn g() { struct S; f::<S>(); }";
         assert!(testing::each(&WITNESS, hidden).is_empty());
+        let named = "struct S; fn f<T: A>() {} fn g() { f::<S>(); }";
+        assert_eq!(testing::each(&WITNESS, named), ["struct S; fn g() where S: A {}"]);
     }
 
     #[test]
@@ -156,5 +158,9 @@ mod tests {
     #[test]
     fn a_function_that_does_something_stays() {
         assert!(testing::each(&WITNESS, "fn f<T: A>() { h() } fn g() { f::<S>(); }").is_empty());
+        assert_eq!(
+            testing::each(&WITNESS, "fn f<T: A>() {} fn g() { f::<S>(); }"),
+            ["fn g() where S: A {}"]
+        );
     }
 }

@@ -109,9 +109,11 @@ fn every_pass_goes_on_to_its_end_whatever_it_is_told() {
 fn no_pass_moves_a_module_that_has_a_file_of_its_own_alone() {
     let files = [("lib.rs", "mod a; use a::f; fn g() { a::f(); }"), ("a.rs", "pub fn f() {}")];
     let text = testing::package(&files);
-    let changes = testing::families(named("modules"), &text);
-    assert!(changes.concat().is_empty());
+    assert!(testing::families(named("modules"), &text).concat().is_empty());
+    let text = testing::text("mod a { pub fn f() {} } use a::f; fn g() { a::f(); }");
+    assert!(!testing::families(named("modules"), &text).concat().is_empty());
 }
+
 #[test]
 fn a_definition_in_one_file_goes_with_its_uses_in_another() {
     let both: &[(&Pass, [&str; 2], [&str; 2])] = &[

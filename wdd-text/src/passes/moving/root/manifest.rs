@@ -189,6 +189,10 @@ mod tests {
     fn a_value_that_the_workspace_does_not_have_cannot_be_inherited() {
         let package = "[dependencies]\nd.workspace = true\n";
         assert_eq!(joined(ROOT, package, true), None);
+        assert_eq!(
+            line(joined(ROOT, "[dependencies]\nb.workspace = true\n", true)),
+            "[dependencies] b = \"1\" [profile.dev] opt-level = 1"
+        );
     }
 
     #[test]

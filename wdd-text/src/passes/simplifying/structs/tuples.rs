@@ -165,5 +165,9 @@ mod tests {
     #[test]
     fn a_field_of_two_types_keeps_its_name() {
         assert!(testing::each(&STRUCTS, "struct S { a: u8 } union U { a: u8 }").is_empty());
+        assert_eq!(
+            testing::each(&STRUCTS, "struct S { a: u8 } union U { b: u8 }"),
+            ["struct S (u8); union U { b: u8 }"]
+        );
     }
 }

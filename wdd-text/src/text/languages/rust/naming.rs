@@ -164,5 +164,6 @@ mod tests {
     fn members_found_by_type_alone_are_left_out() {
         let found = namings("fn f() { a.len(); a.x }");
         assert!(of(&found, "len").is_empty() && of(&found, "x").is_empty());
+        assert_eq!(of(&found, "a"), [&Naming::Use, &Naming::Use]);
     }
 }
