@@ -36,7 +36,9 @@ fn headers_hold_for_candidates_that_have_lost_them() {
     let judge = stage
         .establish(&format!("// compile-flags: -Zx\n//@ edition: 2021\n{flag}{HERE}"))
         .unwrap();
-    assert_eq!(unmet(&judge, &format!("{flag}{HERE}")), None);
+    let without = format!("{flag}{HERE}");
+    assert_eq!(unmet(&judge, &without), None);
+    assert!(stage.establish(&without).is_err());
 }
 
 #[test]

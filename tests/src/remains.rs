@@ -146,5 +146,7 @@ mod tests {
         let left = "use std::mem::take;\nuse a::Trait;\nstruct S<T>;\n\
                     fn f<T: A>(t: T) { take(t).go() }\nfn g(a: u8) {}\nfn main() { f(3) }\n";
         assert_eq!(remains(left), [""; 0]);
+        let without_use = left.replace("take(t).go()", "t.go()");
+        assert_eq!(remains(&without_use), ["an unused import: take"]);
     }
 }

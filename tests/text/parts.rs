@@ -99,6 +99,10 @@ fn the_only_bound_of_impl_and_dyn_stays() {
         let lonely = deletable(&text).any(|node| source_of(&text, node) == "A");
         assert!(!lonely, "{source}");
     }
+    for source in ["fn f(x: impl A + B) {}", "type T = dyn A + B;"] {
+        let text = rust(source);
+        assert!(deletable(&text).any(|node| source_of(&text, node) == "A"), "{source}");
+    }
 }
 
 #[test]
