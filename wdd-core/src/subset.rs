@@ -93,8 +93,8 @@ impl Subset {
         self.kept.is_subset(&other.kept)
     }
 
-    /// The first kept element that is not before `from`. It looks at whole words: bit by bit would be 64 times slower
-    /// where little is left.
+    /// The first kept element that is not before `from`.
+    // By whole words: bit by bit would be 64 times slower where little is left.
     pub(crate) fn next(&self, from: usize) -> Option<usize> {
         const BITS: usize = usize::BITS as usize;
         let (first, rest) = self.kept.as_slice().get(from / BITS..)?.split_first()?;
@@ -117,6 +117,7 @@ impl Subset {
 
     /// A key of the elements that are kept here and not in `candidate`: of what it removes.
     pub(crate) fn removal(&self, candidate: &Subset) -> u128 {
+        // Only of what is removed: the same removal from another best has the same key.
         let mut hasher = SipHasher13::new();
         self.difference(candidate).for_each(|element| element.hash(&mut hasher));
         hasher.finish128().as_u128()

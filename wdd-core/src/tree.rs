@@ -51,6 +51,7 @@ impl Tree {
 
     /// The number of levels: 1 for a tree that is a root.
     pub(crate) fn depth(&self) -> usize {
+        // The ends of the nodes around the current one. No recursion: the tree may be deeper than the stack allows.
         let (mut open, mut depth) = (Vec::new(), 0);
         for node in self.nodes() {
             while open.pop_if(|end: &mut NodeId| *end <= node).is_some() {}

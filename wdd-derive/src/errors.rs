@@ -18,6 +18,7 @@ impl Errors {
 
     pub(crate) fn add(&mut self, error: Error) {
         match &mut self.all {
+            // The compiler shows each combined error at its own place.
             Some(all) => all.combine(error),
             None => self.all = Some(error),
         }

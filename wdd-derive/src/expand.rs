@@ -46,6 +46,7 @@ pub(crate) fn stub(input: &Input<'_>) -> TokenStream {
 fn implemented(input: &Input<'_>, generics: &Generics, methods: &TokenStream) -> TokenStream {
     let (name, core) = (&input.item.ident, &input.core);
     let (params, args, clause) = generics.split_for_impl();
+    // A user's type may be deprecated. Full paths are also right where the user has another item of that name.
     quote! {
         #[automatically_derived]
         #[allow(deprecated, unused_qualifications)]

@@ -188,6 +188,11 @@ mod tests {
             }
         });
         assert!(all.is_empty(), "{all:?}");
+        // A small mistake in it is found.
+        assert_eq!(
+            reported(&parse_quote! { enum E { One(#[wdd(min_len = self.a)] u8) } }).len(),
+            1
+        );
     }
 
     #[test]

@@ -84,5 +84,8 @@ mod tests {
         assert_eq!(memo.judge(&1), broken);
         assert_eq!(memo.judge(&1), broken);
         assert_eq!((memo.calls(), memo.cached()), (0, 0));
+        let mut memo = Memo::new(|_: &u8| Verdict::Uninteresting);
+        assert_eq!(memo.judge(&1), memo.judge(&1));
+        assert_eq!((memo.calls(), memo.cached()), (1, 1));
     }
 }

@@ -121,6 +121,7 @@ impl<R: Reducer<Candidate: Send>> Crew<R> for ThreadCrew<'_, R::Candidate> {
 
     fn settle(&mut self, ticket: Ticket, _: &R, verdict: Verdict) -> ControlFlow<StopReason> {
         self.waiting.remove(&ticket);
+        // Here, and not when the verdict comes: only settled calls are those of a run with one thread.
         self.stats.count(verdict);
         ControlFlow::Continue(())
     }

@@ -117,6 +117,7 @@ fn groups(tree: &Tree, nodes: &[NodeId], links: &Links, first: TriedFirst) -> Ve
         groups.push(all);
     }
     groups.sort_by_key(|group| Reverse(weight(group)));
+    // A component, or a definition with its users, can be the whole level.
     groups.dedup();
     groups.truncate(MOST_GROUPS);
     groups

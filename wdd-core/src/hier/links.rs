@@ -47,6 +47,7 @@ impl Links {
             used.iter().for_each(|&other| users[other].push(user));
         }
         let mut hubs: Vec<usize> = (0..users.len()).filter(|&e| !users[e].is_empty()).collect();
+        // To delete these deletes most.
         hubs.sort_by_key(|&hub| std::cmp::Reverse(users[hub].len()));
         hubs.truncate(most);
         hubs.into_iter().map(|hub| reached(&users, hub)).collect()
@@ -261,6 +262,8 @@ mod tests {
         let new: &[(&[u32], &[u32])] =
             &[(&[7], &[]), (&[7], &[]), (&[7], &[]), (&[7], &[]), (&[], &[7])];
         assert_eq!(ordered(new), [0, 1, 2, 3, 4]);
+        // One definition less, and the user comes first.
+        assert_eq!(ordered(&new[1..]), [3, 2, 1, 0]);
     }
 
     #[test]

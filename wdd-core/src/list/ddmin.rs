@@ -301,5 +301,6 @@ mod tests {
     #[test]
     fn ddmin_has_no_candidate_for_an_empty_list() {
         assert_eq!(Ddmin::new(&List::uniform(0)).candidate(), None);
+        assert_eq!(Ddmin::new(&List::uniform(2)).candidate(), Some(Subset::of(2, [0])));
     }
 }

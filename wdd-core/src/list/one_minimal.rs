@@ -101,5 +101,6 @@ mod tests {
     #[test]
     fn one_minimal_has_no_candidate_for_an_empty_list() {
         assert_eq!(OneMinimal::new(&List::uniform(0)).candidate(), None);
+        assert_eq!(OneMinimal::new(&List::uniform(2)).candidate(), Some(Subset::of(2, [1])));
     }
 }

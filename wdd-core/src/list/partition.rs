@@ -100,6 +100,7 @@ mod tests {
     fn a_single_element_cannot_be_halved() {
         assert_eq!(halving(&[3]), None);
         assert_eq!(halving(&[]), None);
+        assert_eq!(halving(&[3, 3]), Some(1));
     }
 
     #[test]

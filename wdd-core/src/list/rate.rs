@@ -121,5 +121,6 @@ mod tests {
         let rate = Rate::about(1.0);
         let same = rate.removed(f64::MAX).needed(0.0);
         assert!((same.free(1.0) - rate.free(1.0)).abs() < 1e-12);
+        assert!((rate.removed(1.0).free(1.0) - rate.free(1.0)).abs() > 0.01);
     }
 }

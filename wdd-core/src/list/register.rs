@@ -56,6 +56,7 @@ impl Default for Register {
 
 /// Letters, digits, `-` and `_`, with a letter first.
 fn is_word(name: &str) -> bool {
+    // A name that begins with `-` would be an option on a command line.
     let all = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
     name.starts_with(char::is_alphabetic) && name.chars().all(all)
 }

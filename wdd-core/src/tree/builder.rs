@@ -36,6 +36,7 @@ impl TreeBuilder {
         let id = NodeId::new(self.nodes.len());
         let parent = self.open.last().copied();
         assert!(parent.is_some() || self.nodes.is_empty(), "a tree has one root");
+        // `Tree::parent` does not read that of the root.
         self.nodes.push(Node { parent: parent.unwrap_or(u32::MAX), end: 0, weight: 0, info });
         self.open.push(id.0);
         id

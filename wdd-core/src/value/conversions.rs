@@ -13,6 +13,7 @@ macro_rules! seen_as {
             fn rebuild(&self, parts: &mut crate::value::Parts<'_>) -> Self {
                 let read: fn(&Self) -> $other = $read;
                 let write: fn($other) -> Option<Self> = $write;
+                // The parts may not go together, such as a month and a day.
                 write(read(self).rebuild(parts)).unwrap_or_else(|| Clone::clone(self))
             }
 

@@ -44,6 +44,7 @@ impl Evidence {
         if is_described(sketch) {
             let known = Arc::new(Quantities::of(sketch));
             self.known.push_back((known, verdict.is_interesting()));
+            // The oldest verdicts are on values that are far from the best now.
             if self.known.len() > LAST {
                 self.known.pop_front();
             }
@@ -114,6 +115,7 @@ impl QuantityNames {
     }
 
     fn row(&self, quantities: &Quantities) -> Row {
+        // What is counted and was not seen is 0; a sum or a length of something that is not there is unknown.
         let missing = |name: &QuantityName| if name.what.is_count() { 0 } else { MISSING };
         let mut row: Row = self.all.iter().map(missing).collect();
         for quantity in quantities.iter() {

@@ -79,6 +79,7 @@ fn fetched(
 
 /// The nodes that are wanted, with what is wanted of each, in order.
 fn wanted(sketch: &Sketch, edits: &Edits) -> Vec<WantedNode> {
+    // One list for both, because one walk over the value makes them in order.
     let (mut copied, rebuilt) = hoisted(sketch, edits);
     for (_, edit) in edits.iter() {
         let Edit::StandIn(form) = edit else { continue };

@@ -110,6 +110,7 @@ impl Reducer for Gatherings {
         };
         if verdict.is_interesting() {
             self.best = Arc::new(self.candidate_of(&gathering, probe));
+            // What they would gather is in few items now.
             self.rest.retain(|other| other.place != gathering.place);
         }
         match gathering.after(&self.sketch, probe, verdict.is_interesting()) {
@@ -197,6 +198,7 @@ impl Gathering {
     /// The largest distance of the numbers, if more than one item is needed for their sum.
     fn most(&self, sketch: &Sketch) -> Option<u128> {
         let sum = sum(sketch, &self.items, 0);
+        // The numbers of a column have one type, so they reach equally far.
         let first = self.items.first()?.numbers[0];
         let most = most(sketch, first, sum)?;
         (self.columns() == 1 && sum.distance > most).then_some(most)
@@ -273,6 +275,7 @@ fn put_into(sketch: &Sketch, items: &[GatheredItem], sums: &[Leaf], stay: usize)
     let mut change: Change = goes.iter().filter_map(|&at| items[at].out.clone()).collect();
     for (column, &sum) in sums.iter().enumerate() {
         let mut left = sum.distance;
+        // From the end on, so that the sorted order of the result is that of its numbers.
         for &at in stays.iter().rev() {
             let number = items[at].numbers[column];
             let most = most(sketch, number, sum).unwrap_or(u128::MAX);

@@ -41,11 +41,12 @@ impl InsideRuns {
     pub(super) fn of(sketch: &Sketch) -> Self {
         let mut inside = InsideRuns { runs: Vec::new(), nodes: Vec::new() };
         let mut runs = runs(sketch);
+        // In pre-order, so that a run comes before the runs below its elements.
         runs.sort_unstable_by_key(|run| run[ENDS]);
         for run in runs {
             let inner = &run[ENDS..run.len() - ENDS];
             let nodes = inner[0]..run[run.len() - ENDS];
-            // Runs below a run are copies of each other.
+            // Runs below a run are copies of each other, and what is tried of one says enough.
             if !inside.contains(nodes.start) {
                 inside.runs.push(inner.to_vec());
                 inside.nodes.push(nodes);

@@ -161,6 +161,7 @@ impl<T: WeightedTree> Machine<T> {
         if taken.is_interesting() {
             self.accept(value);
         } else if verdict.is_interesting() {
+            // A value that this descent refuses can be the smallest of all.
             self.note(&value);
             self.guesses = None;
         } else if let Some(guesses) = &mut self.guesses {
@@ -266,9 +267,11 @@ impl<T: WeightedTree> Machine<T> {
             let is_given_up = self.star.best().base.is_given_up();
             if self.waiting == WaitingCandidates::Some && !is_given_up {
                 self.go_on(self.best.clone());
+                // Those that waited have their turn now, so that the fixpoint is one of all candidates.
                 self.waiting = WaitingCandidates::Over;
                 continue;
             }
+            // A reduction that was given up has left candidates, so its end is no fixpoint.
             let is_smallest = self.smallest.sketch.order(&self.best.sketch).is_ge();
             self.is_settled |= is_smallest && !is_given_up;
             let Some(start) = self.next_start(is_smallest) else {

@@ -29,9 +29,11 @@ use crate::tree::NodeId;
 pub(super) const NAME: &str = "nearby";
 
 /// The largest number of different nodes of a value whose neighbours are looked at.
+// The single steps from a value grow with the square of its nodes.
 const LARGEST: usize = 32;
 
 /// The largest number of steps to a value.
+// Each step more multiplies the values by the number of steps from one of them.
 const STEPS: usize = 4;
 
 /// The largest number of different values that are looked at; most of them are not smaller than the best.

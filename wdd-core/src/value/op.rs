@@ -104,6 +104,7 @@ impl Op {
     }
 }
 
+// A side and a distance of 128 bits.
 const LEAF_BYTES: usize = 17;
 
 fn leaf_bytes(leaf: Leaf) -> [u8; LEAF_BYTES] {

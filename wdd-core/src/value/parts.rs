@@ -271,7 +271,7 @@ impl<'e> Parts<'e> {
         if self.is_past_the_end(node) {
             return;
         }
-        // A type may not have applied it.
+        // A type may not have applied it, and its next sibling must not get it.
         self.op = None;
         self.pass(node);
         // A list that was not rebuilt element by element has not checked its limit, and a set merges

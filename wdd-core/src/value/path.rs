@@ -29,6 +29,7 @@ impl ChangePath {
 /// if there are none, or if code of its type panics.
 pub(super) fn changed(from: Drawn<'_>, changes: &[Change], start: Drawn<'_>) -> Option<Rebuilt> {
     let (first, rest) = changes.split_first()?;
+    // Only the last value has to be valid, so `is_valid` of those between is not looked at.
     let made = once(from, first, start)?;
     rest.iter().try_fold(made, |(made, _), change| {
         let value = from.value.other(&*made);

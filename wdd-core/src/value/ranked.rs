@@ -117,6 +117,7 @@ impl Ranked {
 
     /// The path to the next value to try. All those before it were not interesting.
     pub(super) fn next(&mut self) -> Option<ChangePath> {
+        // A value that was given and is not the best now was not interesting, which refutes hypotheses.
         if let Some(last) = self.last.take() {
             self.guesses.add(self.all[last].row.clone());
         }

@@ -95,5 +95,7 @@ mod tests {
         (1..SEVERAL).for_each(|_| refusals.count(0, Some(REFUSAL)));
         (0..9).for_each(|at| refusals.count(1, (at > 0).then_some(REFUSAL)));
         assert_eq!(refusals.types(), []);
+        refusals.count(0, Some(REFUSAL));
+        assert_eq!(refusals.types().len(), 1);
     }
 }

@@ -40,7 +40,7 @@ impl<T> Restarts<T> {
 
     /// Whether this descent refuses the value with that key, each time that it has it.
     pub(super) fn refuse(&self, key: Option<u128>) -> bool {
-        // The key is a hash already.
+        // By the key, which is a hash already: a value that was refused is refused each time in this descent.
         let chance = |key: u128| Rng::with_seed(key as u64 ^ self.number.rotate_left(32)).bool();
         self.refuses && key.is_some_and(chance)
     }

@@ -102,6 +102,7 @@ impl Shape<'_> {
     /// Says that the value is a list. Passes may delete its elements as long as at least `fewest` are
     /// left.
     pub fn list(&mut self, fewest: u32) {
+        // The limit of a field, and that of the type itself: both have to be kept.
         let own = self.own_fewest.take();
         self.facts(|facts| facts.list = Some(own.unwrap_or(0).max(fewest)));
     }

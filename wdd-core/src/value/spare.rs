@@ -52,6 +52,7 @@ impl<'s> Spare<'s> {
     fn next<P: WeightedTree>(&mut self) -> Option<P> {
         self.parts.iter_mut().find_map(|slot| {
             let part = P::hoisted(slot.as_deref()?)?;
+            // Each part is used once, so that two fields do not become the same.
             *slot = None;
             Some(part)
         })

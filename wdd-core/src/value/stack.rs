@@ -8,6 +8,7 @@ use super::{Sketch, WeightedTree};
 const LEAST: usize = 128 << 10;
 
 /// The size of a stack for a walk, in bytes.
+// Large enough that few are made for a deep value, and small enough that a shallow one does not notice.
 const SEGMENT: usize = 2 << 20;
 
 /// The stack that a level of a value may use in code that we do not write, in bytes.

@@ -28,6 +28,7 @@ impl Strides {
         let is_one_step = steps.windows(2).all(|pair| pair[0].1 == pair[1].1);
         for (node, step) in steps.into_iter().filter(|_| is_one_step) {
             let stride = self.0.entry(node).or_default();
+            // A remainder matters only by a number that divides all steps so far.
             *stride = divisor(*stride, step);
         }
     }

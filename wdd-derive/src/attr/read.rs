@@ -247,11 +247,14 @@ mod tests {
         ] {
             assert_eq!(read(&attr, Place::Field).1.len(), 1);
         }
+        let both = read(&parse_quote!(#[wdd(range = 1..=5)]), Place::Field);
+        assert!(both.0.range().is_some() && both.1.is_empty());
     }
 
     #[test]
     fn attributes_of_other_macros_are_ignored() {
         let (arguments, errors) = read(&parse_quote!(#[serde(skip)]), Place::Field);
         assert!(arguments.list.is_empty() && errors.is_empty());
+        assert!(read(&parse_quote!(#[wdd(skip)]), Place::Field).0.has("skip"));
     }
 }

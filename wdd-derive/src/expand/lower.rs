@@ -235,24 +235,8 @@ mod tests {
 
     #[test]
     fn a_kept_variant_and_one_that_would_only_grow_are_not_lowered() {
-        assert_eq!(
-            lowerings(&parse_quote!(
-                enum E {
-                    A,
-                    #[wdd(keep)]
-                    B,
-                }
-            )),
-            []
-        );
-        assert_eq!(
-            lowerings(&parse_quote!(
-                enum E {
-                    A(u8),
-                    B,
-                }
-            )),
-            []
-        );
+        assert_eq!(lowerings(&parse_quote! { enum E { A, #[wdd(keep)] B } }), []);
+        assert_eq!(lowerings(&parse_quote! { enum E { A(u8), B } }), []);
+        assert_eq!(lowerings(&parse_quote! { enum E { A, B } }), [(0, vec![], 0)]);
     }
 }

@@ -10,6 +10,7 @@ pub(super) fn method(input: &Input<'_>) -> TokenStream {
     let parts = local("parts");
     let body = body(input, &parts);
     let core = &input.core;
+    // A type without parts would leave the parameter unused.
     quote! {
         fn rebuild(&self, #parts: &mut #core::Parts<'_>) -> Self {
             let _ = &#parts;

@@ -11,6 +11,7 @@ pub(super) fn method(input: &Input<'_>) -> TokenStream {
     let shape = local("shape");
     let body = body(input, &shape);
     let core = &input.core;
+    // A type without parts would leave the parameter unused.
     quote! {
         fn visit(&self, #shape: &mut #core::Shape<'_>) {
             let _ = &#shape;

@@ -43,6 +43,7 @@ impl<S: Subject> Line<S> {
     /// Ends the pass with its best, and starts the one whose turn it is by the schedule. Returns whether there is one.
     fn next_pass(&mut self, next: impl Fn(&mut Schedule, bool, Weight, Weight) -> bool) -> bool {
         let best = self.edits();
+        // Its memory is free before the next subject is made.
         self.running = None;
         let before = self.base.weight();
         if !best.is_empty() {

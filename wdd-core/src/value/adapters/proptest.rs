@@ -151,6 +151,7 @@ impl<T: WeightedTree + Debug> ValueTree for Tree<T> {
 
     /// The value that is shown has failed.
     fn simplify(&mut self) -> bool {
+        // proptest has run the test on the best before: its verdict is known.
         if self.shown != ShownValue::Best {
             self.machine().report(Verdict::Interesting);
         }

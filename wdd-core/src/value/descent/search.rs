@@ -8,6 +8,7 @@ use crate::value::Leaf;
 const ROUND: u128 = 64;
 
 /// After this many uninteresting halvings in a row, the search tries a distance close to the best.
+// One is as likely as not; two in a row say that little can be gained.
 const SHORT: u32 = 2;
 
 // Numbers may have to leave a remainder. So some steps keep it: those by multiples of many numbers at once, as far as
@@ -318,6 +319,7 @@ impl StepSearch {
 
     /// The search at the remainders of the distance.
     fn try_remainders(mut self) -> Option<Self> {
+        // From the best that is left now: a remainder that was found can have a remainder itself.
         self.remainders = if self.at <= SMALL {
             // Steps of 1 and 2 were tried.
             (1..self.at.saturating_sub(2)).collect()

@@ -17,6 +17,7 @@ impl Bits {
     }
 
     pub(super) fn remove_all(&mut self, other: &Bits) {
+        // Words that only one set has are empty in the other.
         for (word, other) in self.0.iter_mut().zip(&other.0) {
             *word &= !other;
         }

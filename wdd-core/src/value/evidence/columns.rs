@@ -23,6 +23,7 @@ impl Columns {
 
     /// The values for which an atom is false.
     pub(super) fn covered(&self, Atom { feature, relation }: Atom) -> Bits {
+        // Column by column, because an atom looks at one or two numbers of each value.
         let rows = 0..self.0.first().map_or(0, Vec::len);
         rows.map(|at| !relation.holds(self.number(feature, at))).collect()
     }

@@ -368,5 +368,6 @@ mod tests {
         let mut hypotheses = Hypotheses::default();
         hypotheses.add(Vec::new());
         assert!(!hypotheses.is_told());
+        assert!(of(&[[1, 1]], &[[0, 0]]).is_told());
     }
 }

@@ -11,7 +11,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::tree::{NodeId, Tree};
 use crate::value::{Leaf, Sketch};
 
-/// Numbers beyond it, on both sides, are all the same. Sums and differences of two do not overflow.
+/// Numbers beyond it, on both sides, are all the same.
+// So sums and differences of two do not overflow.
 const FARTHEST: i64 = 1 << 60;
 
 /// The numbers that describe a value, in the order in which its nodes show them.
@@ -258,6 +259,7 @@ fn signed(leaf: Leaf) -> i64 {
 }
 
 fn hash(what: impl Hash) -> u64 {
+    // The same in each run, as long as it has no random keys.
     let mut hasher = DefaultHasher::new();
     what.hash(&mut hasher);
     hasher.finish()

@@ -10,6 +10,7 @@ use crate::value::{Leaf, Parts, Scalar, Shape};
 struct Year(i32);
 
 /// The simplest year.
+// The epoch of Unix is a year of all calendars, which the year 0 is not.
 const EPOCH: i64 = 1970;
 
 impl Scalar for Year {
@@ -23,6 +24,7 @@ impl Scalar for Year {
     }
 
     /// The leap years 1972 and 2000.
+    // One of each kind: 2000 is a leap year by the rule of 400.
     fn shortcuts(&self) -> Vec<Leaf> {
         let leap = [1972, 2000].map(|year| Year(year).leaf());
         leap.into_iter().filter(|leap| *leap < self.leaf()).collect()

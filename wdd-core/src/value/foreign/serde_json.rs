@@ -19,7 +19,8 @@ sum! {
 
 maps! { [] Map<String, Value> }
 
-/// Distances from here on are those of floats, beyond all integers, so that `1` is simpler than `1.0`.
+/// Distances from here on are those of floats.
+// Beyond all integers, so that `1` is simpler than `1.0`.
 const FLOATS: u128 = 1 << 66;
 
 fn of_float(leaf: Leaf) -> Leaf {

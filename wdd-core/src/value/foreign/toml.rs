@@ -34,6 +34,7 @@ impl WeightedTree for Datetime {
         let date = parts.part(&self.date);
         let time = parts.part(&self.time);
         let offset = parts.part(&self.offset);
+        // An offset needs a date and a time.
         let dateless = date.is_none() && self.date.is_some();
         let timeless = time.is_none() && self.time.is_some();
         Datetime { date, time, offset: offset.filter(|_| !dateless && !timeless) }

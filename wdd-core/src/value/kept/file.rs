@@ -28,6 +28,7 @@ pub(super) fn append(path: &Path, more: impl FnOnce(&str) -> Option<String>) -> 
     };
     // The file may have been edited by hand.
     let end = if there.is_empty() || there.ends_with('\n') { "" } else { "\n" };
+    // The folder of the seeds exists only after proptest has stored one.
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }

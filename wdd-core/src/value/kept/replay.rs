@@ -52,6 +52,7 @@ impl Kept {
             TestError::Abort(format!("the kept values in {path} cannot be read: {error}").into())
         };
         for value in self.values(name).map_err(aborted)? {
+            // Not with the strategy, which may not make this value any more.
             runner.run_one(AsItIs(value), &test)?;
         }
         let run = runner.run(&strategy.wdd(), test);

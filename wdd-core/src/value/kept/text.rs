@@ -26,6 +26,7 @@ pub(super) fn line<T: Serialize>(test: &str, value: &T) -> io::Result<String> {
 }
 
 pub(super) fn note<T: Debug>(test: &str, value: &T) -> String {
+    // On one line: a line that does not begin with `#` would be read as a value.
     let value = format!("{value:?}").replace(['\n', '\r'], " ");
     format!("# {}: {value}", word(test))
 }

@@ -124,6 +124,7 @@ fn lists(sketch: &Sketch) -> Vec<CountedList> {
         (elements.len() > fewest).then_some(CountedList { node, elements, fewest })
     });
     let mut lists: Vec<CountedList> = lists.collect();
+    // Where only a few lists are combined, these are the ones that save most.
     lists.sort_by_key(|list| std::cmp::Reverse(sketch.tree().weight(list.node)));
     lists
 }

@@ -22,6 +22,7 @@ pub(super) static REMAINDERS: Pass =
 
 /// Moves each leaf that is not the simplest. Those inside long runs of equal elements move in blocks.
 fn leaves(sketch: &Sketch) -> Vec<Move> {
+    // One after the other: leaves that depend on each other were moved together before.
     blocks(sketch).into_iter().map(Move::down).collect()
 }
 

@@ -147,6 +147,7 @@ fn around(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit), 
     let tree = sketch.tree();
     let both = tree.around(to).find(|&node| tree.contains(node, from))?;
     let inner: Vec<NodeId> = tree.around(to).take_while(|&node| node != both).collect();
+    // The uppermost that fits keeps most, and so is most likely interesting.
     let inner = inner.into_iter().rev().find(|&node| sketch.fits(both, node))?;
     let saved = tree.weight(both) - tree.weight(inner);
     (!sketch.is_kept(both)).then(|| ((both, Edit::hoist(inner)), saved))
@@ -158,6 +159,7 @@ fn emptied(sketch: &Sketch, to: NodeId, from: NodeId) -> Option<((NodeId, Edit),
     let tree = sketch.tree();
     let around: Vec<NodeId> =
         tree.around(from).take_while(|&node| !tree.contains(node, to)).collect();
+    // The uppermost saves most.
     around.into_iter().rev().find_map(|node| {
         let weight = tree.weight(node);
         if sketch.is_element(node) {

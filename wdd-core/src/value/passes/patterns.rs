@@ -39,6 +39,7 @@ static PATTERNS_IN_ORDER: [Pattern; 6] = [simplest, alternating, equal, ranked, 
 /// First all types together, and then each alone.
 fn rows(sketch: &Sketch) -> Vec<Vec<Change>> {
     let types = types(sketch);
+    // With a single type, both would be the same.
     let each = if types.len() > 1 { types.chunks(1) } else { [].chunks(1) };
     std::iter::once(&types[..]).chain(each).map(|types| row(sketch, types)).collect()
 }

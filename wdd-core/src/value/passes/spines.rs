@@ -63,6 +63,7 @@ fn heaviest_below(sketch: &Sketch) -> BTreeMap<NodeId, NodeId> {
     let mut around: BTreeMap<_, Vec<NodeId>> = BTreeMap::new();
     for node in tree.nodes() {
         let above = around.entry(tree.kind(node)).or_default();
+        // Those that have ended are not around this node.
         while above.pop_if(|above| tree.end(*above) <= node).is_some() {}
         if let Some(&above) = above.last()
             && !sketch.is_kept(above)

@@ -36,6 +36,7 @@ fn groups(sketch: &Sketch) -> Vec<Vec<NodeId>> {
     // A part of one node is a leaf: `together` moves equal leaves.
     let parts = tree.nodes().filter(|&node| (2..=LARGEST).contains(&tree.size(node)));
     let mut groups: Vec<_> = several(parts.map(|node| (sketch.content(node), node))).collect();
+    // The place too, so that the order does not depend on hashes.
     groups.sort_by_key(|twins| (std::cmp::Reverse(tree.size(twins[0])), twins[0]));
     groups.truncate(MOST_GROUPS);
     groups

@@ -35,6 +35,7 @@ impl FreeLeaves {
     /// Finds the free leaves. `fails` makes a call on a value of that type.
     pub(super) fn find(value: Erased<'_>, fails: &mut dyn FnMut(&dyn Any) -> bool) -> Self {
         let sketch = value.sketch();
+        // Each leaf is changed alone: a change of several would say nothing about one of them.
         let free = leaves(&sketch).take(MOST).filter_map(|node| {
             let changed = changed(value, &sketch, node);
             let (last, _) = changed.last()?;
@@ -85,6 +86,7 @@ impl FreeLeaves {
                 None => fixed.extend(lines),
             }
         }
+        // A line with several leaves is free only if all of them are.
         marks.retain(|line, _| !fixed.contains(line));
         marks
     }

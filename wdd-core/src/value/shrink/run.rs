@@ -169,6 +169,7 @@ impl<'a> ShrinkRun<'a> {
         match self.shrinker.read(caught) {
             Outcome::Fail(signature) => Verdict::from(signature == self.sought),
             Outcome::Pass | Outcome::Invalid => Verdict::Uninteresting,
+            // Nobody knows whether it would have failed.
             Outcome::Timeout => Verdict::Unresolved,
         }
     }

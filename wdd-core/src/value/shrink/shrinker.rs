@@ -242,7 +242,7 @@ impl<'a> Shrinker<'a> {
         let Some(copied) = copied else {
             return Err(failed(value, Outcome::Invalid));
         };
-        // The property may change what it gets.
+        // A copy, because the property may change what it gets.
         let mut first = call(&copy(&copied));
         // The hook was missing if the place is not known. It is installed again now.
         if first.as_ref().is_err_and(|panic| panic.place.is_empty()) {

@@ -22,6 +22,7 @@ where
 {
     // A sketch for each item, because a comparison of two would make them again.
     let mut all: Vec<_> = all.into_iter().map(|item| (Sketch::of(key(&item)), item)).collect();
+    // Two items can be equal for passes and still be different values.
     all.sort_by(|(one, _), (other, _)| {
         let by_key = || one.key().cmp(&other.key());
         one.order(other).then_with(by_key)

@@ -136,8 +136,8 @@ macro_rules! system_strings {
 
 system_strings!(OsString, PathBuf);
 
-/// Strings that are not UTF-8. They are a variant of their own, because their elements are bytes, not
-/// characters.
+/// Strings that are not UTF-8.
+// A variant of their own, because their elements are bytes, not characters.
 #[cfg(unix)]
 mod raw {
     use std::ffi::{OsStr, OsString};

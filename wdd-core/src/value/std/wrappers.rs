@@ -34,6 +34,7 @@ macro_rules! wrapper {
         }
 
         fn visit_node(&self, shape: &mut Shape<'_>) {
+            // A property that has a shared reference can change what is in a cell.
             if $changes {
                 shape.changes();
             }

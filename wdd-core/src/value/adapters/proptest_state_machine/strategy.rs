@@ -116,6 +116,7 @@ where
     /// Leaves the start as it is, and shows the best.
     fn end_start(&mut self, best: Sequence<M>, changed: bool) {
         self.stage = ShrinkStage::Again;
+        // Otherwise the transitions are at their fixpoint with this start.
         if changed {
             self.tree = value_tree(best);
         }

@@ -19,6 +19,7 @@ where
 
     fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
         let mut list: Self = parts.elements(self).into_iter().collect();
+        // An empty list cannot have a separator.
         if self.trailing_punct() && !list.is_empty() {
             list.push_punct(P::default());
         }

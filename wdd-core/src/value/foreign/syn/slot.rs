@@ -21,6 +21,7 @@ pub(super) fn visit<S: Slot>(slot: &S, shape: &mut Shape<'_>) {
 }
 
 pub(super) fn rebuild<S: Slot>(slot: &S, parts: &mut Parts<'_>) -> S {
+    // An empty slot is not a node, so `parts` must not count it.
     if slot.is_empty() { copy(slot) } else { parts.part(slot) }
 }
 

@@ -33,6 +33,7 @@ macro_rules! nodes {
     )*) => {$(
         impl crate::value::WeightedTree for ::syn::$ty {
             fn visit(&self, shape: &mut crate::value::Shape<'_>) {
+                // A type without parts does not use it.
                 let _ = &shape;
                 $($(super::slot::KeyContent::tell(&self.$key, shape);)+)?
                 $(table::part!(shape, &self.$part $(, $fewest)?);)*
