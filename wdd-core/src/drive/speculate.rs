@@ -184,6 +184,7 @@ impl<R: Reducer + Clone> Speculation<R> {
                 self.steps.follow(slot);
                 continue;
             };
+            // Rising numbers: a call has a larger one than all calls before it on its branch.
             let ticket = Ticket(self.begun);
             self.begun += 1;
             crew.begin(ticket, candidate)?;

@@ -204,6 +204,7 @@ impl<R> BegunCall<R> {
         match self.verdict {
             Some(verdict) => vec![(verdict, 1.0)],
             None => {
+                // Unresolved is left out: reducers go on from it as from uninteresting.
                 let odds = expected.odds(self.outlook);
                 vec![(Verdict::Uninteresting, 1.0 - odds), (Verdict::Interesting, odds)]
             }
