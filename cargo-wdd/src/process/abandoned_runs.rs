@@ -94,7 +94,7 @@ pub fn unfinished(folder: &Path) -> Vec<PathBuf> {
 
 fn unfinished_in(folder: &Path, remove: impl Fn(&Path)) -> Vec<PathBuf> {
     removed(folder, UNFINISHED, |path, found| {
-        // A link or a device with such a name was made by somebody else.
+        // A link or a device with such a name is none of ours.
         let is_ours = (found.is_dir() || found.is_file()) && is_older(found, YOUNG);
         let lock = File::open(path).ok().filter(|_| is_ours);
         let is_dead = lock.as_ref().is_some_and(|lock| lock.try_lock().is_ok());

@@ -137,7 +137,7 @@ impl Launcher {
         let woken = waited?;
         // A command that was settled early has worked as usual, and rarely leaves processes behind.
         let is_stopped = !matches!(woken, Woken::Ended | Woken::Settled);
-        // A process that holds a pipe open has left the group, or it would have ended.
+        // A process that keeps a pipe open has left the group, or it would have ended.
         if is_stopped && !call.is_supervised() || !pipes.drain(Instant::now() + GRACE)? {
             call.kill_marked();
             pipes.drain(Instant::now() + GRACE)?;
@@ -180,7 +180,7 @@ impl From<ExitStatus> for Exit {
     fn from(status: ExitStatus) -> Self {
         match (status.code(), status.signal()) {
             (Some(code), _) => Exit::Code(code),
-            // Without a code there is a signal, as this program does not ask for stopped children.
+            // Without a code there is a signal, as this program does not wait for stopped children.
             (None, signal) => Exit::Signal(signal.unwrap_or(0)),
         }
     }

@@ -191,7 +191,7 @@ impl Remote {
         let runtime = self.runtime.as_ref().expect("only `drop` takes the runtime");
         runtime.spawn(async move {
             if let Some(ended) = runner.result(action, number, cancelled).await {
-                // Nobody waits any more if the time is over.
+                // If the time is over, the call does not wait any more.
                 let _ = sender.send(ended);
             }
             done.raise();
@@ -289,7 +289,7 @@ impl Drop for Remote {
             return;
         };
         let ended = async {
-            // Each call that is being cancelled holds one.
+            // Each call that is being cancelled has one.
             while Arc::strong_count(&self.runner) > 1 {
                 tokio::time::sleep(CHECK).await;
             }

@@ -111,7 +111,7 @@ mod tests {
             command(&bisected),
             "cargo bisect-rustc --script ./oracle.sh --start 1.80.0 --end 2026-05-01"
         );
-        // The nightly of which day it is, is not known.
+        // The day of the nightly is not known.
         bisected.bad = toolchain("rustc 1.97.0-nightly (abc 2026-04-30)", "nightly");
         bisected.good = None;
         assert_eq!(command(&bisected), "cargo bisect-rustc --script ./oracle.sh");

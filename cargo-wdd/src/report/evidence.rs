@@ -130,7 +130,7 @@ impl Evidence {
         };
         let toolchains = tried(subject.toolchains, &judge, &candidate)?;
         let name = if input.is_folder { Path::new(FOLDER) } else { Path::new(&input.name) };
-        // Developers of rustc ask for a single file without dependencies.
+        // Developers of rustc want a single file without dependencies.
         let (files, command) = match judge.standalone(&candidate, Path::new(FILE))? {
             Some((content, command)) => (vec![(FILE.into(), content)], Some(command)),
             None => (input.files.clone(), judge.command_line(name)),

@@ -75,7 +75,7 @@ fn remove_state(step: &mut Step) {
 
 /// A command of cargo as it is run without cargo.
 pub(super) fn invocation(step: &Step, workspace: &Path, temporary: &Path) -> Invocation {
-    // cargo asks rustc for colours and for JSON, which cargo itself would turn into text.
+    // cargo has rustc print JSON with colours, which cargo itself would turn into text.
     let args = messages::colourless(&step.args);
     let mut envs = step.envs.clone();
     envs.extend(command::quiet(temporary));

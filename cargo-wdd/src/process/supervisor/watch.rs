@@ -102,7 +102,7 @@ fn watch(command: Pid, line: &Line, usage: &Usage<'_>) -> Report {
             // The command may have failed for lack of space alone.
             return if usage.is_disk_full() { Report::Stopped(Limit::Space) } else { report };
         }
-        // Ended processes that nobody reaps would count as running, up to the limit.
+        // Ended processes that are not reaped would count as running, up to the limit.
         tree::reap_adopted(command);
         if let Some(limit) = usage.reached() {
             return Report::Stopped(limit);

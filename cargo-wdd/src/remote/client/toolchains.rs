@@ -53,7 +53,7 @@ impl Toolchains {
 
     /// The folder of the toolchain with this name.
     fn named(&self, name: &str) -> Option<PathBuf> {
-        // Held while rustup runs, so that calls at the same time ask for a name once.
+        // Held while rustup runs, so that calls at the same time look a name up once.
         let mut known = self.named.lock().unwrap_or_else(PoisonError::into_inner);
         let find = || {
             let toolchain = Toolchain::find(Some(name), Path::new(".")).ok()?;
