@@ -152,7 +152,9 @@ impl Launcher {
         match (&self.supervisor, &self.sandbox) {
             (None, _) => {
                 let mark = self.marks.next();
-                let mut command = command(invocation);
+                let Invocation { program, args, envs, cwd, .. } = invocation;
+                let mut command = command(program, args, envs, cwd);
+                command.stdout(Stdio::piped()).stderr(Stdio::piped());
                 command.env(mark::VARIABLE, mark.value());
                 Ok(Started { child: spawn(&mut command)?, mark, line: None, sees_all: true })
             }

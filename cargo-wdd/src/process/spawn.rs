@@ -5,10 +5,10 @@
 //! if there is one, else its process group is killed. Processes that left the group (`setsid`) are then
 //! found by the mark in their environment, on Linux.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
@@ -148,18 +148,21 @@ impl Launcher {
 }
 
 /// A command that leads a process group and reads nothing.
-pub(super) fn command(invocation: &Invocation) -> Command {
-    let mut command = Command::new(&invocation.program);
+pub(super) fn command(
+    program: impl AsRef<OsStr>,
+    args: &[OsString],
+    envs: &[(OsString, OsString)],
+    cwd: impl AsRef<Path>,
+) -> Command {
+    let mut command = Command::new(program);
     command
-        .args(&invocation.args)
-        .envs(invocation.envs.iter().map(|(name, value)| (name, value)))
-        .current_dir(&invocation.cwd)
+        .args(args)
+        .envs(envs.iter().map(|(name, value)| (name, value)))
+        .current_dir(&cwd)
         // It would name the folder in which the user has typed the command.
-        .env("PWD", &invocation.cwd)
+        .env("PWD", cwd.as_ref())
         .process_group(0)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+        .stdin(Stdio::null());
     command
 }
 

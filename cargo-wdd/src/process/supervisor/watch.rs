@@ -4,10 +4,10 @@
 use std::fs;
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
-use std::os::unix::process::CommandExt;
+
 use std::panic::resume_unwind;
 use std::path::Path;
-use std::process::{Command, Stdio};
+
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ use super::tree;
 use super::usage::Usage;
 use crate::process::capture::{is_ready, readable};
 use crate::process::limits::Limit;
-use crate::process::spawn::spawn;
+use crate::process::spawn::{command, spawn};
 use crate::process::wait::poll_until;
 
 /// How often a supervisor reaps the processes that it has adopted, and looks at the limits.
@@ -72,16 +72,7 @@ fn started(order: &Order, line: &Line) -> io::Result<Pid> {
 }
 
 fn start(order: &Order) -> io::Result<Pid> {
-    let mut command = Command::new(&order.program);
-
-    command
-        .args(&order.args)
-        .envs(order.envs.iter().map(|(name, value)| (name, value)))
-        .current_dir(&order.cwd)
-        // It would name the folder in which the user has typed the command.
-        .env("PWD", &order.cwd)
-        .process_group(0)
-        .stdin(Stdio::null());
+    let mut command = command(&order.program, &order.args, &order.envs, &order.cwd);
     Ok(Pid::from_child(&spawn(&mut command)?))
 }
 
