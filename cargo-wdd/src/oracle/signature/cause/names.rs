@@ -24,8 +24,7 @@ fn in_macros(root: &SyntaxNode) -> impl Iterator<Item = String> {
         .filter(|token| token.kind() == SyntaxKind::IDENT)
         .filter(|token| {
             std::iter::successors(token.prev_token(), SyntaxToken::prev_token)
-                .filter(|token| !token.kind().is_trivia())
-                .next()
+                .find(|token| !token.kind().is_trivia())
                 .is_some_and(|token| BEFORE.contains(&token.text()))
         })
         .map(|token| token.text().to_owned())
