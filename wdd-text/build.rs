@@ -1,5 +1,10 @@
 //! Collects what the files of the passes say about them, for `cargo wdd explain`.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "it reads the sources of the crate, and writes a table of them"
+)]
+
 use std::env;
 use std::fmt::Write;
 use std::fs;

@@ -219,10 +219,7 @@ impl Pass {
             }
             () => false,
         };
-        match waits {
-            true => Turn::Last,
-            false => self.turn,
-        }
+        if waits { Turn::Last } else { self.turn }
     }
 
     /// Whether it has something to do with a tree that has only the coarse structure. The others wait until the text is

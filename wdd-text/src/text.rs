@@ -102,9 +102,10 @@ impl Text {
 
     /// Reads the structure of `files` as that of this text was read.
     pub(crate) fn parse_alike(&self, files: &[(PathBuf, Vec<u8>)]) -> Self {
-        match self.is_refined {
-            true => Text::parse_finely(files, self.reading),
-            false => Text::parse(files, self.reading),
+        if self.is_refined {
+            Text::parse_finely(files, self.reading)
+        } else {
+            Text::parse(files, self.reading)
         }
     }
 

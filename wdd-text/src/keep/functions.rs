@@ -398,10 +398,7 @@ fn owner(function: &ast::Fn) -> (Option<String>, Option<String>) {
         };
         let is_own = |one: ast::GenericParam| own.is_some() && name(&one) == own;
         // `impl<T> A for T` provides its functions to all types.
-        return match generic.any(is_own) {
-            true => (of_trait.clone(), of_trait),
-            false => (own, of_trait),
-        };
+        return if generic.any(is_own) { (of_trait.clone(), of_trait) } else { (own, of_trait) };
     }
     let name = ast::Trait::cast(around).and_then(|of| Some(of.name()?.text().to_string()));
     (name.clone(), name)

@@ -156,9 +156,11 @@ fn inner_items(item: &SyntaxNode) -> Vec<SyntaxNode> {
         let is_statement =
             node.parent().is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST);
         // A macro call is an item only where items are.
-        match is_item(&node) && !(is_statement && node.kind() == SyntaxKind::MACRO_CALL) {
-            true if node.parent().is_some_and(|parent| holds_items(&parent)) => found.push(node),
-            _ => rest.extend(node.children()),
+        let is_item = is_item(&node) && !(is_statement && node.kind() == SyntaxKind::MACRO_CALL);
+        if is_item && node.parent().is_some_and(|parent| holds_items(&parent)) {
+            found.push(node);
+        } else {
+            rest.extend(node.children());
         }
     }
     found

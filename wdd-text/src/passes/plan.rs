@@ -201,10 +201,7 @@ impl Plan {
     /// The same plan for an oracle that executes candidates, if `are_run`. Each endless loop would then
     /// end in a timeout, so panics are used instead of loops.
     pub fn running(self, are_run: bool) -> Self {
-        let diverging = match are_run {
-            true => Diverging::Panicking,
-            false => self.diverging,
-        };
+        let diverging = if are_run { Diverging::Panicking } else { self.diverging };
         Plan { diverging, ..self }
     }
 

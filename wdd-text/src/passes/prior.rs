@@ -101,10 +101,7 @@ struct Learned;
 
 impl Prior for Learned {
     fn probabilities(&self, of: &Elements<'_>) -> Option<Vec<f64>> {
-        let walk = match of.sort == MEASURED_FOR.0 {
-            true => MEASURED_FOR.1,
-            false => of.sort,
-        };
+        let walk = if of.sort == MEASURED_FOR.0 { MEASURED_FOR.1 } else { of.sort };
         let walk = *MEASURED.walks.get(walk)?;
         let elements = of.changes.len();
         if elements > LONGEST {
@@ -113,9 +110,12 @@ impl Prior for Learned {
         let kind = |change: &Change| Some(of.tree.kind(change.first()?.0));
         let kinds: Option<Vec<Kind>> = of.changes.iter().map(kind).collect();
         let kinds = kinds.filter(|kinds| kinds.iter().any(|&kind| is_of_rust(kind)))?;
-        let probability = |(kind, &weight)| match is_of_rust(kind) {
-            true => Some(MEASURED.probability(walk, kind, weight, elements)),
-            false => of.p0,
+        let probability = |(kind, &weight)| {
+            if is_of_rust(kind) {
+                Some(MEASURED.probability(walk, kind, weight, elements))
+            } else {
+                of.p0
+            }
         };
         let elements = kinds.into_iter().zip(of.weights.weights());
         elements.map(probability).collect()

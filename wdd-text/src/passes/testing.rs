@@ -1,6 +1,9 @@
 //! What a pass makes of a source, for the tests of passes.
 
+// Tests read sources, the corpus, and what rustc prints.
+#[expect(clippy::disallowed_methods, clippy::disallowed_types)]
 mod contract;
+#[expect(clippy::disallowed_methods)]
 pub(crate) mod pictures;
 mod several_files;
 

@@ -252,9 +252,10 @@ impl<'a> Pieces<'a> {
     /// The bytes of these pieces, with what is left out between them.
     fn bytes(&self, pieces: &Range<usize>) -> Range<usize> {
         let before = |at: usize| at.checked_sub(1).map_or(0, |before| self.places[before].end);
-        match pieces.is_empty() {
-            true => before(pieces.start)..before(pieces.start),
-            false => self.places[pieces.start].start..before(pieces.end),
+        if pieces.is_empty() {
+            before(pieces.start)..before(pieces.start)
+        } else {
+            self.places[pieces.start].start..before(pieces.end)
         }
     }
 

@@ -256,8 +256,9 @@ pub(crate) fn blanks_are_content(kind: Kind) -> bool {
 
 /// The edits that may replace a node; see [`Language::alternatives`].
 pub(crate) fn alternatives(text: &Text, node: NodeId, stand_ins: StandIns) -> Vec<Edit> {
-    match plain::is_plain(text.tree().kind(node)) {
-        true => plain::Plain.alternatives(text, node, stand_ins),
-        false => text.language(node).alternatives(text, node, stand_ins),
+    if plain::is_plain(text.tree().kind(node)) {
+        plain::Plain.alternatives(text, node, stand_ins)
+    } else {
+        text.language(node).alternatives(text, node, stand_ins)
     }
 }

@@ -205,9 +205,10 @@ impl Slicing<'_> {
     fn slice(self, failing: &[SyntaxNode]) -> Slice {
         let mut slice = Slice::default();
         for statement in &self.kept {
-            match failing.contains(statement) {
-                true => slice.whole.push(statement.clone()),
-                false => slice.frozen.push(solid_tokens(statement).collect()),
+            if failing.contains(statement) {
+                slice.whole.push(statement.clone());
+            } else {
+                slice.frozen.push(solid_tokens(statement).collect());
             }
         }
         for outer in &self.around {

@@ -61,9 +61,10 @@ fn blocks_of(root: &SyntaxNode, item: &str) -> Vec<Block> {
         let name = node.children().find_map(ast::Name::cast);
         name.is_some_and(|name| name.text() == item)
     };
-    let documented: Vec<_> = match item.is_empty() {
-        true => vec![root.clone()],
-        false => root.descendants().filter(|node| is_item(node) && is_named(node)).collect(),
+    let documented: Vec<_> = if item.is_empty() {
+        vec![root.clone()]
+    } else {
+        root.descendants().filter(|node| is_item(node) && is_named(node)).collect()
     };
     documented.iter().flat_map(|node| blocks_in(root, node)).collect()
 }

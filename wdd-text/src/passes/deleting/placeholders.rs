@@ -79,9 +79,10 @@ impl Format {
             return None;
         }
         let mut elements = elements(source, tree.syntax());
-        let arguments = match commas_before < elements.len() {
-            true => elements.split_off(commas_before + 1),
-            false => return None,
+        let arguments = if commas_before < elements.len() {
+            elements.split_off(commas_before + 1)
+        } else {
+            return None;
         };
         let placeholders = placeholders_in(literal.text())?;
         let taken = placeholders.iter().filter(|one| one.takes_next).count();

@@ -148,9 +148,10 @@ fn form(text: &Text, part: NodeId, place: NodeId) -> Form {
     let is_path = |token: &&[u8]| [&b"."[..], b"->", b"::"].contains(token);
     let is_compound = operators(text, part).any(|token| !is_path(&token));
     let around = tree.parent(place);
-    match is_compound && around.is_some_and(|around| operators(text, around).next().is_some()) {
-        true => Form::new(weight + 2, [b"(", own, b")"].concat()),
-        false => Form::new(weight, own),
+    if is_compound && around.is_some_and(|around| operators(text, around).next().is_some()) {
+        Form::new(weight + 2, [b"(", own, b")"].concat())
+    } else {
+        Form::new(weight, own)
     }
 }
 

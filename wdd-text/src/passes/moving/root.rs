@@ -82,9 +82,10 @@ fn without_workspace(text: &Text, manifests: &Manifests) -> Option<Text> {
     };
     let files = text.files().iter().enumerate().map(|(at, file)| {
         let content = &text.bytes()[range(&file.bytes)];
-        let content = match at == package.file {
-            true => manifest::alone(str::from_utf8(content).ok()?)?.into_bytes(),
-            false => content.to_vec(),
+        let content = if at == package.file {
+            manifest::alone(str::from_utf8(content).ok()?)?.into_bytes()
+        } else {
+            content.to_vec()
         };
         Some((file.path.clone(), content))
     });

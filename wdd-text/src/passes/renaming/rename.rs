@@ -76,10 +76,8 @@ fn family(group: &NameGroup, called: &FxHashSet<String>) -> usize {
     let member =
         |kind: DefinitionKind| matches!(kind, DefinitionKind::Field | DefinitionKind::Associated);
     let names = group.names.iter();
-    let each = names.map(|(kind, text)| match called.contains(text) {
-        true => 2,
-        false => usize::from(member(*kind)),
-    });
+    let each = names
+        .map(|(kind, text)| if called.contains(text) { 2 } else { usize::from(member(*kind)) });
     each.max().unwrap_or(0)
 }
 

@@ -148,9 +148,10 @@ fn candidates_are_smaller_and_have_no_new_syntax_errors() {
 
 /// What the pass makes of the text before the arrow; `None` if the picture shows it.
 fn differently(pass: &Pass, picture: &Picture) -> Option<Vec<String>> {
-    let task = match EXPANDING.contains(&pass.name) {
-        true => expanding(&picture.before),
-        false => task(pass, &parse(&picture.before)),
+    let task = if EXPANDING.contains(&pass.name) {
+        expanding(&picture.before)
+    } else {
+        task(pass, &parse(&picture.before))
     };
     let after = tokens(&picture.after);
     let made = match pass.proposes {
@@ -209,10 +210,7 @@ fn walked(pass: &Pass, task: &Task, after: &[Tokens]) -> Files {
     while let Some(candidate) = reducer.candidate() {
         let tokens = tokens(&render(text, &candidate).files);
         let has_all = after.iter().all(|of| tokens.iter().any(|all| all.have(of)));
-        reducer.report(match has_all {
-            true => Verdict::Interesting,
-            false => Verdict::Uninteresting,
-        });
+        reducer.report(if has_all { Verdict::Interesting } else { Verdict::Uninteresting });
     }
     render(text, &reducer.best()).files
 }

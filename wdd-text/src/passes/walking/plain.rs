@@ -50,10 +50,7 @@ pub(in crate::passes) static PERSES_PLAIN: Pass = Pass {
     proposes: Proposes::Walk(|task, reduction| {
         let tree = Arc::clone(task.text().tree());
         let hoists = Arc::new(Hoists(task.replacements()));
-        let stops = match task.text().is_coarse() {
-            true => Stops::Lists,
-            false => Stops::All,
-        };
+        let stops = if task.text().is_coarse() { Stops::Lists } else { Stops::All };
         Some(Box::new(Perses::new(tree, hoists, plain(reduction), stops)))
     }),
 };

@@ -252,9 +252,10 @@ impl Grammar {
 
     /// Where the tokens begin, in order.
     fn token_starts(&self, content: &[u8]) -> Vec<u32> {
-        match self.has_prose {
-            true => plain::prose_starts(content).map(offset).collect(),
-            false => plain::token_starts(content),
+        if self.has_prose {
+            plain::prose_starts(content).map(offset).collect()
+        } else {
+            plain::token_starts(content)
         }
     }
 
@@ -291,9 +292,10 @@ impl Language for Grammar {
 
     /// As in plain text, comments included: a part of a file does not show whether it is in a comment.
     fn tokens(&self, content: &[u8], edition: Edition) -> u64 {
-        match self.has_prose {
-            true => plain::prose_starts(content).count() as u64,
-            false => plain::Plain.tokens(content, edition),
+        if self.has_prose {
+            plain::prose_starts(content).count() as u64
+        } else {
+            plain::Plain.tokens(content, edition)
         }
     }
 

@@ -100,9 +100,10 @@ impl<'a> Reader<'a> {
     fn member(&mut self, depth: usize) -> Option<Part> {
         self.blanks();
         let name = self.string()?;
-        let text = match name.len() > SHORT_KEY {
-            true => pieces(self.content, name.start + 1..name.end - 1, Escapes::Backslash),
-            false => Vec::new(),
+        let text = if name.len() > SHORT_KEY {
+            pieces(self.content, name.start + 1..name.end - 1, Escapes::Backslash)
+        } else {
+            Vec::new()
         };
         let key = Part::new(KEY, name.clone(), text);
         self.blanks();

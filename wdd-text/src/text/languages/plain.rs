@@ -88,10 +88,11 @@ pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
     let mut walk = Walk { outline, tokens: &tokens, content, start };
     let all = tokens.all();
     walk.open(FILE, false, 0..content.len());
-    match walk.outline.is_coarse() && tokens.lines(&all).len() < 2 {
-        // Such a file has no coarse structure.
-        true => walk.coarse(&tokens.runs(&all, RUN)),
-        false => walk.items(&all),
+    // A file of one line has no coarse structure of its own.
+    if walk.outline.is_coarse() && tokens.lines(&all).len() < 2 {
+        walk.coarse(&tokens.runs(&all, RUN));
+    } else {
+        walk.items(&all);
     }
     walk.outline.close();
 }
@@ -176,9 +177,10 @@ impl Walk<'_> {
 
     /// The text of a quoted string, or the characters of a word.
     fn inside(&mut self, token: &Range<usize>) {
-        let (text, escapes) = match b"\"'`".contains(&self.content[token.start]) {
-            true => (token.start + 1..token.end - 1, Escapes::Backslash),
-            false => (token.clone(), Escapes::Literal),
+        let (text, escapes) = if b"\"'`".contains(&self.content[token.start]) {
+            (token.start + 1..token.end - 1, Escapes::Backslash)
+        } else {
+            (token.clone(), Escapes::Literal)
         };
         for part in pieces(self.content, text, escapes) {
             data::outline(self.outline, &part, self.start, &[]);

@@ -164,10 +164,7 @@ impl<'a> Reader<'a> {
         let member = Part::new(MEMBER, bytes, vec![value]).element();
         // Without it, cargo warns about the result, and a reader has to know what the oldest edition means.
         let stays = self.strings_are_names && &self.text[key] == "edition";
-        Some(match stays {
-            true => Part { role: Role::Fixed, ..member },
-            false => member,
-        })
+        Some(if stays { Part { role: Role::Fixed, ..member } } else { member })
     }
 
     fn value(&mut self) -> Option<Part> {
@@ -218,10 +215,8 @@ impl<'a> Reader<'a> {
         let quote = quotes.into_iter().find(|quote| own.starts_with(quote));
         if let Some(quote) = quote.filter(|_| !self.strings_are_names) {
             let inside = bytes.start + quote.len()..bytes.end - quote.len();
-            let escapes = match quote.starts_with('"') {
-                true => Escapes::Backslash,
-                false => Escapes::Literal,
-            };
+            let escapes =
+                if quote.starts_with('"') { Escapes::Backslash } else { Escapes::Literal };
             return Part::new(STRING, bytes, pieces(content, inside, escapes));
         }
         let digits = own.trim_start_matches(['+', '-']);

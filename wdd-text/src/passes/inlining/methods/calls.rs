@@ -98,9 +98,10 @@ impl Calls<'_, '_> {
     /// The path that a method call becomes.
     fn callee(&self, from: &SyntaxNode) -> Option<String> {
         let (name, of) = (&self.member.name, &self.member.of);
-        match self.free {
-            true => Some(format!("{}{name}", self.way(from)?)),
-            false => Some(format!("{of}::{name}")),
+        if self.free {
+            Some(format!("{}{name}", self.way(from)?))
+        } else {
+            Some(format!("{of}::{name}"))
         }
     }
 

@@ -112,9 +112,10 @@ impl Graph {
             };
             let folder = one.folder.filter(|_| needed);
             if let Some(library) = folder.and_then(|folder| self.library(|p| p.folder == folder)) {
-                let name = match one.renamed {
-                    true => one.key.replace('-', "_"),
-                    false => self.crates[library].name.clone(),
+                let name = if one.renamed {
+                    one.key.replace('-', "_")
+                } else {
+                    self.crates[library].name.clone()
                 };
                 names.insert(name, library);
             }

@@ -129,9 +129,10 @@ fn qualified(token: &SyntaxToken, defined: &Defined) -> Meaning {
     let chain = std::iter::successors(Some(direct.clone()), qualifier);
     let first = chain.last().filter(|first| first.kind() == IDENT);
     if first.is_some_and(|first| !defined.begins(&text_of(&first))) {
-        return match defined.is_of_trait(&text_of(token)) {
-            true => Meaning::AnyOf(&[DefinitionKind::Associated]),
-            false => Meaning::Nothing,
+        return if defined.is_of_trait(&text_of(token)) {
+            Meaning::AnyOf(&[DefinitionKind::Associated])
+        } else {
+            Meaning::Nothing
         };
     }
     let is_type = direct.text().starts_with(char::is_uppercase) || direct.kind() == R_ANGLE;

@@ -148,9 +148,10 @@ fn named(
         return None;
     }
     let beside = path.parent()?;
-    let below = match is_root || path.ends_with("mod.rs") {
-        true => beside.to_owned(),
-        false => path.with_extension(""),
+    let below = if is_root || path.ends_with("mod.rs") {
+        beside.to_owned()
+    } else {
+        path.with_extension("")
     };
     let around: Vec<_> = item.syntax().ancestors().skip(1).filter_map(ast::Module::cast).collect();
     let mut folder = below;

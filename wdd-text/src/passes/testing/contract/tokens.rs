@@ -26,12 +26,11 @@ impl Tokens {
 pub(super) fn tokens(files: &Files) -> Vec<Tokens> {
     let tokens = files.iter().map(|(path, content)| {
         let text = String::from_utf8_lossy(content);
-        let list = match languages::is_rust(path) {
-            true => {
-                let tokens = languages::rust::with_blanks(&text, reading().edition).into_iter();
-                tokens.map(|token| token.text.to_owned()).collect()
-            }
-            false => text.split_whitespace().map(str::to_owned).collect(),
+        let list = if languages::is_rust(path) {
+            let tokens = languages::rust::with_blanks(&text, reading().edition).into_iter();
+            tokens.map(|token| token.text.to_owned()).collect()
+        } else {
+            text.split_whitespace().map(str::to_owned).collect()
         };
         let path = path.clone();
         Tokens { path, list }

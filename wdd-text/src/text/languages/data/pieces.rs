@@ -146,9 +146,10 @@ mod tests {
     fn shape(parts: &[Part], text: &str) -> String {
         let each = parts.iter().map(|part| {
             let below = shape(&part.parts, text);
-            match part.parts.is_empty() {
-                true => text[part.bytes.clone()].to_owned(),
-                false => format!("({below})"),
+            if part.parts.is_empty() {
+                text[part.bytes.clone()].to_owned()
+            } else {
+                format!("({below})")
             }
         });
         each.collect::<Vec<_>>().join("|")

@@ -80,10 +80,7 @@ fn wrapped(grammar: &Grammar, text: &Text, node: NodeId, fitting: &Kinds) -> Vec
     let number = |node: NodeId| grammar.number_of(tree.kind(node));
     let fits = |below: NodeId| number(below).is_some_and(|kind| kinds.contains(&kind));
     let found = nearest_nodes(text, node, fits).into_iter();
-    let ends: &[&[u8]] = match grammar.loaded().by_indentation {
-        true => &[b""],
-        false => &[b"", b";"],
-    };
+    let ends: &[&[u8]] = if grammar.loaded().by_indentation { &[b""] } else { &[b"", b";"] };
     let forms = found.take(MOST_WRAPPED).flat_map(|below| {
         let (weight, own) = (tree.weight(below), text.slice(below));
         ends.iter().map(move |end| Form::new(weight + end.len() as Weight, [own, end].concat()))

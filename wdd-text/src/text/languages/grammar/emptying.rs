@@ -76,9 +76,10 @@ fn form(emptied: &str, function: Node<'_>, content: &[u8], is_evaluated: bool) -
         || !(chain.len() == 1 || ends_with.starts_with("abstract_"));
     let is_pointer = |of: &Node<'_>| of.child_by_field_name("parameters").is_none();
     let is_void = result == b"void" && !chain.get(1).is_some_and(is_pointer);
-    let is_deduced = match result.is_empty() {
-        true => !has_name && emptied.is_empty(),
-        false => trailing.is_none() && has_word(result, b"auto"),
+    let is_deduced = if result.is_empty() {
+        !has_name && emptied.is_empty()
+    } else {
+        trailing.is_none() && has_word(result, b"auto")
     };
     match () {
         () if is_deduced => None,

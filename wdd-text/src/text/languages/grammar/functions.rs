@@ -135,9 +135,10 @@ fn function<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Function
         }
     };
     let is_void = |all: &[Node<'t>]| matches!(all, [only] if text(*only, content) == b"void");
-    let parameters = match is_void(&parameters) {
-        true => Some(Vec::new()),
-        false => parameters.into_iter().map(|one| parameter(one, content)).collect(),
+    let parameters = if is_void(&parameters) {
+        Some(Vec::new())
+    } else {
+        parameters.into_iter().map(|one| parameter(one, content)).collect()
     };
     let of = Function { definition, parameters: parameters?, body };
     is_name(name).then(|| (text(name, content), of))
@@ -161,12 +162,11 @@ fn parameter<'t>(node: Node<'t>, content: &'t [u8]) -> Option<Parameter<'t>> {
 fn call<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Call<'t>)> {
     let arguments = parts(node.child_by_field_name("arguments")?);
     let called = field(node, &["function", "name"])?;
-    let (name, object) = match is_name(called) {
-        true => (called, node.child_by_field_name("object")),
-        false => {
-            let object = field(called, &["object", "argument", "operand"])?;
-            (field(called, &MEMBERS)?, Some(object))
-        }
+    let (name, object) = if is_name(called) {
+        (called, node.child_by_field_name("object"))
+    } else {
+        let object = field(called, &["object", "argument", "operand"])?;
+        (field(called, &MEMBERS)?, Some(object))
     };
     let of = Call { node, object, arguments };
     is_name(name).then(|| (text(name, content), of))

@@ -29,9 +29,10 @@ pub(super) fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) 
     let mut at = bytes.start + first.len();
     for line in rest {
         at += 1;
-        let blanks = match strings.iter().any(|string| string.contains(&at)) {
-            true => 0,
-            false => line.len() - line.trim_ascii_start().len(),
+        let blanks = if strings.iter().any(|string| string.contains(&at)) {
+            0
+        } else {
+            line.len() - line.trim_ascii_start().len()
         };
         written.push(b'\n');
         written.extend_from_slice(&line[blanks.min(from - to)..]);

@@ -126,9 +126,10 @@ impl<'t> Inlining<'t> {
         };
         let bytes = first.start_byte()..last.end_byte();
         let written = self.replaced(bytes, function.body, &values);
-        let written = match self.grammar.loaded().by_indentation {
-            true => moved(self.content, &written, first.start_byte(), own.start),
-            false => written,
+        let written = if self.grammar.loaded().by_indentation {
+            moved(self.content, &written, first.start_byte(), own.start)
+        } else {
+            written
         };
         Some((own, [written, after].concat()))
     }
@@ -143,9 +144,10 @@ impl<'t> Inlining<'t> {
         let mut parameters = function.parameters.iter();
         if let Some(object) = call.object {
             let has_self = call.arguments.len() < function.parameters.len();
-            match has_self && self.grammar.loaded().by_indentation {
-                true => values.insert(parameters.next()?.name, object),
-                false => values.insert(b"this", object),
+            if has_self && self.grammar.loaded().by_indentation {
+                values.insert(parameters.next()?.name, object)
+            } else {
+                values.insert(b"this", object)
             };
         }
         let arguments = call.arguments.iter().copied();
@@ -247,9 +249,10 @@ fn is_named(argument: Node<'_>) -> bool {
 fn bracketed(written: &[u8], expression: Node<'_>, around: Option<Node<'_>>) -> Vec<u8> {
     let around = around.map(operators).unwrap_or_default();
     let is_compound = operators(expression).iter().any(|one| !is_path(one));
-    match is_compound && !around.is_empty() {
-        true => [b"(", written, b")"].concat(),
-        false => written.to_vec(),
+    if is_compound && !around.is_empty() {
+        [b"(", written, b")"].concat()
+    } else {
+        written.to_vec()
     }
 }
 

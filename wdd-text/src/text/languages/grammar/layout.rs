@@ -79,9 +79,10 @@ fn is_hanging(node: Node<'_>, parent: Node<'_>, at: usize) -> bool {
 fn opener(node: Node<'_>, at: usize) -> Option<usize> {
     let is_opener = |child: &Node<'_>| {
         let kind = child.kind();
-        match child.is_named() {
-            true => kind == "STag" || kind == "start_tag" || kind.contains("opening"),
-            false => kind.ends_with(['{', '(', '[']),
+        if child.is_named() {
+            kind == "STag" || kind == "start_tag" || kind.contains("opening")
+        } else {
+            kind.ends_with(['{', '(', '['])
         }
     };
     let children = (0..FIRST).filter_map(|nth| node.child(nth as u32));

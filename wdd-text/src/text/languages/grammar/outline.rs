@@ -184,10 +184,8 @@ impl<'t> Walk<'_, 't> {
             let info = NodeInfo::new(plain::LINE, role).with_hollow(true);
             return self.write(info, child.bytes.clone(), |walk| walk.unread(node, depth));
         }
-        let plan = match depth < DEEPEST && role != Role::Aside {
-            true => self.plan(node),
-            false => Plan::default(),
-        };
+        let plan =
+            if depth < DEEPEST && role != Role::Aside { self.plan(node) } else { Plan::default() };
         let defines = match child.field {
             Some(field) => self.defining.contains(&Some(field)),
             None => defines,
@@ -249,9 +247,10 @@ impl<'t> Walk<'_, 't> {
     /// The bytes of a leaf without its delimiters: those of `<stdio.h>`.
     fn undelimited(&self, bytes: &Range<usize>) -> Range<usize> {
         let ends = [self.content[bytes.start], self.content[bytes.end - 1]];
-        match ends.iter().all(u8::is_ascii_punctuation) {
-            true if bytes.len() > 2 => bytes.start + 1..bytes.end - 1,
-            _ => bytes.clone(),
+        if bytes.len() > 2 && ends.iter().all(u8::is_ascii_punctuation) {
+            bytes.start + 1..bytes.end - 1
+        } else {
+            bytes.clone()
         }
     }
 
@@ -394,10 +393,7 @@ impl<'t> Walk<'_, 't> {
             }
         }
         let child = &mut children[at];
-        child.role = Some(match self.is_in_list(of, child) {
-            true => Role::Element,
-            false => Role::Optional,
-        });
+        child.role = Some(if self.is_in_list(of, child) { Role::Element } else { Role::Optional });
         child.with_tokens = (taken != Taken::Alone).then_some(bytes);
     }
 

@@ -206,9 +206,10 @@ impl<'t> Trial<'t> {
         let steps = &mut self.steps;
         let mut may_go_on = |state: &ParseState| {
             *steps = steps.saturating_sub(1);
-            match *steps == 0 || errors == 0 && state.has_error() {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if *steps == 0 || errors == 0 && state.has_error() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         };
         let options = ParseOptions::new().progress_callback(&mut may_go_on);
@@ -254,9 +255,8 @@ fn is_there_without(tree: &Tree, content: &[u8], bytes: &Range<usize>, of: Paren
 impl Around<'_> {
     /// The bytes of the node and of what is taken with it. `None` if a token that it needs for that is not there.
     pub(super) fn bytes(&self, taken: Taken) -> Option<Range<usize>> {
-        let token = |node: Option<Node<'_>>, wanted: bool| match wanted {
-            true => node.map(|node| Some(node.byte_range())),
-            false => Some(None),
+        let token = |node: Option<Node<'_>>, wanted: bool| {
+            if wanted { node.map(|node| Some(node.byte_range())) } else { Some(None) }
         };
         let own = self.node.byte_range();
         let Taken::With { before, after } = taken else {

@@ -38,14 +38,8 @@ pub(super) fn alternatives(text: &Text, node: NodeId, with: StandIns) -> Vec<Edi
     }
     edits.extend(borrowed(text, node, kind, is_unit));
     let hoists = hoists(text, node, choice);
-    edits.extend(match is_unit {
-        true => unit::statements(text, node, hoists),
-        false => hoists,
-    });
-    match arm::lacks_comma(text, node) {
-        true => arm::with_commas(text, node, edits),
-        false => edits,
-    }
+    edits.extend(if is_unit { unit::statements(text, node, hoists) } else { hoists });
+    if arm::lacks_comma(text, node) { arm::with_commas(text, node, edits) } else { edits }
 }
 
 /// The arguments of a macro call, which may replace the call.

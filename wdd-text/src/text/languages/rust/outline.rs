@@ -276,7 +276,7 @@ fn after_headers(node: &SyntaxNode) -> Option<TextSize> {
 /// Whether the token is a comma after the last element of a list.
 fn is_trailing(token: &SyntaxToken) -> bool {
     let next =
-        std::iter::successors(token.next_sibling_or_token(), |next| next.next_sibling_or_token());
+        std::iter::successors(token.next_sibling_or_token(), SyntaxElement::next_sibling_or_token);
     let mut solid = next.filter(|next| !next.kind().is_trivia());
     let closes = |kind| matches!(kind, R_PAREN | R_BRACK | R_CURLY | R_ANGLE);
     token.kind() == COMMA && solid.next().is_none_or(|next| closes(next.kind()))

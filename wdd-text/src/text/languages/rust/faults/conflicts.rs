@@ -20,9 +20,10 @@ pub(super) static CONFLICTS: Kind = Kind {
         }
         let faults = seen.into_iter().flat_map(|(of, types)| {
             let distinct: BTreeSet<&(String, bool)> = types.iter().collect();
-            let conflicts = match types.iter().any(|(_, for_all)| *for_all) {
-                true => types.len() - 1,
-                false => types.len() - distinct.len(),
+            let conflicts = if types.iter().any(|(_, for_all)| *for_all) {
+                types.len() - 1
+            } else {
+                types.len() - distinct.len()
             };
             // Without its arguments, which may be changed.
             let name = of.split('<').next().unwrap_or_default().to_owned();

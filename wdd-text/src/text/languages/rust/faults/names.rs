@@ -244,10 +244,7 @@ fn place(holder: &SyntaxNode) -> Place {
     }
     let Some(mut first) = path.qualifier() else {
         let is_global = path.segment().is_some_and(|segment| segment.coloncolon_token().is_some());
-        return match is_global {
-            true => Place::Other,
-            false => Place::First,
-        };
+        return if is_global { Place::Other } else { Place::First };
     };
     while let Some(before) = first.qualifier() {
         first = before;

@@ -80,10 +80,11 @@ impl Traits {
             let Some(name) = found.name().map(|name| name.text().to_string()) else {
                 continue;
             };
-            let read = match own.insert(name.clone()) {
-                true => read(&found),
+            let read = if own.insert(name.clone()) {
+                read(&found)
+            } else {
                 // Which one is meant is not known.
-                false => Trait::default(),
+                Trait::default()
             };
             traits.insert(name, read);
         }
