@@ -39,9 +39,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub(crate) use self::about::About;
+use wdd_text::text::render::Rendered;
+
 use self::baseline::{Attempt, FirstCalls, Observation};
-pub use self::caller::Candidate;
-pub(crate) use self::caller::{Caller, File, scratch_unwritable};
+pub(crate) use self::caller::{Caller, File, emptied, scratch_unwritable};
 pub use self::cargo::{CargoOptions, CargoSpec, Subcommand};
 pub(crate) use self::command::typed;
 pub use self::conditions::Unmet;
@@ -69,7 +70,7 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    fn call(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Outcome, Error>;
+    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome, Error>;
 
     /// Runs what the user named, without the shortcuts that [`Oracle::call`] takes. `None` if it takes
     /// none.
@@ -78,7 +79,7 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     /// [`Error::Interrupted`], or what prevented the call.
     fn confirm(
         &self,
-        _candidate: &Candidate<'_>,
+        _candidate: &Rendered,
         _runner: Runner<'_>,
     ) -> Result<Option<Outcome>, Error> {
         Ok(None)
@@ -113,7 +114,7 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     /// about. `None` if it fails, or if no rustc is known.
     fn printed(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         flag: &str,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)>;
@@ -143,7 +144,7 @@ pub(crate) trait PackageOracle {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    fn lock(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Option<File>, Error>;
+    fn lock(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Option<File>, Error>;
 
     /// The only source file of a candidate as the file `name`, run without the rest of the candidate.
     /// `None` if the candidate has more than that.
@@ -152,7 +153,7 @@ pub(crate) trait PackageOracle {
     /// [`Error::Interrupted`], or what prevented the call.
     fn standalone(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         name: &Path,
         runner: Runner<'_>,
     ) -> Result<Option<Standalone>, Error>;

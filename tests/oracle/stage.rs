@@ -10,10 +10,11 @@ use std::time::{Duration, Instant};
 
 use cargo_wdd::error::Error;
 use cargo_wdd::oracle::baseline::{OracleSpec, Untouched};
-use cargo_wdd::oracle::{Candidate, Judge, Judgement, Unmet};
+use cargo_wdd::oracle::{Judge, Judgement, Unmet};
 use cargo_wdd::process::interrupt::Interrupt;
 use tempfile::TempDir;
 use wdd_tests::command::is_alive;
+use wdd_text::text::render::Rendered;
 
 pub(crate) fn assert_dies(pid: &str) {
     let deadline = Instant::now() + Duration::from_secs(5);
@@ -115,8 +116,8 @@ pub(crate) fn files(text: &str) -> Vec<(PathBuf, Vec<u8>)> {
     vec![("crash.rs".into(), text.into())]
 }
 
-pub(crate) fn candidate(files: &[(PathBuf, Vec<u8>)]) -> Candidate<'_> {
-    Candidate::of(files)
+pub(crate) fn candidate(files: &[(PathBuf, Vec<u8>)]) -> Rendered {
+    files.to_vec().into()
 }
 
 pub(crate) fn ask(judge: &Judge, text: &str) -> Judgement {

@@ -6,10 +6,9 @@
 
 use wdd_core::{Algorithm, List, Settings, Subset, drive};
 use wdd_text::text::fix::Fix;
-use wdd_text::text::render::Files;
+use wdd_text::text::render::{Files, Rendered};
 
 use crate::error::Error;
-use crate::oracle::Candidate;
 use crate::oracle::Judge;
 
 /// The smallest part of a fix without which the untouched input fails, and the oracle calls that it took to find it.
@@ -37,7 +36,7 @@ pub(crate) fn needed(
         }
         calls += 1;
         let part = fix.with_hunks(|at| kept.contains(at));
-        let candidate = Candidate { files, fix: Some(&part) };
+        let candidate = Rendered { files: files.clone(), fix: Some(part) };
         judge.is_fixed(&candidate).unwrap_or_else(|error| {
             failed = Some(error);
             false

@@ -19,12 +19,12 @@ use wdd_text::text::Text;
 use wdd_text::text::fix::Fix;
 use wdd_text::text::outline::{offset, range};
 use wdd_text::text::permissions::Moved;
-use wdd_text::text::render::Files;
+use wdd_text::text::render::{Files, Rendered};
 
 use crate::error::Error;
 use crate::oracle::Judge;
 use crate::oracle::signature::FailedAt;
-use crate::oracle::{Candidate, What, is_named};
+use crate::oracle::{What, is_named};
 
 /// How often marks that do not compile are left out before the trace is given up.
 const ATTEMPTS: usize = 8;
@@ -73,7 +73,7 @@ fn execute(text: &Text, code: &[Markable], judge: &Judge) -> Result<Traced, Erro
         calls += 1;
         let _ = fs::remove_file(&file);
         let (files, fix) = with_marks(text, code, &marked, &file);
-        let candidate = Candidate::of(&files);
+        let candidate = Rendered::from(files);
         let (outcome, interesting) = judge.outcome(&candidate)?;
         if interesting {
             let written = || fs::read_to_string(&file).unwrap_or_default();
@@ -84,10 +84,9 @@ fn execute(text: &Text, code: &[Markable], judge: &Judge) -> Result<Traced, Erro
                 judge.outcome(&candidate)?;
                 calls += 1;
             }
-            if let Some(fix) = &fix {
+            if fix.is_some() {
                 calls += 1;
-                let fix = Some(fix);
-                if !judge.is_fixed(&Candidate { fix, ..candidate })? {
+                if !judge.is_fixed(&Rendered { fix, ..candidate })? {
                     break;
                 }
             }

@@ -29,7 +29,7 @@ use crate::error::Error;
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
 use crate::oracle::signature::{Complaint, same_panic, words};
-use crate::oracle::{About, Candidate, Conditions, Failure, Judge, Message};
+use crate::oracle::{About, Conditions, Failure, Judge, Message, emptied};
 
 /// What the calls about the untouched input have settled.
 #[derive(Clone, Debug)]
@@ -90,7 +90,7 @@ impl Judge {
         let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;
         let wall = first.finished.wall.max(alone).max(longest);
         let references = attempt.references(&*oracle, &conditions)?;
-        let emptied = attempt.input().emptied();
+        let emptied = emptied(&attempt.input.files);
         let in_package = attempt.cargo.is_some();
         let about = oracle.describe();
         let observed = Observation::new(&*oracle, &first, None);
@@ -124,7 +124,7 @@ impl Judge {
             patience: AtomicU32::new(1),
             again: AtomicU32::new(0),
         };
-        judge.try_empty(&emptied, in_package)?;
+        judge.try_empty(emptied, in_package)?;
         Ok(judge)
     }
 
@@ -132,8 +132,8 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::NotTheInputs`], or what prevented the call.
-    fn try_empty(&mut self, emptied: &Files, in_package: bool) -> Result<(), Error> {
-        let judgement = self.judge(&Candidate::of(emptied))?;
+    fn try_empty(&mut self, emptied: Files, in_package: bool) -> Result<(), Error> {
+        let judgement = self.judge(&emptied.into())?;
         self.findings.count_earlier(judgement.earlier);
         let is_interesting = judgement.verdict.is_interesting();
         // The error is not caused by the input: there is no `main`, or rustc refuses a flag.

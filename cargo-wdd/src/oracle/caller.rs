@@ -6,7 +6,7 @@ use std::sync::RwLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use wdd_text::text::fix::Fix;
+use wdd_text::text::render::{Files, Rendered};
 
 use super::repeat::{Repeat, Shared};
 use super::{Outcome, Runner};
@@ -22,30 +22,14 @@ const MOST_NOT_STARTED: u32 = 20;
 /// A file of a candidate: its relative path and its content.
 pub(crate) type File = (PathBuf, Vec<u8>);
 
-/// The files of a candidate.
-#[derive(Clone, Copy, Debug)]
-pub struct Candidate<'a> {
-    /// Each file's relative path and content.
-    pub files: &'a [File],
-    /// The fix of its bug, if one is known.
-    pub fix: Option<&'a Fix>,
-}
-
-impl<'a> Candidate<'a> {
-    /// A candidate without a fix.
-    pub fn of(files: &'a [(PathBuf, Vec<u8>)]) -> Self {
-        Candidate { files, fix: None }
-    }
-
-    /// The files with nothing in them. Manifests keep their content: without them there is no package to call
-    /// cargo for.
-    pub fn emptied(&self) -> Vec<(PathBuf, Vec<u8>)> {
-        let emptied = |(path, content): &File| {
-            let stays = path.ends_with("Cargo.toml");
-            (path.clone(), if stays { content.clone() } else { Vec::new() })
-        };
-        self.files.iter().map(emptied).collect()
-    }
+/// Files with nothing in them. Manifests keep their content: without them there is no package to call
+/// cargo for.
+pub(crate) fn emptied(files: &[File]) -> Files {
+    let emptied = |(path, content): &File| {
+        let stays = path.ends_with("Cargo.toml");
+        (path.clone(), if stays { content.clone() } else { Vec::new() })
+    };
+    files.iter().map(emptied).collect()
 }
 
 /// Runs processes in scratch folders, until the interrupt.
@@ -109,8 +93,8 @@ impl Caller {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(crate) fn call_folder(&self, candidate: &Candidate<'_>) -> Result<CallFolder, Error> {
-        self.scratch.call_folder(candidate.files).map_err(scratch_unwritable)
+    pub(crate) fn call_folder(&self, files: &[File]) -> Result<CallFolder, Error> {
+        self.scratch.call_folder(files).map_err(scratch_unwritable)
     }
 
     /// Runs the processes of a call that begins now.
@@ -196,11 +180,11 @@ impl Caller {
     pub(crate) fn unless_damaged(
         &self,
         outcome: Result<Outcome, Error>,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
     ) -> Result<Outcome, Error> {
         match outcome {
             Err(Error::ScratchUnwritable { .. }) => {
-                self.scratch.repair(candidate.files).map_err(scratch_unwritable)?;
+                self.scratch.repair(&candidate.files).map_err(scratch_unwritable)?;
                 Ok(Outcome::without_report(Finished::lost()))
             }
             Err(Error::OracleNotStarted { source, .. })

@@ -41,7 +41,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use wdd_text::text::render::Files;
+use wdd_text::text::render::{Files, Rendered};
 
 use self::build_plan::BuildPlan;
 use self::command::CargoCommand;
@@ -53,7 +53,7 @@ pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
 use super::baseline::Attempt;
 use super::{
-    About, Candidate, File, Oracle, Other, Outcome, PackageOracle, Runner, Standalone, Started,
+    About, File, Oracle, Other, Outcome, PackageOracle, Runner, Standalone, Started,
     scratch_unwritable,
 };
 use crate::error::Error;
@@ -122,7 +122,7 @@ impl Oracle for Cargo {
     }
 
     /// Calls rustc directly if there is a plan for the candidate, else cargo. cargo is always run here.
-    fn call(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome, Error> {
         let (mut copy, plan) = self.copy_of(candidate)?;
         let mut call = CopyCall { cargo: self, copy: &mut copy, candidate, runner };
         match plan.filter(|_| !self.always_calls_cargo()) {
@@ -131,11 +131,7 @@ impl Oracle for Cargo {
         }
     }
 
-    fn confirm(
-        &self,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Option<Outcome>, Error> {
+    fn confirm(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Option<Outcome>, Error> {
         if self.always_calls_cargo() {
             return Ok(None);
         }
@@ -186,7 +182,7 @@ impl Oracle for Cargo {
 
     fn printed(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         flag: &str,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {
@@ -218,7 +214,7 @@ impl PackageOracle for Cargo {
         self.test.is_some() && self.turns.take_turns()
     }
 
-    fn lock(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Option<File>, Error> {
+    fn lock(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Option<File>, Error> {
         let path = self.package.workspace.join(LOCK);
         if self.base.iter().all(|(other, _)| *other != path) {
             return Ok(None);
@@ -232,7 +228,7 @@ impl PackageOracle for Cargo {
 
     fn standalone(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         file: &Path,
         runner: Runner<'_>,
     ) -> Result<Option<Standalone>, Error> {
@@ -240,8 +236,7 @@ impl PackageOracle for Cargo {
         let Some(source) = self.only_source(candidate, name) else {
             return Ok(None);
         };
-        let folder =
-            runner.caller().call_folder(&Candidate::of(std::slice::from_ref(&source.file)))?;
+        let folder = runner.caller().call_folder(std::slice::from_ref(&source.file))?;
         let outcome = self.run_alone(&source, &folder, runner)?;
         let command = self.typed_alone(&source, file);
         let (_, content) = source.file;
@@ -253,7 +248,7 @@ impl Cargo {
     /// A copy with the files of the candidate, and the plan for them, if there is one.
     fn copy_of(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
     ) -> Result<(TakenCopy<'_>, Option<Arc<BuildPlan>>), Error> {
         let mut copy = self.copies.take();
         let files = self.files(candidate);
@@ -272,10 +267,10 @@ impl Cargo {
 
     /// The files of the copy for a candidate. The candidate is not among them if it is data that a
     /// variable names.
-    fn files<'a>(&'a self, candidate: &Candidate<'a>) -> Vec<&'a File> {
+    fn files<'a>(&'a self, candidate: &'a Rendered) -> Vec<&'a File> {
         match self.variable {
             Some(_) => self.base.iter().collect(),
-            None => files_of_copy(candidate.files, &self.base),
+            None => files_of_copy(&candidate.files, &self.base),
         }
     }
 

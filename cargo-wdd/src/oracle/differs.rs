@@ -15,11 +15,13 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
+use wdd_text::text::render::Rendered;
+
 use super::baseline::Attempt;
 use super::command::{quiet, typed};
 use super::reference::Other;
 use super::rustc::Rustc;
-use super::{About, Candidate, Oracle, Outcome, Runner, Started};
+use super::{About, Oracle, Outcome, Runner, Started};
 use crate::error::Error;
 use crate::package::executable;
 use crate::process::scratch::CallFolder;
@@ -147,11 +149,11 @@ impl Oracle for Differs {
         }
     }
 
-    fn call(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome, Error> {
         let started = Instant::now();
         let mut programs = Vec::new();
         for rustc in &self.sides {
-            let folder = runner.caller().call_folder(candidate)?;
+            let folder = runner.caller().call_folder(&candidate.files)?;
             match Differs::compiled(rustc, &folder, runner)? {
                 Ok(program) => {
                     let finished = Differs::run(&program, &folder, runner)?;
@@ -206,7 +208,7 @@ impl Oracle for Differs {
 
     fn printed(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         flag: &str,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {

@@ -17,13 +17,15 @@ use serde::{Deserialize, Serialize};
 use wdd_core::Verdict;
 
 pub use self::outcomes::Shown;
+use wdd_text::text::render::Rendered;
+
 use super::baseline::Baseline;
 use super::findings::{Findings, Found, What, as_key};
 use super::limits::{CallLimits, FirstLimit};
 use super::odds::Odds;
 use super::reference::Reference;
 use super::repeat::Repeat;
-use super::{About, Caller, Candidate, Conditions, Oracle, Outcome, Runner, Unmet, extras};
+use super::{About, Caller, Conditions, Oracle, Outcome, Runner, Unmet, extras};
 use crate::error::Error;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
@@ -157,7 +159,7 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub fn judge(&self, candidate: &Candidate<'_>) -> Result<Judgement, Error> {
+    pub fn judge(&self, candidate: &Rendered) -> Result<Judgement, Error> {
         self.judge_until(candidate, self.baseline.timeout, self.caller.interrupt())
     }
 
@@ -168,7 +170,7 @@ impl Judge {
     /// [`Error::Interrupted`], or what prevented the call.
     pub fn judge_until(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
@@ -192,7 +194,7 @@ impl Judge {
     /// [`Error::Interrupted`], or what prevented a call.
     pub(crate) fn judge_again(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         repeat: Repeat,
         limit: Duration,
     ) -> Result<Judgement, Error> {
@@ -237,14 +239,14 @@ impl Judge {
     }
 
     /// What a finding about a candidate is about: its text, what is required of it, and the files beside it.
-    fn key<'c>(&self, candidate: &'c Candidate<'_>) -> impl Hash + 'c {
+    fn key<'c>(&self, candidate: &'c Rendered) -> impl Hash + 'c {
         let references = self.references.iter().map(|reference| reference.required.clone());
         (
             as_key(&self.conditions),
             Vec::from_iter(references),
             self.no_shortcuts.load(Ordering::Relaxed),
-            candidate.files,
-            candidate.fix,
+            &candidate.files,
+            &candidate.fix,
             extras(&*self.oracle),
         )
     }
@@ -252,7 +254,7 @@ impl Judge {
     /// Calls the oracle and the references, the cheapest first, until one refuses the candidate.
     fn call(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         nth: u32,
         limit: Duration,
         interrupt: &Interrupt,
@@ -289,12 +291,12 @@ impl Judge {
     /// What a candidate does not meet in a call of the oracle alone, and the outcome of that.
     fn unmet(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         runner: Runner<'_>,
     ) -> Result<(Option<Unmet>, Outcome), Error> {
         let outcome = self.oracle.call(candidate, runner);
         let outcome = self.caller.unless_damaged(outcome, candidate)?;
-        let unmet = self.conditions.unmet_by(&outcome, candidate.files);
+        let unmet = self.conditions.unmet_by(&outcome, &candidate.files);
         Ok((unmet, outcome))
     }
 
@@ -310,15 +312,15 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn confirms(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
+    pub(crate) fn confirms(&self, candidate: &Rendered) -> Result<bool, Error> {
         let confirms = || self.confirms_now(candidate);
         Ok(self.findings.find(What::Confirmed, &self.key(candidate), confirms)?.value)
     }
 
-    fn confirms_now(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
+    fn confirms_now(&self, candidate: &Rendered) -> Result<bool, Error> {
         let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
         if let Some(outcome) = self.oracle.confirm(candidate, runner)?
-            && self.conditions.unmet_by(&outcome, candidate.files).is_some()
+            && self.conditions.unmet_by(&outcome, &candidate.files).is_some()
         {
             return Ok(false);
         }

@@ -4,22 +4,21 @@
 //! The untouched input settles what the reference has to show: that nothing fails or, if rustc crashes, at least
 //! that the other rustc does not crash and reports no other kinds of errors.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
-use wdd_text::text::render::Files;
+use wdd_text::text::render::Rendered;
 
 use super::conditions::killed;
 use super::findings::{Findings, What, as_key};
 use super::limits::{CallLimits, FirstLimit};
 use super::odds::Odds;
 use super::script::Script;
-use super::{
-    About, Caller, Candidate, Conditions, Failure, Observation, Oracle, Outcome, Quality, Unmet,
-};
+use super::{About, Caller, Conditions, Failure, Observation, Oracle, Outcome, Quality, Unmet};
 use crate::error::Error;
 use crate::package::VersionSpec;
 use crate::process::Exit;
@@ -93,7 +92,7 @@ enum Good {
 pub(super) struct FirstCall<'a> {
     /// The name of the input.
     pub(super) name: &'a Path,
-    pub(super) input: Candidate<'a>,
+    pub(super) input: &'a Rendered,
     pub(super) conditions: &'a Conditions,
     pub(super) caller: &'a Caller,
     pub(super) limit: FirstLimit,
@@ -146,7 +145,7 @@ impl ReferenceSpec {
         oracle: &dyn Oracle,
         untouched: &FirstCall<'_>,
     ) -> Result<Vec<Reference>, Error> {
-        let is_missing = |version: &&VersionSpec| version.applied(untouched.input.files).is_none();
+        let is_missing = |version: &&VersionSpec| version.applied(&untouched.input.files).is_none();
         if let Some(version) = self.version.as_ref().filter(is_missing) {
             return Err(Error::NoSuchDependency(version.name.clone()));
         }
@@ -171,12 +170,11 @@ impl Reference {
     ) -> Result<Result<Self, String>, Error> {
         let FirstCall { input, conditions, caller, .. } = *untouched;
         let about = oracle.describe();
-        let files = change.applied(&input);
-        let candidate = candidate(files.as_ref(), &input);
+        let candidate = change.made_in(input);
         let call = |confinement: Confinement| {
             let runner = caller.runner(untouched.limit.now(), caller.interrupt());
             let call = || oracle.call(&candidate, runner.confined(confinement));
-            let key = (&about.name, as_key(&(&change, confinement)), candidate.files);
+            let key = (&about.name, as_key(&(&change, confinement)), &candidate.files);
             let is_final = |outcome: &Outcome| outcome.finished.exit.is_final(false);
             let found = untouched.findings.find_again(What::Reference, &key, call, is_final)?;
             Ok::<_, Error>(found.value)
@@ -222,14 +220,13 @@ impl Reference {
     /// [`Error::Interrupted`], or what prevented the call.
     pub(super) fn unmet(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         caller: &Caller,
         (left, interrupt): (Option<Duration>, &Interrupt),
     ) -> Result<(Option<Unmet>, Outcome), Error> {
         let limit = left.map_or(self.limits.call, |left| left.min(self.limits.call));
         let runner = caller.runner(limit, interrupt);
-        let files = self.change.applied(candidate);
-        let candidate = self::candidate(files.as_ref(), candidate);
+        let candidate = self.change.made_in(candidate);
         let runner =
             runner.executing_for(self.limits.executed).ending_with_limit(limit < self.limits.call);
         let outcome = self.oracle.call(&candidate, runner);
@@ -241,14 +238,9 @@ impl Reference {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(super) fn confirms(
-        &self,
-        candidate: &Candidate<'_>,
-        caller: &Caller,
-    ) -> Result<bool, Error> {
+    pub(super) fn confirms(&self, candidate: &Rendered, caller: &Caller) -> Result<bool, Error> {
         let runner = caller.runner(self.limits.call, caller.interrupt());
-        let files = self.change.applied(candidate);
-        let candidate = self::candidate(files.as_ref(), candidate);
+        let candidate = self.change.made_in(candidate);
         let outcome = self.oracle.confirm(&candidate, runner)?;
         Ok(outcome.is_none_or(|outcome| self.judged(&outcome).is_none()))
     }
@@ -288,17 +280,13 @@ impl Good {
 }
 
 impl Change {
-    /// The files of a candidate after the change. `None` if they stay the same.
-    fn applied(&self, candidate: &Candidate<'_>) -> Option<Files> {
-        match self {
+    /// A candidate after the change.
+    fn made_in<'c>(&self, candidate: &'c Rendered) -> Cow<'c, Rendered> {
+        let files = match self {
             Change::Nothing => None,
-            Change::Version(version) => version.applied(candidate.files),
-            Change::Fix => Some(candidate.fix?.applied(candidate.files)),
-        }
+            Change::Version(version) => version.applied(&candidate.files),
+            Change::Fix => candidate.fix.as_ref().map(|fix| fix.applied(&candidate.files)),
+        };
+        files.map_or(Cow::Borrowed(candidate), |files| Cow::Owned(files.into()))
     }
-}
-
-/// A candidate with these files, if they are others.
-fn candidate<'a>(files: Option<&'a Files>, own: &Candidate<'a>) -> Candidate<'a> {
-    files.map_or(*own, |files| Candidate::of(files))
 }

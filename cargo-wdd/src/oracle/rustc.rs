@@ -16,8 +16,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use wdd_text::text::languages::rust::headers::Headers;
 use wdd_text::text::languages::{self, Chosen, Edition, Reading};
 
+use wdd_text::text::render::Rendered;
+
 use super::baseline::Attempt;
-use super::{About, Candidate, Oracle, Other, Outcome, Runner, Started, messages};
+use super::{About, Oracle, Other, Outcome, Runner, Started, messages};
 use crate::error::Error;
 use crate::oracle::command::{RustcCommand, typed};
 use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
@@ -161,8 +163,8 @@ impl Oracle for Rustc {
         }
     }
 
-    fn call(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Outcome, Error> {
-        let folder = runner.caller().call_folder(candidate)?;
+    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome, Error> {
+        let folder = runner.caller().call_folder(&candidate.files)?;
         let mut invocation = self.command.invocation(&self.main, &folder);
         if self.reports_places.load(Ordering::Relaxed) {
             invocation.args.push(messages::FORMAT.into());
@@ -173,11 +175,7 @@ impl Oracle for Rustc {
         Ok(Outcome::of_rustc(runner.run(&invocation)?))
     }
 
-    fn confirm(
-        &self,
-        candidate: &Candidate<'_>,
-        runner: Runner<'_>,
-    ) -> Result<Option<Outcome>, Error> {
+    fn confirm(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Option<Outcome>, Error> {
         if !self.makes_no_code.load(Ordering::Relaxed) {
             return Ok(None);
         }
@@ -216,7 +214,7 @@ impl Oracle for Rustc {
 
     fn printed(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         flag: &str,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {

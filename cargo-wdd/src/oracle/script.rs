@@ -5,9 +5,11 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
+use wdd_text::text::render::Rendered;
+
 use super::baseline::Attempt;
 use super::rustc::Rustc;
-use super::{About, Candidate, Oracle, Outcome, Runner, Started};
+use super::{About, Oracle, Outcome, Runner, Started};
 use crate::error::Error;
 use crate::process::Invocation;
 use crate::process::scratch::CallFolder;
@@ -69,8 +71,8 @@ impl Oracle for Script {
         }
     }
 
-    fn call(&self, candidate: &Candidate<'_>, runner: Runner<'_>) -> Result<Outcome, Error> {
-        let folder = runner.caller().call_folder(candidate)?;
+    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome, Error> {
+        let folder = runner.caller().call_folder(&candidate.files)?;
         let finished = runner.run(&self.invocation(&folder))?;
         Ok(Outcome::without_report(finished))
     }
@@ -82,11 +84,11 @@ impl Oracle for Script {
     /// It is not known which rustc the script calls. For a single file the default rustc is called.
     fn printed(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         flag: &str,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {
-        let [(path, source)] = candidate.files else {
+        let [(path, source)] = &candidate.files[..] else {
             return None;
         };
         let toolchain = Toolchain::find(None, Path::new(".")).ok()?;

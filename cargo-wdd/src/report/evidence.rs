@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use wdd_text::text::Size;
 use wdd_text::text::languages::{MANIFEST_NAME, Reading, is_rust};
-use wdd_text::text::render::Files;
+use wdd_text::text::render::{Files, Rendered};
 
 use super::Audience;
 use super::toolchains::{Tried, Wanted, tried};
 use super::versions::{Locked, locked, of_manifest};
 use crate::error::Error;
-use crate::oracle::{Candidate, Judge, Outcome, typed};
+use crate::oracle::{Judge, Outcome, typed};
 use crate::package::input::Input;
 use crate::package::{LOCK, build_log};
 use crate::process::interrupt::Interrupt;
@@ -117,7 +117,7 @@ impl Evidence {
     /// When the result cannot be read, or does not fail any more, or a call is prevented.
     pub fn gather(subject: Subject, interrupt: &Interrupt) -> Result<Self, Error> {
         let (input, judge) = judged(&subject, interrupt)?;
-        let candidate = Candidate::of(&input.files);
+        let candidate = Rendered::from(input.files.clone());
         let outcome = judge.outcome_with(&candidate, &[])?;
         let kind = kind(&subject.request, &judge, &outcome);
         let backtrace = match kind {
@@ -150,7 +150,7 @@ impl Evidence {
             backtrace,
             toolchains,
             package: package(&subject.untouched),
-            dependencies: dependencies(&input, &judge)?,
+            dependencies: dependencies(&input, &candidate, &judge)?,
             reading: run::reading(&input, &judge, subject.request.language),
             command_here: judge.command_line(&result),
             command_of_all: judge.command_line(name),
@@ -241,9 +241,9 @@ fn package(untouched: &Path) -> Option<Locked> {
         .and_then(|manifest| of_manifest(&manifest))
 }
 
-fn dependencies(input: &Input, judge: &Judge) -> Result<Vec<Locked>, Error> {
+fn dependencies(input: &Input, result: &Rendered, judge: &Judge) -> Result<Vec<Locked>, Error> {
     // The lock file of the input may be older than the one that cargo has made for the result.
-    let made = judge.lock(&input.files)?;
+    let made = judge.lock(result)?;
     let files = input.files.iter().chain(&input.fixed).chain(&made);
     let lock = files
         .filter(|(path, _)| path.ends_with(LOCK))

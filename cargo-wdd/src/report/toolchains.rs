@@ -3,8 +3,9 @@
 
 use std::path::Path;
 
+use wdd_text::text::render::Rendered;
+
 use crate::error::Error;
-use crate::oracle::Candidate;
 use crate::oracle::{Judge, Shown};
 use crate::process::toolchain::Toolchain;
 
@@ -44,11 +45,7 @@ pub struct Bisected {
 ///
 /// # Errors
 /// [`Error::Interrupted`], or what prevented a call.
-pub(super) fn tried(
-    wanted: Wanted,
-    judge: &Judge,
-    candidate: &Candidate<'_>,
-) -> Result<Tried, Error> {
+pub(super) fn tried(wanted: Wanted, judge: &Judge, candidate: &Rendered) -> Result<Tried, Error> {
     let own = judge.about.toolchain.clone().filter(|_| wanted != Wanted::None);
     let Some(own) = own else {
         return Ok(Tried::default());
@@ -114,7 +111,7 @@ fn bisect(
 
 struct Trial<'a> {
     judge: &'a Judge,
-    candidate: &'a Candidate<'a>,
+    candidate: &'a Rendered,
     all: Vec<(String, Shown)>,
 }
 

@@ -30,7 +30,7 @@ impl Accepted {
     pub(super) fn add(&mut self, candidate: Arc<Candidate>) {
         self.all.push(candidate);
         let bytes = |candidate: &Arc<Candidate>| {
-            let files = candidate.files.iter();
+            let files = candidate.rendered.files.iter();
             files.map(|(_, content)| content.len()).sum::<usize>()
         };
         while self.all.len() > 3 && self.all.iter().map(bytes).sum::<usize>() > KEPT {
@@ -109,8 +109,7 @@ mod tests {
 
     fn candidate(bytes: usize) -> Arc<Candidate> {
         Arc::new(Candidate {
-            files: vec![("a".into(), vec![b'x'; bytes])],
-            fix: None,
+            rendered: vec![("a".into(), vec![b'x'; bytes])].into(),
             size: Size::default(),
             pass: 0,
             stage: None,
@@ -129,7 +128,7 @@ mod tests {
         accepted.add(candidate(2));
         accepted.add(candidate(1));
         assert_eq!((accepted.checked(), accepted.len()), (1, 4));
-        assert_eq!(accepted.go_back(1).files[0].1.len(), 3);
+        assert_eq!(accepted.go_back(1).rendered.files[0].1.len(), 3);
         assert!(accepted.is_checked());
     }
 
@@ -143,7 +142,7 @@ mod tests {
             }
         }
         assert!(accepted.len() < 8, "{}", accepted.len());
-        let length = |at: usize| accepted.get(at).files[0].1.len();
+        let length = |at: usize| accepted.get(at).rendered.files[0].1.len();
         assert_eq!(length(0), KEPT / 4);
         assert_eq!(length(accepted.checked()), KEPT / 4 - 5);
         assert_eq!(length(accepted.len() - 1), KEPT / 4 - 39);

@@ -127,7 +127,7 @@ impl Calls<'_> {
     ) -> Result<StopReason, Error> {
         for layout in layouts {
             let candidate = search.laid_out(layout, pass);
-            if candidate.files == record.best().files {
+            if candidate.rendered.files == record.best().rendered.files {
                 break;
             }
             let decided = match self.judge_one(candidate, search, record.new_calls()) {
@@ -151,7 +151,7 @@ impl Calls<'_> {
         if record.is_confirmed() {
             return Ok(true);
         }
-        let confirmed = self.judge.confirms(&record.best().as_oracle_sees())?;
+        let confirmed = self.judge.confirms(&record.best().rendered)?;
         if confirmed {
             record.confirm();
         }
@@ -165,7 +165,7 @@ impl Calls<'_> {
         search: &Search,
         calls: u64,
     ) -> Result<Decided, NoVerdict> {
-        if let Some(known) = search.known(&candidate.files, candidate.fix.as_ref()) {
+        if let Some(known) = search.known(&candidate.rendered) {
             return Ok(Decided::new(candidate, known));
         }
         let limit = self.limit(calls)?;
@@ -214,8 +214,7 @@ impl Calls<'_> {
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
-        let candidate = candidate.as_oracle_sees();
-        self.judge.judge_until(&candidate, limit, interrupt)
+        self.judge.judge_until(&candidate.rendered, limit, interrupt)
     }
 
     /// The judgement of a call with that time limit, unless the run ends with it.

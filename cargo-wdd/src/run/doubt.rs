@@ -144,8 +144,8 @@ impl Calls<'_> {
         let rounds = if repeat == Repeat::ONCE { 1 } else { ROUNDS };
         for _ in 0..rounds {
             let limit = self.limit(record.new_calls())?;
-            let seen = candidate.as_oracle_sees();
-            let judgement = self.ended(self.judge.judge_again(&seen, repeat, limit), limit)?;
+            let judgement =
+                self.ended(self.judge.judge_again(&candidate.rendered, repeat, limit), limit)?;
             record.enter_doubt(&Decided::by_oracle(Arc::clone(&candidate), &judgement));
             let verdict = judgement.verdict;
             if verdict.is_interesting() && at + 1 == record.accepted().len() {

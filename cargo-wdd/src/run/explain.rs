@@ -63,15 +63,15 @@ impl Explain<'_> {
         record: &mut Record<'_>,
     ) -> Result<(StopReason, Explained), Error> {
         let best = Arc::clone(record.best());
-        let (literals, untried) = self.literals(&best.files, record.calls());
+        let (literals, untried) = self.literals(&best.rendered.files, record.calls());
         let (mut stop_reason, free) = self.free(literals, &best, search, record)?;
         let commented = commented(&best, &free);
         if self.is_wanted && stop_reason == StopReason::Finished {
             let comments = iter::once(commented.clone());
             stop_reason = self.calls.lay_out(comments, self.account, search, record)?;
         }
-        let is_commented = record.best().files == commented.files;
-        let any_value = places(&free, &best.files, is_commented, record);
+        let is_commented = record.best().rendered.files == commented.files;
+        let any_value = places(&free, &best.rendered.files, is_commented, record);
         let explained = Explained { any_value, untried };
         let interrupted = stop_reason == StopReason::Interrupted;
         let stop_reason = if interrupted { stop_reason } else { StopReason::Finished };

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use wdd_text::keep::Keep;
 use wdd_text::passes::Task;
 use wdd_text::text::fix::Fix;
 use wdd_text::text::languages::{Chosen, Edition, Reading};
+use wdd_text::text::render::Rendered;
 use wdd_text::text::{Size, Text};
 
 use super::Request;
@@ -14,10 +16,9 @@ use super::reduction::Tasks;
 use super::warnings;
 use crate::error::Error;
 use crate::keep::{self, Keeper};
-use crate::oracle::{Candidate, Judge};
+use crate::oracle::Judge;
 use crate::package::input::Input;
 use crate::process::interrupt::Interrupt;
-use wdd_text::keep::Keep;
 
 /// A run before its search.
 pub(super) struct Judged<'r> {
@@ -45,7 +46,8 @@ impl<'r> Judged<'r> {
         let (fix, of_fix) = needed_fix(&opened, &text, &mut judge)?;
         let text = text.with_fix(fix);
         let keeps_cause = request.keep.keep != Keep::Failure;
-        let of_cause = u64::from(keeps_cause && judge.require_cause(&opened.input.files)?);
+        let of_cause =
+            u64::from(keeps_cause && judge.require_cause(&opened.input.files.clone().into())?);
         let keeper = Keeper::new(&request.keep, &text, &mut judge);
         let tasks = Tasks { request, judge: Arc::new(judge), keeper, reading };
         let (first, of_trace) = tasks.task_of(text)?;
@@ -146,7 +148,7 @@ fn needed_fix(
     };
     let files = &opened.input.files;
     let fix = wdd_text::keep::fix(text, files, &opened.input.good(spec)?);
-    let first = judge.require_fix(&Candidate { files, fix: Some(&fix) })?;
+    let first = judge.require_fix(&Rendered { files: files.clone(), fix: Some(fix.clone()) })?;
     let before = judge.baseline.calls + first;
     let may_call =
         |calls: u64| opened.limits.allow((before + calls).saturating_sub(judge.findings.earlier()));

@@ -32,9 +32,12 @@ pub(crate) fn layouts<'a>(
     reading: Reading,
     time: Duration,
 ) -> impl Iterator<Item = Rendered> + 'a {
-    let mut good =
-        best.fix.as_ref().map(|fix| layouts_of(fix.applied(&best.files), judge, reading, time));
-    let bad = layouts_of(best.files.clone(), judge, reading, time);
+    let mut good = best
+        .rendered
+        .fix
+        .as_ref()
+        .map(|fix| layouts_of(fix.applied(&best.rendered.files), judge, reading, time));
+    let bad = layouts_of(best.rendered.files.clone(), judge, reading, time);
     bad.map(move |files| {
         let files = ended_like(files, input);
         match good.as_mut().and_then(Iterator::next) {

@@ -42,7 +42,7 @@ impl Reducer for Machine {
     type Candidate = Files;
 
     fn candidate(&self) -> Option<Files> {
-        Some(self.search.candidate()?.files.clone())
+        Some(self.search.candidate()?.rendered.files.clone())
     }
 
     fn report(&mut self, verdict: Verdict) {
@@ -50,7 +50,7 @@ impl Reducer for Machine {
     }
 
     fn best(&self) -> Files {
-        self.search.best().files.clone()
+        self.search.best().rendered.files.clone()
     }
 
     fn odds(&self) -> f64 {

@@ -295,7 +295,7 @@ impl<'a> Record<'a> {
     /// # Errors
     /// When it cannot be saved.
     pub(crate) fn release(&mut self) -> Result<(), Error> {
-        if self.output.release() { self.output.save(&self.best.files) } else { Ok(()) }
+        if self.output.release() { self.output.save(&self.best.rendered.files) } else { Ok(()) }
     }
 
     /// Records a verdict on a candidate that never becomes the best.
@@ -361,11 +361,11 @@ impl<'a> Record<'a> {
     /// Saves a new best, and tells it.
     fn keep(&mut self, candidate: &Arc<Candidate>) -> Result<(), Error> {
         self.best = Arc::clone(candidate);
-        self.output.save(&candidate.files)?;
+        self.output.save(&candidate.rendered.files)?;
         let calls = self.counts.calls;
         if let Some(steps) = &mut self.steps {
             let pass = self.passes[candidate.pass].pass;
-            steps.note(calls, Some(pass), candidate.size, &candidate.files);
+            steps.note(calls, Some(pass), candidate.size, &candidate.rendered.files);
         }
         self.watch.see(&Event::Best { calls, size: candidate.size });
         Ok(())
@@ -435,7 +435,7 @@ mod tests {
             record.enter(&decided(untouched, Verdict::Interesting, Origin::Cached))?;
             Ok::<_, Error>(smaller)
         });
-        assert_eq!(stage.saved(), content(&smaller.unwrap().files));
+        assert_eq!(stage.saved(), content(&smaller.unwrap().rendered.files));
         assert_eq!(stage.events.named("best").len(), 1);
     }
 
@@ -455,7 +455,7 @@ mod tests {
             assert!(record.is_confirmed());
             Ok::<_, Error>(first)
         });
-        assert_eq!(stage.saved(), content(&confirmed.unwrap().files));
+        assert_eq!(stage.saved(), content(&confirmed.unwrap().rendered.files));
         assert_eq!(stage.events.named("warning").len(), 1);
     }
 }

@@ -18,7 +18,6 @@ use super::reduction::{Reduction, Tasks};
 use super::search::Search;
 use crate::error::Error;
 use crate::keep::Keeper;
-use crate::oracle::Candidate;
 use crate::process::FarmSpec;
 
 /// A run after its search.
@@ -105,7 +104,7 @@ impl<'r> Reduced<'r> {
     pub(super) fn end(&mut self, watch: &mut dyn Watch) -> Result<Summary, Error> {
         // A candidate may have deleted the result after it was saved.
         if !self.opened.output.path().exists() {
-            self.opened.output.save(&self.recorded.best.files)?;
+            self.opened.output.save(&self.recorded.best.rendered.files)?;
         }
         self.save_lock()?;
         let alone = self.save_alone()?;
@@ -120,12 +119,12 @@ impl<'r> Reduced<'r> {
 
     /// Saves the lock file with only what the result needs, if there is time left.
     fn save_lock(&mut self) -> Result<(), Error> {
-        let files = &self.recorded.best.files;
+        let best = &self.recorded.best.rendered;
         if !matches!(self.stop_reason, StopReason::Interrupted | StopReason::MaxTime)
-            && let Some(lock) = self.tasks.judge.lock(files)?
+            && let Some(lock) = self.tasks.judge.lock(best)?
             && self.opened.output.replace_beside(lock)
         {
-            self.opened.output.save(files)?;
+            self.opened.output.save(&best.files)?;
         }
         Ok(())
     }
@@ -138,8 +137,8 @@ impl<'r> Reduced<'r> {
         let Some(path) = self.opened.output.file() else {
             return Ok(None);
         };
-        let best = Candidate::of(&self.recorded.best.files);
-        let Some((content, command)) = self.tasks.judge.standalone(&best, &path)? else {
+        let best = &self.recorded.best.rendered;
+        let Some((content, command)) = self.tasks.judge.standalone(best, &path)? else {
             return Ok(None);
         };
         self.opened.output.save_file(&path, &content)?;
@@ -160,7 +159,7 @@ impl<'r> Reduced<'r> {
             passes: passes.clone(),
             any_value: self.explained.any_value.clone(),
             notes: self.notes(),
-            fix: best.fix.as_ref().map(|fix| fix.diff(&best.files)),
+            fix: best.rendered.fix.as_ref().map(|fix| fix.diff(&best.rendered.files)),
             in_place_of: input.replaced(request.oracle.cargo.variable.is_some()),
             command: self.tasks.judge.command_line(output.path()),
             file,
@@ -176,7 +175,7 @@ impl<'r> Reduced<'r> {
         let is_rust = self.opened.input.files.iter().any(|(path, _)| reading.is_rust(path));
         let mut notes = if is_rust && judge.about.test.is_some() {
             let keeps_values = keeper.as_ref().is_some_and(Keeper::keeps_expected_values);
-            let has_fix = self.recorded.best.fix.is_some();
+            let has_fix = self.recorded.best.rendered.fix.is_some();
             notes::about_test(&request.keep, keeps_values, has_fix, self.explained.untried)
         } else {
             Vec::from_iter(judge.keeps_cause().then(notes::about_cause))

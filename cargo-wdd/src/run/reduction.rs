@@ -184,7 +184,8 @@ impl Tasks<'_> {
     /// The task to reduce the best further.
     fn of_best(&self, record: &mut Record<'_>) -> Result<Task, Error> {
         let best = Arc::clone(record.best());
-        let text = Text::parse(&best.files, self.reading).with_fix(best.fix.clone());
+        let text =
+            Text::parse(&best.rendered.files, self.reading).with_fix(best.rendered.fix.clone());
         let (task, calls) = self.task_of(text)?;
         record.count_calls(calls);
         Ok(task)

@@ -19,13 +19,12 @@ use wdd_core::{Reducer, Verdict};
 use wdd_text::passes::{Pass, Task};
 use wdd_text::text::Size;
 use wdd_text::text::digest::digest;
-use wdd_text::text::fix::Fix;
 use wdd_text::text::languages::{self, Reading};
 use wdd_text::text::render::{Files, Rendered, render, render_sized};
 
 use self::rates::Rates;
 use self::waits::{Marks, Step, Waits};
-use crate::oracle::{self, Judgement};
+use crate::oracle::{Judgement, emptied};
 use crate::run::event::Origin;
 
 /// Up to this size the syntax of a candidate is checked before a call.
@@ -37,9 +36,7 @@ const SYNTAX_CHECKED: usize = 16 * 1024;
 /// A candidate, rendered.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
-    pub(crate) files: Files,
-    /// The fix of its bug, if one is known.
-    pub(crate) fix: Option<Fix>,
+    pub(crate) rendered: Rendered,
     pub(crate) size: Size,
     /// The index of the pass that proposes it.
     pub(crate) pass: usize,
@@ -58,17 +55,8 @@ impl Candidate {
         self.stage.is_none() || self.is_smaller_than(best)
     }
 
-    /// What the oracle judges.
-    pub(crate) fn as_oracle_sees(&self) -> oracle::Candidate<'_> {
-        oracle::Candidate { files: &self.files, fix: self.fix.as_ref() }
-    }
-
-    pub(crate) fn rendered(&self) -> Rendered {
-        Rendered { files: self.files.clone(), fix: self.fix.clone() }
-    }
-
     fn is_smaller_than(&self, other: &Self) -> bool {
-        (self.size, &self.files) < (other.size, &other.files)
+        (self.size, &self.rendered.files) < (other.size, &other.rendered.files)
     }
 }
 
@@ -175,7 +163,7 @@ impl Counted {
 
     /// `None` where the parser cannot tell.
     fn errors(&self, reading: Reading) -> Option<usize> {
-        let count = || syntax_errors(&self.candidate.files, reading);
+        let count = || syntax_errors(&self.candidate.rendered.files, reading);
         *self.errors.get_or_init(count)
     }
 }
@@ -227,8 +215,8 @@ impl Search {
     /// them are no result.
     pub(crate) fn refusing(task: Task, refused: &[Arc<Candidate>]) -> Self {
         let mut verdicts = Verdicts::default();
-        for Candidate { files, fix, .. } in refused.iter().map(Arc::as_ref) {
-            verdicts.insert(key(files, fix.as_ref()), Verdict::Uninteresting);
+        for candidate in refused {
+            verdicts.insert(key(&candidate.rendered), Verdict::Uninteresting);
         }
         Search::knowing(task, Verdict::Uninteresting, verdicts)
     }
@@ -288,18 +276,17 @@ impl Search {
     fn unsettled(task: Task, empty: Verdict, mut verdicts: Verdicts) -> Self {
         let text = task.text();
         let reading = text.reading();
-        let Rendered { files, fix } = render(text, &Edits::none());
-        let emptied = oracle::Candidate::of(&files).emptied();
+        let rendered = render(text, &Edits::none());
+        let emptied = emptied(&rendered.files);
         let untouched = Arc::new(Candidate {
             size: text.size(),
             pass: 0,
             stage: Some(Stage::Trunk),
             place: None,
             took: Duration::ZERO,
-            files,
-            fix,
+            rendered,
         });
-        verdicts.insert(key(&emptied, None), empty);
+        verdicts.insert(key(&emptied.into()), empty);
         Search {
             passes: Arc::clone(&task.plan().passes),
             star: Star::new(task),
@@ -322,8 +309,7 @@ impl Search {
         let rendered = rendered.into();
         Candidate {
             size: rendered.size(self.reading),
-            files: rendered.files,
-            fix: rendered.fix,
+            rendered,
             pass,
             stage: None,
             place: None,
@@ -358,12 +344,12 @@ impl Search {
         &self.decided
     }
 
-    /// The verdict on these files with this fix, if it needs no call.
-    pub(crate) fn known(&self, files: &Files, fix: Option<&Fix>) -> Option<Known> {
-        let remembered = self.verdicts.verdict(key(files, fix));
+    /// The verdict on a candidate, if it needs no call.
+    pub(crate) fn known(&self, candidate: &Rendered) -> Option<Known> {
+        let remembered = self.verdicts.verdict(key(candidate));
         remembered
             .map(|verdict| (verdict, Origin::Cached))
-            .or_else(|| self.is_broken(files).then_some(BROKEN))
+            .or_else(|| self.is_broken(&candidate.files).then_some(BROKEN))
     }
 
     /// Whether the files have more syntax errors than they may have.
@@ -420,7 +406,7 @@ impl Search {
         // The start of a branch changes nothing of the best.
         let is_change = Arc::ptr_eq(&best.base, &draft.base);
         let change = is_change.then(|| draft.base.change(&draft.edits, &best.edits));
-        let marks = self.waits.marks(&candidate.files, change.flatten());
+        let marks = self.waits.marks(&candidate.rendered.files, change.flatten());
         loop {
             let fault = match self.waits.step(&marks, self.star.may_pass_over()) {
                 Step::Later => return Ok(WAITS),
@@ -434,7 +420,7 @@ impl Search {
                 Step::Try(fault) => fault,
             };
             let faulty = self.with_fault(fault, candidate);
-            match self.known(&faulty.files, faulty.fix.as_ref()) {
+            match self.known(&faulty.rendered) {
                 Some((verdict, _)) => self.waits.tried(fault, verdict),
                 None => {
                     return Err(Next { candidate: Arc::new(faulty), about: About::Fault(fault) });
@@ -445,8 +431,8 @@ impl Search {
 
     /// The best with one fault of this kind, where a candidate differs from it.
     fn with_fault(&self, fault: &'static str, candidate: &Candidate) -> Candidate {
-        let mut rendered = self.best.rendered();
-        self.waits.add(fault, &mut rendered, &candidate.files);
+        let mut rendered = self.best.rendered.clone();
+        self.waits.add(fault, &mut rendered, &candidate.rendered.files);
         Candidate {
             // It is larger than the best.
             stage: Some(Stage::Fork),
@@ -459,8 +445,7 @@ impl Search {
         let (rendered, size) = render_sized(draft.base.text(), &draft.edits);
         let mut candidate = Candidate {
             size,
-            files: rendered.files,
-            fix: rendered.fix,
+            rendered,
             pass: draft.pass,
             stage: Some(draft.stage),
             place: Some(Place { walk: self.walk.number, list: draft.list }),
@@ -473,7 +458,7 @@ impl Search {
         };
         let known = match than {
             Some(best) if !candidate.is_smaller_than(best) => Some(NOT_SMALLER),
-            _ => self.known(&candidate.files, candidate.fix.as_ref()),
+            _ => self.known(&candidate.rendered),
         };
         candidate.took = started.elapsed();
         (candidate, known)
@@ -482,7 +467,7 @@ impl Search {
     /// Reports a verdict to the reducer, and keeps a new best.
     fn take(&mut self, candidate: &Arc<Candidate>, verdict: Verdict) {
         if verdict.is_interesting() {
-            if !is_checked(&candidate.files) || self.allowed.best.is_some() {
+            if !is_checked(&candidate.rendered.files) || self.allowed.best.is_some() {
                 self.allowed.best = Some(Counted::new(candidate));
             }
             if candidate.stage != Some(Stage::Trunk) {
@@ -517,7 +502,7 @@ impl Reducer for Search {
             let pass = self.pass_of(&candidate);
             self.rates.count(pass, self.is_group(), verdict.is_interesting());
         }
-        let key = key(&candidate.files, candidate.fix.as_ref());
+        let key = key(&candidate.rendered);
         self.verdicts.insert(key, verdict);
         match about {
             About::Candidate(marks) => {
@@ -547,7 +532,8 @@ impl Reducer for Search {
 }
 
 /// The key of a cached verdict.
-fn key(files: &Files, fix: Option<&Fix>) -> u128 {
+fn key(candidate: &Rendered) -> u128 {
+    let Rendered { files, fix } = candidate;
     match fix {
         Some(fix) => digest(&(files, fix)),
         None => digest(files),
@@ -577,7 +563,7 @@ mod tests {
     fn decided(search: &mut Search, fails: impl Fn(&str) -> bool) -> Vec<Decided> {
         let mut all = search.decided().to_vec();
         while let Some(candidate) = search.candidate() {
-            let verdict = Verdict::from(fails(&content(&candidate.files)));
+            let verdict = Verdict::from(fails(&content(&candidate.rendered.files)));
             all.push(Decided::by_oracle(candidate, &Judgement::at_once(verdict)));
             search.report(verdict);
             all.extend(search.decided().iter().cloned());
@@ -591,17 +577,17 @@ mod tests {
         let all = decided(&mut search, |text| text.contains("let y"));
         let interesting = all.iter().filter(|decided| decided.verdict.is_interesting());
         let smallest =
-            interesting.map(|decided| (decided.candidate.size, &decided.candidate.files));
+            interesting.map(|decided| (decided.candidate.size, &decided.candidate.rendered.files));
         let best = search.best();
-        assert_eq!(smallest.min(), Some((best.size, &best.files)));
-        assert!(content(&best.files).contains("let y"));
+        assert_eq!(smallest.min(), Some((best.size, &best.rendered.files)));
+        assert!(content(&best.rendered.files).contains("let y"));
     }
 
     #[test]
     fn no_candidate_needs_two_calls() {
         let all = decided(&mut search(SOURCE), |text| text.contains("c(y)"));
         let called = all.iter().filter(|decided| decided.origin == Origin::Oracle);
-        let called: Vec<_> = called.map(|decided| &decided.candidate.files).collect();
+        let called: Vec<_> = called.map(|decided| &decided.candidate.rendered.files).collect();
         let distinct: HashSet<_> = called.iter().collect();
         assert_eq!(distinct.len(), called.len());
         assert!(all.iter().any(|decided| decided.origin == Origin::Cached));
@@ -619,10 +605,10 @@ mod tests {
         brief.go_on();
         halves.extend(decided(&mut brief, fails));
         let of = |all: &[Decided]| -> Vec<Files> {
-            all.iter().map(|decided| decided.candidate.files.clone()).collect()
+            all.iter().map(|decided| decided.candidate.rendered.files.clone()).collect()
         };
         assert_eq!(of(&halves), of(&all));
-        assert_eq!(brief.best().files, whole.best().files);
+        assert_eq!(brief.best().rendered.files, whole.best().rendered.files);
     }
 
     #[test]
@@ -630,7 +616,7 @@ mod tests {
         let fails = |text: &str| text.contains("c(y)") && text.contains("b(1");
         let mut first = search(SOURCE);
         decided(&mut first, fails);
-        let task = task(&content(&first.best().files));
+        let task = task(&content(&first.best().rendered.files));
         let mut again = first.again(task, Verdict::Uninteresting);
         let all = decided(&mut again, fails);
         assert!(all.iter().all(|decided| decided.origin != Origin::Oracle));
@@ -642,8 +628,8 @@ mod tests {
         let mut best = search.best();
         while let Some(candidate) = search.candidate() {
             assert!(candidate.is_smaller_than(&best) || candidate.stage != Some(Stage::Trunk));
-            assert_eq!(syntax_errors(&candidate.files, search.reading), Some(0));
-            search.report(Verdict::from(content(&candidate.files).contains('1')));
+            assert_eq!(syntax_errors(&candidate.rendered.files, search.reading), Some(0));
+            search.report(Verdict::from(content(&candidate.rendered.files).contains('1')));
             best = search.best();
         }
     }
@@ -651,39 +637,40 @@ mod tests {
     #[test]
     fn a_candidate_with_new_syntax_errors_is_uninteresting_without_a_call() {
         let search = search(SOURCE);
-        let broken = vec![(search.best().files[0].0.clone(), b"fn a( {".to_vec())];
-        assert_eq!(search.known(&broken, None), Some(BROKEN));
+        let broken = vec![(search.best().rendered.files[0].0.clone(), b"fn a( {".to_vec())];
+        assert_eq!(search.known(&broken.into()), Some(BROKEN));
     }
 
     #[test]
     fn a_candidate_may_have_the_errors_of_an_interesting_one_that_was_too_long_to_be_checked() {
         let mut search = search(SOURCE);
         let best = search.best();
-        let files = |content: String| vec![(best.files[0].0.clone(), content.into_bytes())];
+        let files =
+            |content: String| vec![(best.rendered.files[0].0.clone(), content.into_bytes())];
         let error = "const A: u8 = ;\n";
         let long = "const B: u8 = 1;\n".repeat(SYNTAX_CHECKED / 16) + error;
-        assert_eq!(search.known(&files(error.into()), None), Some(BROKEN));
-        let accepted = Candidate { files: files(long), ..best.as_ref().clone() };
+        assert_eq!(search.known(&files(error.into()).into()), Some(BROKEN));
+        let accepted = Candidate { rendered: files(long).into(), ..best.as_ref().clone() };
         search.take(&Arc::new(accepted), Verdict::Interesting);
-        assert_eq!(search.known(&files(error.into()), None), None);
-        assert_eq!(search.known(&files(error.repeat(2)), None), Some(BROKEN));
+        assert_eq!(search.known(&files(error.into()).into()), None);
+        assert_eq!(search.known(&files(error.repeat(2)).into()), Some(BROKEN));
         search.take(&best, Verdict::Interesting);
-        assert_eq!(search.known(&files(error.into()), None), Some(BROKEN));
+        assert_eq!(search.known(&files(error.into()).into()), Some(BROKEN));
     }
 
     #[test]
     fn the_verdict_on_the_empty_file_is_known_from_the_start() {
         let search = search(SOURCE);
-        let empty = vec![(search.best().files[0].0.clone(), Vec::new())];
+        let empty = vec![(search.best().rendered.files[0].0.clone(), Vec::new())];
         let known = (Verdict::Uninteresting, Origin::Cached);
-        assert_eq!(search.known(&empty, None), Some(known));
+        assert_eq!(search.known(&empty.into()), Some(known));
     }
 
     #[test]
     fn a_layout_replaces_the_best_even_if_it_is_larger() {
         let search = search("fn a(){}");
         let best = search.best();
-        let spaced = vec![(best.files[0].0.clone(), b"fn a() {}\n".to_vec())];
+        let spaced = vec![(best.rendered.files[0].0.clone(), b"fn a() {}\n".to_vec())];
         let layout = search.laid_out(spaced, 0);
         assert!(layout.size > best.size && layout.replaces(&best));
         assert!(!best.replaces(&best));

@@ -2,15 +2,14 @@
 //!
 //! The conditions that follow from them are in `first_conditions.rs`.
 
-use std::borrow::Cow;
 use std::panic::resume_unwind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
-use wdd_text::text::render::Files;
+use wdd_text::text::render::{Files, Rendered};
 
 use super::{Observation, OracleSpec, Untouched};
 use crate::error::Error;
@@ -19,8 +18,7 @@ use crate::oracle::limits::FirstLimit;
 use crate::oracle::reference::{FirstCall, Reference};
 use crate::oracle::signature::Report;
 use crate::oracle::{
-    Caller, Candidate, CargoSpec, Conditions, ORACLES, Oracle, Outcome, Started, Unmet, What,
-    extras,
+    Caller, CargoSpec, Conditions, ORACLES, Oracle, Outcome, Started, Unmet, What, extras,
 };
 use crate::process::Exit;
 use crate::process::sandbox::Confinement;
@@ -33,8 +31,8 @@ pub(crate) struct Attempt<'a> {
     pub(in crate::oracle) name: &'a Path,
     /// The package that cargo is called for, if cargo judges.
     pub(in crate::oracle) cargo: Option<CargoSpec>,
-    /// Its files. The oracle can add files that a copy of the input lacks.
-    pub(super) files: Cow<'a, [(PathBuf, Vec<u8>)]>,
+    /// The untouched input. The oracle can add files that a copy of it lacks.
+    pub(in crate::oracle) input: Rendered,
     /// The files that were added.
     pub(super) added: Files,
     pub(in crate::oracle) caller: Caller,
@@ -63,7 +61,7 @@ impl<'a> Attempt<'a> {
                 one_file: untouched.is_one_file,
                 options: spec.cargo.clone(),
             }),
-            files: Cow::Borrowed(untouched.files),
+            input: untouched.files.to_vec().into(),
             added: Files::new(),
             caller: Caller::new(&spec.launch, spec.repeat, untouched.interrupt)?,
             calls: 0,
@@ -72,16 +70,10 @@ impl<'a> Attempt<'a> {
         })
     }
 
-    /// The untouched input.
-    pub(in crate::oracle) fn input(&self) -> Candidate<'_> {
-        Candidate::of(&self.files)
-    }
-
     /// Adds files to the input that a copy of it lacks.
     pub(in crate::oracle) fn add(&mut self, files: Files) {
-        let all = self.files.to_mut();
-        all.extend(files.iter().cloned());
-        all.sort();
+        self.input.files.extend(files.iter().cloned());
+        self.input.files.sort();
         self.added.extend(files);
     }
 
@@ -221,11 +213,16 @@ impl<'a> Attempt<'a> {
             .confined(confinement)
             .nth(nth)
             .ending_with_limit(self.first_limit().is_shortened(limit));
-        let call = || oracle.call(&self.input(), runner);
+        let call = || oracle.call(&self.input, runner);
         let about = oracle.describe();
         let outcome = if self.is_begun || !about.builds_on_calls {
-            let about =
-                (about.name, about.edition, as_key(&confinement), &self.files, extras(oracle));
+            let about = (
+                about.name,
+                about.edition,
+                as_key(&confinement),
+                &self.input.files,
+                extras(oracle),
+            );
             // One that has taken too long is an error now, and may have more time in the next process.
             let is_final = |outcome: &Outcome| outcome.finished.exit.is_final(false);
             self.untouched.findings.find_again(What::Untouched, &about, call, is_final)?.value
@@ -365,7 +362,7 @@ impl<'a> Attempt<'a> {
     ) -> Result<Vec<Reference>, Error> {
         let first_call = FirstCall {
             name: self.name,
-            input: self.input(),
+            input: &self.input,
             conditions,
             caller: &self.caller,
             limit: self.first_limit(),
@@ -411,7 +408,7 @@ impl<'a> Attempt<'a> {
 
     /// The content of the input file.
     pub(in crate::oracle) fn main(&self) -> &[u8] {
-        let main = self.files.iter().find(|(path, _)| path == self.name);
+        let main = self.input.files.iter().find(|(path, _)| path == self.name);
         main.map_or(&[], |(_, bytes)| bytes)
     }
 }

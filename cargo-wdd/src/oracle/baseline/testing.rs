@@ -5,16 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::time::Duration;
 
-use wdd_text::text::render::Files;
+use wdd_text::text::render::{Files, Rendered};
 
 use super::{Baseline, Observation};
 use crate::error::Error;
 use crate::oracle::limits::{CallLimits, FirstLimit};
 use crate::oracle::odds::Odds;
 use crate::oracle::repeat::Repeat;
-use crate::oracle::{
-    About, Caller, Candidate, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner,
-};
+use crate::oracle::{About, Caller, Conditions, Failure, Findings, Judge, Oracle, Outcome, Runner};
 use crate::process::interrupt::Interrupt;
 use crate::process::{Exit, Finished, LaunchSpec};
 
@@ -46,9 +44,9 @@ impl Closure {
     }
 }
 
-fn content<'a>(candidate: &Candidate<'a>) -> std::borrow::Cow<'a, str> {
+fn content(candidate: &Rendered) -> std::borrow::Cow<'_, str> {
     let first = candidate.files.first();
-    String::from_utf8_lossy(first.map_or(&[][..], |(_, content)| content))
+    String::from_utf8_lossy(first.map_or(&[][..], |(_, content)| content.as_slice()))
 }
 
 impl Oracle for Closure {
@@ -60,15 +58,11 @@ impl Oracle for Closure {
         }
     }
 
-    fn call(&self, candidate: &Candidate<'_>, _runner: Runner<'_>) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Rendered, _runner: Runner<'_>) -> Result<Outcome, Error> {
         Ok(Closure::outcome((self.fails)(&content(candidate))))
     }
 
-    fn confirm(
-        &self,
-        candidate: &Candidate<'_>,
-        _runner: Runner<'_>,
-    ) -> Result<Option<Outcome>, Error> {
+    fn confirm(&self, candidate: &Rendered, _runner: Runner<'_>) -> Result<Option<Outcome>, Error> {
         let verdict = (self.confirms)(&content(candidate));
         Ok(Some(Closure::outcome(verdict)))
     }
@@ -79,7 +73,7 @@ impl Oracle for Closure {
 
     fn printed(
         &self,
-        _candidate: &Candidate<'_>,
+        _candidate: &Rendered,
         _flag: &str,
         _runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {

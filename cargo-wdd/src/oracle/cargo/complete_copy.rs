@@ -63,7 +63,7 @@ fn in_complete_copy(
         let caller = &attempt.caller;
         let runner = caller.runner(attempt.limit(), caller.interrupt());
         let cargo = Cargo::unsettled(spec, &toolchain, flags, copies);
-        let (cargo, calls) = settle(spec, cargo, &attempt.input(), runner)?;
+        let (cargo, calls) = settle(spec, cargo, &attempt.input, runner)?;
         attempt.calls += calls;
         let first = attempt.once(&cargo)?;
         let missing = cargo.missing(&first.first, &outside);

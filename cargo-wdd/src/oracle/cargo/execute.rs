@@ -6,11 +6,13 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use wdd_text::text::render::Rendered;
+
 use super::Cargo;
 use super::package_copy::PackageCopy;
 use super::test::{Test, TestedFolder};
 use crate::error::Error;
-use crate::oracle::{Candidate, Outcome, Runner};
+use crate::oracle::{Outcome, Runner};
 use crate::package::build_log::Step;
 use crate::process::{Finished, Invocation};
 
@@ -22,7 +24,7 @@ const DEBUG_INFORMATION: &str = "/usr/lib/debug";
 pub(super) struct CopyCall<'a> {
     pub(super) cargo: &'a Cargo,
     pub(super) copy: &'a mut PackageCopy,
-    pub(super) candidate: &'a Candidate<'a>,
+    pub(super) candidate: &'a Rendered,
     pub(super) runner: Runner<'a>,
 }
 
@@ -80,11 +82,7 @@ impl CopyCall<'_> {
 
 impl Cargo {
     /// Writes the candidate to the copy if it is data that a variable names.
-    pub(super) fn write_data(
-        &self,
-        copy: &PackageCopy,
-        candidate: &Candidate<'_>,
-    ) -> io::Result<()> {
+    pub(super) fn write_data(&self, copy: &PackageCopy, candidate: &Rendered) -> io::Result<()> {
         let data = self.data(copy, candidate);
         let (Some(path), Some((_, content))) = (data, candidate.files.first()) else {
             return Ok(());
@@ -94,7 +92,7 @@ impl Cargo {
     }
 
     /// The file with the candidate if it is data that a variable names.
-    fn data(&self, copy: &PackageCopy, candidate: &Candidate<'_>) -> Option<PathBuf> {
+    fn data(&self, copy: &PackageCopy, candidate: &Rendered) -> Option<PathBuf> {
         self.variable.as_ref()?;
         let (path, _) = candidate.files.first()?;
         Some(copy.data.join(path.file_name()?))

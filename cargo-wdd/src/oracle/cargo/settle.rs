@@ -12,11 +12,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use wdd_text::text::render::Rendered;
+
 use super::find::find;
 use super::refusal::{Refusal, refusal};
 use super::{Cargo, CargoCommand, CargoSpec, PackageCopies, Subcommand, Turns};
 use crate::error::Error;
-use crate::oracle::{Candidate, Runner};
+use crate::oracle::Runner;
 use crate::package::LOCK;
 use crate::package::build_log::failed_targets;
 use crate::process::toolchain::Toolchain;
@@ -33,7 +35,7 @@ const LISTENERS: [&str; 2] = ["TcpListener", "UdpSocket"];
 pub(super) fn settle(
     spec: &CargoSpec,
     mut cargo: Cargo,
-    candidate: &Candidate<'_>,
+    candidate: &Rendered,
     runner: Runner<'_>,
 ) -> Result<(Cargo, u64), Error> {
     cargo.listens = listens(candidate);
@@ -59,7 +61,7 @@ pub(super) fn settle(
 }
 
 /// Whether a file of the candidate names what listens on a port.
-fn listens(candidate: &Candidate<'_>) -> bool {
+fn listens(candidate: &Rendered) -> bool {
     let mut contents = candidate.files.iter().map(|(_, content)| String::from_utf8_lossy(content));
     contents.any(|content| LISTENERS.iter().any(|name| content.contains(name)))
 }
@@ -114,7 +116,7 @@ impl Cargo {
 struct Search<'a> {
     cargo: Cargo,
     spec: &'a CargoSpec,
-    candidate: &'a Candidate<'a>,
+    candidate: &'a Rendered,
     runner: Runner<'a>,
     builds: u64,
 }

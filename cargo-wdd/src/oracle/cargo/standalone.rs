@@ -6,11 +6,13 @@ use std::sync::atomic::Ordering;
 
 use wdd_text::text::languages::is_rust;
 
+use wdd_text::text::render::Rendered;
+
 use super::Cargo;
 use super::test::{TestedFolder, is_doc_test};
 use crate::error::Error;
 use crate::oracle::command::{quiet, typed};
-use crate::oracle::{Candidate, File, Outcome, Runner, messages};
+use crate::oracle::{File, Outcome, Runner, messages};
 use crate::package::build_log::{Step, Tool};
 use crate::process::scratch::CallFolder;
 use crate::process::{Exit, Finished, Invocation};
@@ -44,7 +46,7 @@ const KEPT_CODEGEN: [&str; 7] = [
 impl Cargo {
     /// The only source file of the candidate. `None` if the candidate has other files than manifests, or
     /// if rustc is not enough to compile it.
-    pub(super) fn only_source(&self, candidate: &Candidate<'_>, name: &Path) -> Option<OnlySource> {
+    pub(super) fn only_source(&self, candidate: &Rendered, name: &Path) -> Option<OnlySource> {
         let (sources, others): (Vec<&File>, Vec<&File>) =
             candidate.files.iter().partition(|(path, _)| is_rust(path));
         let only_manifests = others.iter().all(|(path, _)| path.ends_with("Cargo.toml"));

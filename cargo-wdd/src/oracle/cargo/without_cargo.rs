@@ -4,12 +4,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use wdd_text::text::render::Rendered;
+
 use super::build_plan::{self, BuildPlan};
 use super::package_copy::PackageCopy;
 use super::test::is_doc_test;
 use super::{Cargo, CopyCall};
 use crate::error::Error;
-use crate::oracle::{Candidate, Outcome, Runner, messages};
+use crate::oracle::{Outcome, Runner, messages};
 use crate::package::build_log::Step;
 use crate::package::dep_info;
 use crate::process::{Exit, Finished, Invocation};
@@ -94,7 +96,7 @@ impl Cargo {
     /// file of that crate. `None` if a test is executed: expanded tests are no tests any more.
     pub(super) fn printed_by_last(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         flag: &str,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use wdd_text::text::render::Rendered;
+
 use super::Judge;
 use crate::error::Error;
 use crate::oracle::baseline::Observation;
-use crate::oracle::{Candidate, Failure, Other, Outcome};
+use crate::oracle::{Failure, Other, Outcome};
 use crate::process::toolchain::Toolchain;
 
 /// What a toolchain shows about an input that fails with another one. Its `Display` is a cell of a table.
@@ -34,10 +36,10 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn outcome(&self, candidate: &Candidate<'_>) -> Result<(Outcome, bool), Error> {
+    pub(crate) fn outcome(&self, candidate: &Rendered) -> Result<(Outcome, bool), Error> {
         let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
         let outcome = self.oracle.call(candidate, runner)?;
-        let is_interesting = self.conditions.unmet_by(&outcome, candidate.files).is_none();
+        let is_interesting = self.conditions.unmet_by(&outcome, &candidate.files).is_none();
         Ok((outcome, is_interesting))
     }
 
@@ -47,7 +49,7 @@ impl Judge {
     /// [`Error::Interrupted`], or what prevented the call.
     pub(crate) fn outcome_with(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         envs: &[(&str, &str)],
     ) -> Result<Outcome, Error> {
         let Judge { oracle, caller, .. } = self;
@@ -65,7 +67,7 @@ impl Judge {
     pub(crate) fn shown_by(
         &self,
         toolchain: &Toolchain,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
     ) -> Result<Option<Shown>, Error> {
         let Judge { oracle, caller, conditions, .. } = self;
         let folder = caller.folder().join(toolchain.typed.join(" "));
@@ -81,7 +83,7 @@ impl Judge {
         // It has to build the dependencies first.
         let runner = caller.runner(self.first_limit.now(), caller.interrupt());
         let outcome = sibling.call(candidate, runner)?;
-        let Some(unmet) = conditions.unmet_by(&outcome, candidate.files) else {
+        let Some(unmet) = conditions.unmet_by(&outcome, &candidate.files) else {
             return Ok(Some(Shown::Same));
         };
         if let (Failure::Crash(kept), Some(crash)) = (&conditions.failure, &outcome.report.crash)

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use wdd_text::text::render::Files;
+use wdd_text::text::render::Rendered;
 
 use super::Judge;
 use crate::error::Error;
 use crate::oracle::findings::What;
 use crate::oracle::reference::{Change, FirstCall, Reference};
 use crate::oracle::signature::{Cause, blur};
-use crate::oracle::{Candidate, Failure, KeptCause, SameBug};
+use crate::oracle::{Failure, KeptCause, SameBug};
 
 impl Judge {
     /// Requires from now on that a candidate does not fail with its fix. Returns how many calls about the untouched
@@ -17,10 +17,10 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::FixDoesNotHelp`], [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn require_fix(&mut self, input: &Candidate<'_>) -> Result<u64, Error> {
+    pub(crate) fn require_fix(&mut self, input: &Rendered) -> Result<u64, Error> {
         let first = FirstCall {
             name: &self.name,
-            input: *input,
+            input,
             conditions: &self.conditions,
             caller: &self.caller,
             limit: self.first_limit,
@@ -39,12 +39,12 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn is_fixed(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
+    pub(crate) fn is_fixed(&self, candidate: &Rendered) -> Result<bool, Error> {
         let is_fixed = || self.is_fixed_now(candidate);
         Ok(self.findings.find(What::Fixed, &self.key(candidate), is_fixed)?.value)
     }
 
-    fn is_fixed_now(&self, candidate: &Candidate<'_>) -> Result<bool, Error> {
+    fn is_fixed_now(&self, candidate: &Rendered) -> Result<bool, Error> {
         for reference in self.references.iter().filter(|one| one.is_fix()) {
             let interrupt = self.caller.interrupt();
             let (unmet, _) = reference.unmet(candidate, &self.caller, (None, interrupt))?;
@@ -60,13 +60,13 @@ impl Judge {
         self.conditions.same_bug = Some(same_bug);
     }
 
-    /// Requires from now on that the compile error of the untouched `files` keeps its cause. Makes one call, and
+    /// Requires from now on that the compile error of the untouched input keeps its cause. Makes one call, and
     /// returns whether it did. Nothing is required if the input does not fail with an error of the compiler, or if a
     /// reference decides.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn require_cause(&mut self, files: &Files) -> Result<bool, Error> {
+    pub(crate) fn require_cause(&mut self, untouched: &Rendered) -> Result<bool, Error> {
         let Failure::Error(complaint) = &self.conditions.failure else {
             return Ok(false);
         };
@@ -76,15 +76,14 @@ impl Judge {
             return Ok(false);
         }
         self.oracle.report_places();
-        let untouched = Candidate::of(files);
-        let call = || Ok(self.outcome(&untouched)?.0);
+        let call = || Ok(self.outcome(untouched)?.0);
         let errors =
-            self.findings.find(What::Cause, &self.key(&untouched), call)?.value.report.messages;
+            self.findings.find(What::Cause, &self.key(untouched), call)?.value.report.messages;
         let first = errors.iter().find(|error| {
             let code = error.code.as_ref().map(|code| &code.code);
             code == complaint.code.as_ref() && blur(&error.message) == complaint.text
         });
-        let cause = first.and_then(|error| Cause::of(error, files));
+        let cause = first.and_then(|error| Cause::of(error, &untouched.files));
         self.conditions.cause = cause.map(|cause| KeptCause { cause, errors: errors.len() });
         Ok(true)
     }

@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use wdd_text::passes::Expand;
 use wdd_text::text::languages::Edition;
-use wdd_text::text::render::Files;
+use wdd_text::text::render::{Files, Rendered};
 
 use super::Judge;
 use crate::error::Error;
 use crate::oracle::caller::Tool;
 use crate::oracle::findings::What;
-use crate::oracle::{Candidate, File, command};
+use crate::oracle::{File, command};
 use crate::process::toolchain;
 
 impl Judge {
@@ -47,12 +47,12 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn lock(&self, result: &Files) -> Result<Option<File>, Error> {
+    pub(crate) fn lock(&self, result: &Rendered) -> Result<Option<File>, Error> {
         let Some(package) = self.oracle.as_package() else {
             return Ok(None);
         };
         let runner = self.caller.runner(self.baseline.timeout, self.caller.interrupt());
-        package.lock(&Candidate::of(result), runner)
+        package.lock(result, runner)
     }
 
     /// The only source file of a candidate, to be saved as `file`, if it fails in the same way without
@@ -62,7 +62,7 @@ impl Judge {
     /// [`Error::Interrupted`], or what prevented the call.
     pub(crate) fn standalone(
         &self,
-        candidate: &Candidate<'_>,
+        candidate: &Rendered,
         file: &Path,
     ) -> Result<Option<(Vec<u8>, String)>, Error> {
         let Some(package) = self.oracle.as_package() else {
@@ -81,7 +81,7 @@ impl Judge {
 impl Expand for Judge {
     fn expand(&self, files: &Files) -> Option<(PathBuf, Vec<u8>)> {
         const EXPANDED: &str = "-Zunpretty=expanded";
-        let candidate = Candidate::of(files);
+        let candidate = Rendered::from(files.clone());
         let runner = self.caller.runner(self.baseline.timeout, self.caller.interrupt());
         let printed = || match self.oracle.printed(&candidate, EXPANDED, runner) {
             None if self.caller.interrupt().is_set() => Err(Error::Interrupted),

@@ -32,7 +32,7 @@ pub(super) struct Literal {
 impl Literal {
     /// The files with another literal in place of this one.
     pub(super) fn replaced(&self, best: &Candidate, other: &str) -> Rendered {
-        let mut replaced = best.rendered();
+        let mut replaced = best.rendered.clone();
         replaced.splice(self.file, self.bytes.clone(), other.as_bytes());
         replaced
     }
@@ -61,7 +61,7 @@ pub(super) fn literals(text: &Text, test: &str) -> Vec<Literal> {
 
 /// The files with a comment after each of the literals.
 pub(super) fn commented(best: &Candidate, literals: &[Literal]) -> Rendered {
-    let mut commented = best.rendered();
+    let mut commented = best.rendered.clone();
     for literal in literals.iter().rev() {
         let end = literal.bytes.end;
         commented.splice(literal.file, end..end, COMMENT.as_bytes());

@@ -87,7 +87,7 @@ impl Waits {
         Waits {
             reading,
             best: Arc::clone(best),
-            faults: faults_of(&best.files, reading).map(Arc::new),
+            faults: faults_of(&best.rendered.files, reading).map(Arc::new),
             kinds: BTreeMap::new(),
             changes: Verdicts::default(),
         }
@@ -96,7 +96,7 @@ impl Waits {
     /// Takes another best, if it is another.
     pub(super) fn compare_with(&mut self, best: &Arc<Candidate>) {
         if !Arc::ptr_eq(&self.best, best) {
-            self.faults = faults_of(&best.files, self.reading).map(Arc::new);
+            self.faults = faults_of(&best.rendered.files, self.reading).map(Arc::new);
             self.best = Arc::clone(best);
         }
     }
