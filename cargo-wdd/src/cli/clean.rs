@@ -96,8 +96,5 @@ fn dead_runs(paths: &[PathBuf], is_dry: bool) -> Result<Vec<PathBuf>, Error> {
 /// The folder that a file is in.
 fn folder_of(path: &Path) -> &Path {
     let above = path.parent().unwrap_or(path);
-    match above == Path::new("") {
-        true => Path::new("."),
-        false => above,
-    }
+    if above == Path::new("") { Path::new(".") } else { above }
 }

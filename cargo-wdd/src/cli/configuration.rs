@@ -164,11 +164,9 @@ fn setting(found: Found) -> Result<Setting, Error> {
         return Err(wrong(detail));
     }
     let words = match arg.get_action() {
-        ArgAction::SetTrue => match values[..] == ["true"] {
-            true => vec![flag.into()],
-            false if values[..] == ["false"] => Vec::new(),
-            false => return Err(wrong("it is either true or false".to_owned())),
-        },
+        ArgAction::SetTrue if values[..] == ["true"] => vec![flag.into()],
+        ArgAction::SetTrue if values[..] == ["false"] => Vec::new(),
+        ArgAction::SetTrue => return Err(wrong("it is either true or false".to_owned())),
         _ if most > 1 => {
             let values = values.iter().map(placed);
             [OsString::from(flag)].into_iter().chain(values).collect()

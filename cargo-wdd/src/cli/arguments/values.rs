@@ -78,18 +78,18 @@ pub(super) fn only_for(help: &str, setting: Setting) -> String {
 
 /// A name, which cannot be empty.
 pub(super) fn name(text: &str) -> Result<String, String> {
-    match text.trim().is_empty() {
-        true => Err("it is empty; write a name, or leave the option out".to_owned()),
-        false => Ok(text.to_owned()),
+    if text.trim().is_empty() {
+        return Err("it is empty; write a name, or leave the option out".to_owned());
     }
+    Ok(text.to_owned())
 }
 
 /// The name of an environment variable.
 pub(super) fn variable(text: &str) -> Result<String, String> {
-    match text.contains('=') {
-        true => Err("the name of a variable contains no `=`".to_owned()),
-        false => name(text),
+    if text.contains('=') {
+        return Err("the name of a variable contains no `=`".to_owned());
     }
+    name(text)
 }
 
 /// A property of workers: `NAME=VALUE`.
@@ -101,10 +101,10 @@ pub(super) fn property(text: &str) -> Result<(String, String), String> {
 }
 
 pub(super) fn pattern(text: &str) -> Result<Regex, String> {
-    match text.is_empty() {
-        true => Err("an empty pattern matches everything; leave the option out".to_owned()),
-        false => Regex::new(text).map_err(|error| error.to_string()),
+    if text.is_empty() {
+        return Err("an empty pattern matches everything; leave the option out".to_owned());
     }
+    Regex::new(text).map_err(|error| error.to_string())
 }
 
 pub(super) fn exit_code(text: &str) -> Result<u8, String> {
@@ -174,7 +174,8 @@ pub(super) fn bytes(text: &str) -> Result<u64, String> {
         .filter(|number| *number > 0)
         .and_then(|number: u64| number.checked_mul(1 << shift))
         .ok_or_else(|| {
-            "write a positive number of bytes, such as `500M`, `4G` or `4GiB`".to_owned()
+            "write a positive number of bytes, such as `500M` or `4G` (`4GiB` is the same)"
+                .to_owned()
         })
 }
 
