@@ -60,7 +60,7 @@ pub enum Keep {
 }
 
 impl Keep {
-    /// All of them.
+    /// Every choice, in the order of the help.
     pub const ALL: &[Keep] = &[Keep::Bug, Keep::Failure, Keep::Tests];
 
     /// The name on the command line.
@@ -108,7 +108,7 @@ impl KeepSpec {
 /// Code of which a mark can show whether it is entered.
 #[derive(Clone, Debug)]
 pub struct Markable {
-    /// All of it.
+    /// The bytes of the code, with its head.
     pub whole: Bytes,
     /// The byte at which a statement can be added before all others. `None` if there is no such place.
     pub entry: Option<u32>,
@@ -165,11 +165,11 @@ pub fn fix(text: &Text, files: &Files, good: &Files) -> Fix {
 /// What is known of a failing test in a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Executed<'a> {
-    /// The bug that it shows.
+    /// The bug to keep.
     pub bug: &'a Bug,
-    /// The functions of the text.
+    /// The test code and the functions of the text.
     pub survey: &'a Survey,
-    /// What of these was entered.
+    /// Which functions of the survey were entered.
     pub trace: &'a Trace,
 }
 

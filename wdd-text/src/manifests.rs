@@ -40,22 +40,22 @@ pub(crate) struct Manifests {
 }
 
 impl Manifests {
-    /// The manifests of `text`.
     pub(crate) fn of(text: &Text) -> Self {
-        let files = text.files().iter().enumerate();
-        let named = files.filter(|(_, file)| file.path.file_name().is_some_and(|n| n == NAME));
-        let read = |(at, file): (usize, &crate::text::File)| {
-            let content = std::str::from_utf8(&text.bytes()[range(&file.bytes)]).ok()?;
-            Some(Manifest {
-                file: at,
-                folder: file.path.parent()?.to_owned(),
-                leaves: leaves::read(content, file.bytes.start)?,
+        let all = text
+            .files()
+            .iter()
+            .enumerate()
+            .filter(|(_, file)| file.path.file_name().is_some_and(|name| name == NAME))
+            .filter_map(|(at, file)| {
+                let content = std::str::from_utf8(&text.bytes()[range(&file.bytes)]).ok()?;
+                Some(Manifest {
+                    file: at,
+                    folder: file.path.parent()?.to_owned(),
+                    leaves: leaves::read(content, file.bytes.start)?,
+                })
             })
-        };
-        Manifests {
-            all: named.filter_map(read).collect(),
-            paths: text.files().iter().map(|file| file.path.clone()).collect(),
-        }
+            .collect();
+        Manifests { all, paths: text.files().iter().map(|file| file.path.clone()).collect() }
     }
 
     /// All manifests, in the order of the text.
@@ -78,7 +78,6 @@ impl Manifests {
         self.paths.iter().position(|other| other == path)
     }
 
-    /// The targets of a package.
     pub(crate) fn targets(&self, of: &Manifest) -> Vec<ManifestTarget> {
         targets::targets(of, &self.paths)
     }
@@ -91,11 +90,14 @@ impl Manifests {
     /// The names by which crates of the text can use libraries of the text.
     pub(crate) fn libraries(&self) -> BTreeSet<String> {
         let own = self.all.iter().filter_map(Manifest::library);
-        let dependencies = self.all.iter().flat_map(|of| self.dependencies(of));
-        let renamed = dependencies.filter(|one| one.renamed).filter_map(|one| {
-            self.at(one.folder.as_ref()?)?;
-            Some(one.key.replace('-', "_"))
-        });
+        let renamed = self
+            .all
+            .iter()
+            .flat_map(|of| self.dependencies(of))
+            .filter(|one| one.renamed)
+            // A library that is not in the text is none of its own.
+            .filter(|one| one.folder.as_ref().is_some_and(|folder| self.at(folder).is_some()))
+            .map(|one| one.key.replace('-', "_"));
         own.chain(renamed).collect()
     }
 

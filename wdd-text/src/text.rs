@@ -36,7 +36,7 @@ pub use self::size::Size;
 pub struct File {
     /// Where it is, relative to the folder that contains the input.
     pub path: PathBuf,
-    /// Its bytes within the text.
+    /// Where it is within the bytes of the text.
     pub bytes: Bytes,
     /// The node of the whole file. Only a text of several files has such nodes: there a file can be
     /// deleted.
@@ -64,7 +64,7 @@ pub struct Text {
     is_refined: bool,
     permissions: Arc<Permissions>,
     fix: Option<Arc<Fix>>,
-    // Both are counted when they are first needed.
+    // Both are counted when they are first needed: most texts are rendered and never asked.
     size: OnceLock<Size>,
     count: OnceLock<Option<Arc<Count>>>,
 }
@@ -143,8 +143,12 @@ impl Text {
         }
         outline.close();
         let (tree, places, before) = outline.finish(0..offset(bytes.len()));
-        let defined = tree.mentions(NodeId::ROOT).iter().filter(|m| m.defines);
-        let defined = defined.map(|mention| mention.name).collect();
+        let defined = tree
+            .mentions(NodeId::ROOT)
+            .iter()
+            .filter(|mention| mention.defines)
+            .map(|mention| mention.name)
+            .collect();
         Text {
             bytes,
             files: placed,
@@ -162,7 +166,7 @@ impl Text {
         }
     }
 
-    /// The same text, with the fix of its bug.
+    /// Sets the fix of the bug that the text shows.
     pub fn with_fix(self, fix: Option<Fix>) -> Self {
         Text { fix: fix.map(Arc::new), ..self }
     }
@@ -172,17 +176,16 @@ impl Text {
         self.fix.as_deref()
     }
 
-    /// The same text, in which edits may do only what the permissions allow.
+    /// Lets edits do only what the permissions allow.
     pub fn with_permissions(mut self, permissions: Permissions) -> Self {
         self.permissions = Arc::new(permissions);
         if !self.permissions.is_empty() {
-            let frozen = |node| !self.allows(node, &Edit::Delete);
-            self.tree = Arc::new(Tree::clone(&self.tree).with_fixed(frozen));
+            let fixed = |node| !self.allows(node, &Edit::Delete);
+            self.tree = Arc::new(Tree::clone(&self.tree).with_fixed(fixed));
         }
         self
     }
 
-    /// What edits may do.
     pub(crate) fn permissions(&self) -> &Permissions {
         &self.permissions
     }
@@ -203,8 +206,8 @@ impl Text {
             return true;
         }
         let edits: Vec<Edit> = change.iter().map(|(_, edit)| edit.clone()).collect();
-        let is_allowed = |(node, edit): &(NodeId, Edit)| self.allows_in(*node, edit, &edits);
-        change.iter().all(is_allowed) && !self.moves_part(change)
+        change.iter().all(|(node, edit)| self.allows_in(*node, edit, &edits))
+            && !self.moves_part(change)
     }
 
     /// Whether the permissions allow an edit of `node` that is one of these `edits`.
@@ -215,11 +218,15 @@ impl Text {
         let bytes = &self.places[node.index()].bytes;
         let is_written = |part: &Bytes| {
             let part = &self.bytes[range(part)];
-            let written = edits.iter().map(|edit| match edit {
-                Edit::StandIn(form) => count(form.content(), part),
-                Edit::Delete | Edit::Hoist(_) => 0,
-            });
-            written.sum::<usize>() == 1
+            let times: usize = edits
+                .iter()
+                .map(|edit| match edit {
+                    Edit::StandIn(form) => count(form.content(), part),
+                    Edit::Delete | Edit::Hoist(_) => 0,
+                })
+                .sum();
+            // If it is there twice, it is not known which one has the permission.
+            times == 1
         };
         match edit {
             // Code that ran before the failure, or would run without it, must not panic.
@@ -255,11 +262,13 @@ impl Text {
     /// Whether a change deletes a part that has a permission, and writes it again at another place. There it
     /// would be free.
     fn moves_part(&self, change: &Change) -> bool {
-        let written = change.iter().filter_map(|(_, edit)| match edit {
-            Edit::StandIn(form) => Some(form.content()),
-            Edit::Delete | Edit::Hoist(_) => None,
-        });
-        let written: Vec<&[u8]> = written.collect();
+        let written: Vec<&[u8]> = change
+            .iter()
+            .filter_map(|(_, edit)| match edit {
+                Edit::StandIn(form) => Some(form.content()),
+                Edit::Delete | Edit::Hoist(_) => None,
+            })
+            .collect();
         let deleted = change.iter().filter(|(_, edit)| matches!(edit, Edit::Delete));
         // What moves keeps its longest span. Short ones, such as `)`, can be in any text.
         let mut parts = deleted.filter_map(|(node, _)| {
@@ -276,16 +285,19 @@ impl Text {
         if self.permissions.is_empty() {
             return Some(other);
         }
-        let found = |part: &Bytes| {
-            let from = part.clone();
-            let to = only(&other.bytes, &self.bytes[range(part)])?;
-            let to = offset(to.start)..offset(to.end);
-            let replaced = false;
-            Some(Moved { from, to, replaced })
-        };
-        let parts = self.permissions.movable();
-        let moves: Option<Vec<Moved>> = parts.map(found).collect();
-        let mut moves = moves.filter(|_| self.permissions.are_movable())?;
+        if !self.permissions.are_movable() {
+            return None;
+        }
+        let moves: Option<Vec<Moved>> = self
+            .permissions
+            .movable()
+            .map(|part| {
+                let to = only(&other.bytes, &self.bytes[range(part)])?;
+                let to = offset(to.start)..offset(to.end);
+                Some(Moved { from: part.clone(), to, replaced: false })
+            })
+            .collect();
+        let mut moves = moves?;
         moves.sort_by_key(|moved| moved.to.start);
         let fix = self.fix().map(|fix| fix.moved(&moves));
         let permissions = self.permissions.moved(&moves);
@@ -340,22 +352,24 @@ impl Text {
             if let Some(count) = self.count() {
                 return Size { tokens: count.tokens, bytes: self.bytes.len() as u64 };
             }
-            let files = self.files.iter();
-            let files = files.map(|file| (file.path.as_path(), &self.bytes[range(&file.bytes)]));
+            let files = self
+                .files
+                .iter()
+                .map(|file| (file.path.as_path(), &self.bytes[range(&file.bytes)]));
             Size::of(files, self.reading)
         })
     }
 
     /// The tokens of its only file, if it is long.
     pub(crate) fn count(&self) -> Option<&Count> {
-        let count = || match &self.files[..] {
+        let count = self.count.get_or_init(|| match &self.files[..] {
             [file] if self.bytes.len() > COUNTED => {
                 let language = self.reading.language(&file.path);
                 Count::of(&self.bytes, language, self.reading.edition).map(Arc::new)
             }
             _ => None,
-        };
-        self.count.get_or_init(count).as_deref()
+        });
+        count.as_deref()
     }
 
     /// Whether it is smaller in the one total order: tokens, then bytes, then text.

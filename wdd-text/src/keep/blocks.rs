@@ -1,43 +1,40 @@
 //! The blocks of a text that can be seen to be entered or not: bodies of functions, branches and loops, and the
 //! values of `match` arms.
 
-use ra_ap_syntax::SyntaxKind::{ATTR, CONST, CONST_ARG, STATIC, VARIANT};
+use ra_ap_syntax::SyntaxKind::{CONST, CONST_ARG, STATIC, VARIANT};
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
 
 use super::Markable;
 use super::code::Code;
-use super::functions::first_place;
+use super::functions::{first_place, takes_statements};
 
 /// The blocks that are executed when the program runs, and not when it is compiled, in the order of the text.
 pub(super) fn blocks(code: &Code<'_>) -> Vec<Markable> {
-    let nodes = code.files.iter().flat_map(|(root, _)| root.descendants());
-    let block = |node: SyntaxNode| {
-        let value = ast::Expr::cast(node.clone())?;
-        let whole = code.place(node.clone());
-        let (entry, end) = match &value {
-            ast::Expr::BlockExpr(block) => {
-                let is_const = block.const_token().is_some();
-                let first = first_place(block).filter(|_| !is_const)?;
-                (code.place(first).end, None)
-            }
-            _ => {
-                node.parent().and_then(ast::MatchArm::cast)?;
-                (whole.start, Some(whole.end))
-            }
-        };
-        runs(&node).then_some(Markable { whole, entry: Some(entry), end })
+    code.nodes().filter_map(|node| block(code, &node)).collect()
+}
+
+fn block(code: &Code<'_>, node: &SyntaxNode) -> Option<Markable> {
+    let whole = code.place(node.clone());
+    let (entry, end) = match ast::Expr::cast(node.clone())? {
+        ast::Expr::BlockExpr(block) => {
+            let is_const = block.const_token().is_some();
+            let first = first_place(&block).filter(|_| !is_const)?;
+            (code.place(first).end, None)
+        }
+        _ => {
+            node.parent().and_then(ast::MatchArm::cast)?;
+            (whole.start, Some(whole.end))
+        }
     };
-    nodes.filter_map(block).collect()
+    runs(node).then_some(Markable { whole, entry: Some(entry), end })
 }
 
 /// Whether the node is in a function that is not evaluated when the program is compiled.
 fn runs(node: &SyntaxNode) -> bool {
     for above in node.ancestors().skip(1) {
         if let Some(function) = ast::Fn::cast(above.clone()) {
-            let mut attributes = above.children().filter(|child| child.kind() == ATTR);
-            let naked = attributes.any(|attribute| attribute.text().to_string().contains("naked"));
-            return function.const_token().is_none() && !naked;
+            return takes_statements(&function);
         }
         let is_const_block =
             ast::BlockExpr::cast(above.clone()).is_some_and(|block| block.const_token().is_some());
@@ -66,9 +63,13 @@ mod tests {
             "fn f() { if a { 1 } else { 2 } match b { 3 => 4, _ => { 5 } } for x in y { |z| { 6 } } }
              const fn g() { { 7 } } const C: u8 = { 8 }; fn h() { [0; { 9 }]; const { 10 }; }",
         );
-        let found = Code::with(&text, blocks);
-        let found = found.iter().skip(1).map(|block| &text.bytes()[range(&block.whole)]);
-        let found: Vec<_> = found.map(String::from_utf8_lossy).collect();
+        let blocks = Code::with(&text, blocks);
+        // The first one is the body of `f`.
+        let found: Vec<_> = blocks
+            .iter()
+            .skip(1)
+            .map(|block| String::from_utf8_lossy(&text.bytes()[range(&block.whole)]))
+            .collect();
         assert_eq!(
             found,
             [

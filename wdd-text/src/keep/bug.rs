@@ -6,7 +6,8 @@ use super::code::Code;
 use super::failing_test::FailingTest;
 use super::functions::Functions;
 use super::painter::Painter;
-use super::{Executed, Keep, Survey, under_test};
+use super::under_test::{self, Stays};
+use super::{Executed, Keep, Survey};
 use crate::manifests::Manifests;
 use crate::text::Text;
 use crate::text::digest::digest;
@@ -109,12 +110,18 @@ pub(super) fn paint(
         message: bug.printed.as_deref(),
     };
     let next = functions.called(&entered);
-    let being_executed = bug.stack.iter().filter_map(|frame| name_of(frame)).map(str::to_owned);
-    let being_executed = (!bug.is_in_test).then(|| being_executed.collect());
+    let being_executed: Option<BTreeSet<String>> = (!bug.is_in_test)
+        .then(|| bug.stack.iter().filter_map(|frame| name_of(frame)).map(str::to_owned).collect());
     let after = failing.after_the_failure(being_executed.as_ref());
-    let stays = |at: &usize| [&entered, &next, &after].iter().any(|all| all.contains(at));
-    let stays = all.filter(stays).map(|at| functions.all[at].whole.start).collect();
-    under_test::paint(painter, code, tests, &stays, keep == Keep::Tests);
+    let stays = all
+        .filter(|at| [&entered, &next, &after].iter().any(|all| all.contains(at)))
+        .map(|at| functions.all[at].whole.start)
+        .collect();
+    let stays = match keep {
+        Keep::Tests => Stays::Everything,
+        Keep::Bug | Keep::Failure => Stays::Functions(stays),
+    };
+    under_test::paint(painter, code, tests, &stays);
     // A macro, or a comment, has no statements that are known.
     if bug.is_in_test || failing.test().is_none() {
         failing.paint(painter);
@@ -127,7 +134,6 @@ pub(super) fn paint(
 struct Names<'a> {
     in_test: BTreeSet<&'a str>,
     under_test: BTreeSet<&'a str>,
-    /// The names of the libraries of the text.
     libraries: BTreeSet<String>,
     /// The path of the modules around the test.
     modules: Option<String>,
@@ -136,8 +142,12 @@ struct Names<'a> {
 impl<'a> Names<'a> {
     fn of(text: &Text, functions: &'a Functions, test: &str) -> Self {
         let own = |wanted: bool| {
-            let all = functions.all.iter().filter(move |function| function.in_test == wanted);
-            all.map(|function| &*function.name).collect()
+            functions
+                .all
+                .iter()
+                .filter(|function| function.in_test == wanted)
+                .map(|function| &*function.name)
+                .collect()
         };
         Names {
             in_test: own(true),
@@ -156,9 +166,9 @@ impl<'a> Names<'a> {
     /// Whether a frame is in a library: a helper of the test can have the name of a function of the library.
     fn is_in_library(&self, frame: &str) -> bool {
         let path = frame.trim_start_matches(['<', '&']);
-        let of_library =
-            path.split("::").next().is_some_and(|first| self.libraries.contains(first));
-        of_library && self.modules.as_ref().is_none_or(|modules| !frame.contains(modules))
+        let first = path.split("::").next().unwrap_or_default();
+        self.libraries.contains(first)
+            && self.modules.as_ref().is_none_or(|modules| !frame.contains(modules))
     }
 }
 

@@ -22,9 +22,10 @@ impl<'a> Code<'a> {
     /// Parses the Rust files of a text, and calls `look` with them.
     pub(super) fn with<T: Send>(text: &'a Text, look: impl FnOnce(&Code<'_>) -> T + Send) -> T {
         rust::with_trees(text, |files| {
-            let start =
-                |(root, at): &(SyntaxNode, usize)| (root.clone(), text.files()[*at].bytes.start);
-            let starts = files.iter().map(start).collect();
+            let starts = files
+                .iter()
+                .map(|(root, at)| (root.clone(), text.files()[*at].bytes.start))
+                .collect();
             look(&Code { text, files, starts })
         })
     }
@@ -38,24 +39,48 @@ impl<'a> Code<'a> {
         start + u32::from(range.start())..start + u32::from(range.end())
     }
 
+    /// In the order of the text.
+    pub(super) fn nodes(&self) -> impl Iterator<Item = SyntaxNode> + use<'_, 'a> {
+        self.files.iter().flat_map(|(root, _)| root.descendants())
+    }
+
     /// All nodes of one kind, in the order of the text.
     pub(super) fn all<N: AstNode>(&self) -> impl Iterator<Item = N> + use<'_, 'a, N> {
-        let nodes = self.files.iter().flat_map(|(root, _)| root.descendants());
-        nodes.filter_map(N::cast)
+        self.nodes().filter_map(N::cast)
     }
+}
+
+/// The tokens of a node, with blanks and comments.
+pub(super) fn tokens(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
+    node.descendants_with_tokens().filter_map(NodeOrToken::into_token)
 }
 
 /// The tokens of a node, without blanks and comments.
 pub(super) fn solid_tokens(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
-    let tokens = node.descendants_with_tokens();
-    let tokens = tokens.filter_map(NodeOrToken::into_token);
-    tokens.filter(|token| !token.kind().is_trivia())
+    tokens(node).filter(|token| !token.kind().is_trivia())
 }
 
 /// The texts of the identifiers of a node.
 pub(super) fn names_in(node: &SyntaxNode) -> impl Iterator<Item = String> + use<> {
-    let names = solid_tokens(node).filter(|token| token.kind() == SyntaxKind::IDENT);
-    names.map(|token| token.text().to_owned())
+    solid_tokens(node)
+        .filter(|token| token.kind() == SyntaxKind::IDENT)
+        .map(|token| token.text().to_owned())
+}
+
+/// The name that an item defines, or a module; an `impl` defines none.
+pub(super) fn defined_name(item: &SyntaxNode) -> Option<ast::Name> {
+    item.children().find_map(ast::Name::cast)
+}
+
+/// The last name of the first path in a type: `Vec` of `std::vec::Vec<u8>`.
+pub(super) fn name_of_type(of: &SyntaxNode) -> Option<String> {
+    let path = of.descendants().find_map(ast::Path::cast)?;
+    Some(path.segment()?.name_ref()?.text().to_string())
+}
+
+/// The last name in the path of a macro that is called.
+pub(super) fn name_of_macro(call: &ast::MacroCall) -> Option<String> {
+    Some(call.path()?.segment()?.name_ref()?.text().to_string())
 }
 
 /// Takes out of `rest` all that the `names` mean, and what is meant by the names that `take` adds to them, until
@@ -77,13 +102,16 @@ pub(super) fn take_named<T>(
     }
 }
 
-/// The solid token beside a token: the next one, or the one before it.
-pub(super) fn neighbour(
-    token: &SyntaxToken,
-    step: impl Fn(&SyntaxToken) -> Option<SyntaxToken>,
-) -> Option<SyntaxToken> {
-    let mut beside = std::iter::successors(step(token), step);
-    beside.find(|token| !token.kind().is_trivia())
+/// The token after a token, without blanks and comments between them.
+pub(super) fn next_solid(token: &SyntaxToken) -> Option<SyntaxToken> {
+    std::iter::successors(token.next_token(), SyntaxToken::next_token)
+        .find(|token| !token.kind().is_trivia())
+}
+
+/// The token before a token, without blanks and comments between them.
+pub(super) fn previous_solid(token: &SyntaxToken) -> Option<SyntaxToken> {
+    std::iter::successors(token.prev_token(), SyntaxToken::prev_token)
+        .find(|token| !token.kind().is_trivia())
 }
 
 /// The arguments of the call of the function with this name, with their parentheses; in a macro, the tokens.
@@ -96,7 +124,7 @@ pub(super) fn arguments(name: &SyntaxToken) -> Option<SyntaxNode> {
     })?;
     let list = match call.kind() {
         SyntaxKind::TOKEN_TREE => {
-            let open = neighbour(name, SyntaxToken::next_token)?;
+            let open = next_solid(name)?;
             open.parent().filter(|_| open.text() == "(")?
         }
         _ => call.children().find_map(ast::ArgList::cast)?.syntax().clone(),
@@ -119,7 +147,7 @@ pub(super) fn is_statement(node: &SyntaxNode) -> bool {
 
 /// Whether the name is that of a field or a method: `.name`.
 pub(super) fn is_member(token: &SyntaxToken) -> bool {
-    neighbour(token, SyntaxToken::prev_token).is_some_and(|before| before.text() == ".")
+    previous_solid(token).is_some_and(|before| before.text() == ".")
 }
 
 /// Whether a token is a name without a path, where a value is expected: a variable, or a function that is
@@ -130,9 +158,9 @@ pub(super) fn is_value(token: &SyntaxToken) -> bool {
         let is = |beside: Option<SyntaxToken>, texts: [&str; 2]| {
             beside.is_some_and(|token| texts.contains(&token.text()))
         };
-        return is(neighbour(token, SyntaxToken::prev_token), ["(", ","])
-            && is(neighbour(token, SyntaxToken::next_token), [")", ","]);
+        return is(previous_solid(token), ["(", ","]) && is(next_solid(token), [")", ","]);
     }
+    // The identifier is in a name, that in a segment, and that in the path.
     let path = token.parent_ancestors().nth(2);
     let value = path.and_then(|path| path.parent());
     value.is_some_and(|value| value.kind() == SyntaxKind::PATH_EXPR)

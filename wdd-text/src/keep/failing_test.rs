@@ -14,7 +14,7 @@ mod find;
 mod fitting;
 mod literals;
 mod produced;
-mod state;
+mod shared_state;
 mod statements;
 mod tables;
 
@@ -26,18 +26,17 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 use self::assertion::{Slice, slice};
 use self::doc_test::{comments, is_doc_test};
 pub use self::literals::literals;
-use self::state::State;
+use self::shared_state::SharedState;
 use self::statements::{statement_at, statements_naming};
 use self::tables::tables;
-use super::code::{Code, is_item, names_in, take_named};
-use super::functions::{Function, Functions};
+use super::code::{Code, defined_name, is_item, names_in, solid_tokens, take_named};
+use super::functions::Functions;
 use super::painter::Painter;
 use super::test_code::TestCode;
 use crate::manifests::NAME;
 use crate::text::languages::rust::is_test;
 use crate::text::permissions::Permission;
 
-/// A test that fails.
 pub(super) struct FailingTest<'a> {
     pub(super) code: &'a Code<'a>,
     pub(super) tests: &'a TestCode,
@@ -103,17 +102,17 @@ impl FailingTest<'_> {
         let start = whole.start - u32::from(test.syntax().text_range().start());
         let inside = self.at.filter(|at| whole.contains(at));
         let failing = inside.and_then(|at| statement_at(test, (at - start) as usize));
-        let state = State::of(self.code, self.functions, self.entered);
+        let state = SharedState::of(self.code, self.functions, self.entered);
         if let Some(failing) = failing {
             return slice(test, &state, &[failing], true);
         }
-        let in_test = |function: &Function| function.in_test;
-        let helpers = self.at.map_or_else(BTreeSet::new, |at| self.leading_to(at, in_test));
+        let helpers = self
+            .at
+            .map_or_else(BTreeSet::new, |at| self.leading_to(at, |function| function.in_test));
         let calls = statements_naming(test, &helpers);
         if calls.is_empty() {
-            let body = test.body();
-            let body = body.map(|body| super::code::solid_tokens(body.syntax()).collect());
-            return Slice { frozen: body.into_iter().collect(), ..Slice::default() };
+            let body = test.body().map(|body| solid_tokens(body.syntax()).collect());
+            return Slice { frozen: Vec::from_iter(body), ..Slice::default() };
         }
         slice(test, &state, &calls, calls.len() == 1)
     }
@@ -126,8 +125,9 @@ impl FailingTest<'_> {
         iterated: &BTreeSet<String>,
         permission: Permission,
     ) {
-        let items = self.code.files.iter().flat_map(|(root, _)| root.descendants());
-        let rest: Vec<SyntaxNode> = items
+        let rest: Vec<SyntaxNode> = self
+            .code
+            .nodes()
             .filter(|node| is_item(node) && self.is_test_code(node) && !is_own_test(node))
             .filter(|node| !matches!(node.kind(), SyntaxKind::MODULE | SyntaxKind::USE))
             .collect();
@@ -142,7 +142,6 @@ impl FailingTest<'_> {
     }
 }
 
-/// Whether an item is a test of its own.
 fn is_own_test(node: &SyntaxNode) -> bool {
     ast::Fn::cast(node.clone()).is_some_and(|function| is_test(&function))
 }
@@ -150,35 +149,35 @@ fn is_own_test(node: &SyntaxNode) -> bool {
 /// Whether one of the names means the item: it is the item's name, or the type of an `impl`.
 fn meant_by(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
     if let Some(of) = ast::Impl::cast(item.clone()) {
-        let of = of.self_ty();
-        return of.is_some_and(|of| names_in(of.syntax()).any(|name| names.contains(&name)));
+        return of
+            .self_ty()
+            .is_some_and(|of| names_in(of.syntax()).any(|name| names.contains(&name)));
     }
-    let name = item.children().find_map(ast::Name::cast);
-    name.is_some_and(|name| names.contains(name.text()))
+    defined_name(item).is_some_and(|name| names.contains(name.text()))
 }
 
 /// Freezes all of a test but the statements in its body.
 fn paint_head(painter: &mut Painter<'_>, test: &ast::Fn) {
-    let is_head = |token: &SyntaxToken| {
-        let around = token.parent_ancestors().take_while(|node| node != test.syntax());
-        let lists = around.filter(|node| node.kind() == SyntaxKind::STMT_LIST).count();
-        let is_brace = matches!(token.kind(), SyntaxKind::L_CURLY | SyntaxKind::R_CURLY);
-        let is_own_brace = is_brace
-            && token
-                .parent()
-                .and_then(|list| list.parent())
-                .and_then(|body| body.parent())
-                .as_ref()
-                == Some(test.syntax());
-        lists == 0 || is_own_brace
-    };
-    let tokens: Vec<_> = super::code::solid_tokens(test.syntax()).filter(is_head).collect();
-    painter.tokens(tokens, Permission::Frozen);
+    let head = solid_tokens(test.syntax()).filter(|token| {
+        let is_in_body = token
+            .parent_ancestors()
+            .take_while(|node| node != test.syntax())
+            .any(|node| node.kind() == SyntaxKind::STMT_LIST);
+        !is_in_body || is_brace_of(token, test)
+    });
+    painter.tokens(head, Permission::Frozen);
+}
+
+/// Whether a token is a brace around the statements of the test.
+fn is_brace_of(token: &SyntaxToken, test: &ast::Fn) -> bool {
+    let list = token.parent().filter(|list| list.kind() == SyntaxKind::STMT_LIST);
+    let function = list.and_then(|list| list.parent()?.parent());
+    matches!(token.kind(), SyntaxKind::L_CURLY | SyntaxKind::R_CURLY)
+        && function.as_ref() == Some(test.syntax())
 }
 
 fn paint_slice(painter: &mut Painter<'_>, found: Slice) {
-    let frozen = found.frozen.concat();
-    painter.tokens(frozen, Permission::Frozen);
+    painter.tokens(found.frozen.concat(), Permission::Frozen);
     for statement in &found.whole {
         painter.node(statement, Permission::Whole);
     }

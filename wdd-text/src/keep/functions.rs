@@ -15,7 +15,7 @@ pub(super) use self::calls::is_call;
 use self::calls::{Call, On, calls};
 use self::types::Types;
 use super::Markable;
-use super::code::{Code, names_in};
+use super::code::{Code, defined_name, name_of_type, names_in};
 use super::test_code::TestCode;
 use crate::manifests::Manifests;
 use crate::text::outline::Bytes;
@@ -28,7 +28,6 @@ pub(super) struct Function {
     /// The byte at which a statement can be added before all others. `None` if the function can be
     /// evaluated at compile time, where only few statements are allowed.
     pub(super) entry: Option<u32>,
-    /// Whether it is test code.
     pub(super) in_test: bool,
     /// The type that it is a method of, or the trait.
     owner: Option<String>,
@@ -37,7 +36,6 @@ pub(super) struct Function {
     /// The names in the arguments of the trait: `A` of `impl From<A> for B`.
     arguments: BTreeSet<String>,
     has_self: bool,
-    /// The types of its parameters.
     parameters: Types,
     calls: Vec<Call>,
     /// The identifiers in its signature and its body.
@@ -55,28 +53,25 @@ pub(super) struct Functions {
     by_name: FxHashMap<String, Vec<usize>>,
     /// The types and traits that have functions.
     owners: BTreeSet<String>,
-    /// For each type, alias, constant and macro, the names in its definitions.
-    definitions: FxHashMap<String, BTreeSet<String>>,
-    /// The names of type parameters.
+    definitions: Definitions,
+    /// The names of the type parameters of all items.
     parameters: BTreeSet<String>,
     /// Constants, statics and macros, as functions: code that names one can call what it calls.
     named: Vec<Function>,
-    /// The types of all fields.
     fields: Types,
     /// For the folder of each package, the folders of those that its code can use.
     usable: FxHashMap<PathBuf, BTreeSet<PathBuf>>,
 }
+
+/// For each type, alias, constant and macro, the names in its definitions.
+type Definitions = FxHashMap<String, BTreeSet<String>>;
 
 impl Function {
     fn of(code: &Code<'_>, tests: &TestCode, function: &ast::Fn) -> Option<Self> {
         let body = function.body()?;
         let whole = code.place(function.syntax().clone());
         let (owner, of_trait) = owner(function);
-        let is_const = function.const_token().is_some();
-        let naked = function.syntax().children().filter_map(ast::Attr::cast);
-        let naked =
-            naked.into_iter().any(|attr| attr.syntax().text().to_string().contains("naked"));
-        let entry = first_place(&body).filter(|_| !is_const && !naked);
+        let entry = first_place(&body).filter(|_| takes_statements(function));
         Some(Function {
             name: function.name()?.text().to_string(),
             in_test: tests.contains(whole.start),
@@ -178,42 +173,12 @@ impl Reach<'_> {
 }
 
 impl Functions {
-    /// Those of a text.
     pub(super) fn of(code: &Code<'_>, tests: &TestCode) -> Self {
-        let found = code.all::<ast::Fn>();
-        let mut definitions: FxHashMap<String, BTreeSet<String>> = FxHashMap::default();
-        let mut named = Vec::new();
-        for item in code.all::<ast::Item>() {
-            use ast::Item::*;
-            let (Struct(_) | Enum(_) | Union(_) | TypeAlias(_) | Const(_) | Static(_)
-            | MacroRules(_)) = item
-            else {
-                continue;
-            };
-            let Some(name) = item.syntax().children().find_map(ast::Name::cast) else {
-                continue;
-            };
-            let defined = definitions.entry(name.text().to_string()).or_default();
-            // Another module can have something else with the name.
-            defined.extend(names_in(item.syntax()));
-            if matches!(item, Const(_) | Static(_) | MacroRules(_)) {
-                named.push(Function::of_parts(name.text(), &[item.syntax().clone()]));
-            }
-        }
-        for tree in code.all::<ast::UseTree>() {
-            let renamed = tree.rename().and_then(|rename| rename.name());
-            let own = tree.path().and_then(|path| path.segment());
-            if let (Some(renamed), Some(own)) = (renamed, own) {
-                let defined = definitions.entry(renamed.text().to_string()).or_default();
-                defined.insert(own.syntax().text().to_string());
-            }
-        }
-        let parameters = code.all::<ast::TypeParam>();
-        let parameters =
-            parameters.filter_map(|one| Some(one.name()?.text().to_string())).collect();
         let manifests = Manifests::of(code.text);
-        let mut all: Vec<_> =
-            found.filter_map(|function| Function::of(code, tests, &function)).collect();
+        let mut all: Vec<_> = code
+            .all::<ast::Fn>()
+            .filter_map(|function| Function::of(code, tests, &function))
+            .collect();
         for function in &mut all {
             let files = code.text.files();
             let after = files.partition_point(|file| file.bytes.start <= function.whole.start);
@@ -224,21 +189,29 @@ impl Functions {
         for (at, function) in all.iter().enumerate() {
             by_name.entry(function.name.clone()).or_default().push(at);
         }
-        let owners = all.iter().flat_map(|function| [&function.owner, &function.of_trait]);
+        let (definitions, named) = definitions(code);
         Functions {
-            owners: owners.flatten().cloned().collect(),
+            owners: all
+                .iter()
+                .flat_map(|function| [&function.owner, &function.of_trait])
+                .flatten()
+                .cloned()
+                .collect(),
             by_name,
             all,
             definitions,
-            parameters,
+            parameters: code
+                .all::<ast::TypeParam>()
+                .filter_map(|one| Some(one.name()?.text().to_string()))
+                .collect(),
             named,
             fields: Types::of_fields(code),
             usable: usable(&manifests),
         }
     }
 
-    /// The same functions, and at the end one of test code that consists of these parts. It is in the package of
-    /// the function `beside`, if there is one.
+    /// Adds a last function, of test code, that consists of these parts. It is in the package of the function
+    /// `beside`, if there is one.
     pub(super) fn with_caller(mut self, parts: &[SyntaxNode], beside: Option<usize>) -> Self {
         let caller = Function::of_parts("", parts);
         self.all.push(Function {
@@ -282,7 +255,8 @@ impl Functions {
         self.followed(from, |caller, callee| !prints(callee) && mentions(caller, callee))
     }
 
-    /// The same, with all that those of `from` can call without a name.
+    /// The indices of all functions that those of `from` can call, by name or without it, and what these can call by name
+    /// in turn. Those of `from` are not among them.
     pub(super) fn reachable(&self, from: &[usize]) -> Vec<usize> {
         self.followed(from, |_, _| true)
     }
@@ -304,14 +278,16 @@ impl Functions {
             // A type that becomes known can have the methods that were called before.
             let first = if reach.known.len() > known { 0 } else { learned };
             learned = callers.len();
-            let is_first = |at: &usize| from.contains(at);
             let functions = callers[first..].iter().flat_map(|at| {
-                let implies =
-                    |caller: &Function, callee: &Function| is_first(at) && implies(caller, callee);
-                self.callees(&self.all[*at], &reach, implies)
+                self.callees(&self.all[*at], &reach, |caller, callee| {
+                    from.contains(at) && implies(caller, callee)
+                })
             });
-            let named = self.named.iter().filter(|item| reach.known.contains(&item.name));
-            let named = named.flat_map(|item| self.callees(item, &reach, |_, _| false));
+            let named = self
+                .named
+                .iter()
+                .filter(|item| reach.known.contains(&item.name))
+                .flat_map(|item| self.callees(item, &reach, |_, _| false));
             let mut next: Vec<_> = functions.chain(named).collect();
             next.retain(|&callee| !std::mem::replace(&mut seen[callee], true));
             if next.is_empty() {
@@ -321,29 +297,31 @@ impl Functions {
         }
     }
 
-    /// What a function can call.
     fn callees(
         &self,
         caller: &Function,
         reach: &Reach<'_>,
         implies: impl Fn(&Function, &Function) -> bool,
     ) -> Vec<usize> {
-        let all = caller.calls.iter().flat_map(|call| {
-            let alike = self.by_name.get(&call.name).into_iter().flatten();
-            alike.filter(|&&at| {
+        let mut found = Vec::new();
+        for call in &caller.calls {
+            let of_name = self.by_name.get(&call.name).into_iter().flatten().copied();
+            found.extend(of_name.filter(|&at| {
                 let callee = &self.all[at];
                 (call.on != On::Implicit || implies(caller, callee))
                     && self.can_use(caller, callee)
                     && callee.may_be_called(call, caller, reach)
-            })
-        });
-        all.copied().collect()
+            }));
+        }
+        found
     }
 
     /// Adds the names that these functions mention.
     fn learn(&self, reach: &mut Reach<'_>, level: &[usize]) {
-        let functions = level.iter().map(|&at| &self.all[at]);
-        let names = functions.flat_map(|function| function.names.iter().chain(&function.owner));
+        let names = level
+            .iter()
+            .map(|&at| &self.all[at])
+            .flat_map(|function| function.names.iter().chain(&function.owner));
         self.define(names, &mut reach.known);
     }
 
@@ -362,12 +340,40 @@ impl Functions {
     }
 }
 
+/// The definitions of a text, and its constants, statics and macros as functions.
+fn definitions(code: &Code<'_>) -> (Definitions, Vec<Function>) {
+    use ast::Item::*;
+    let mut definitions = Definitions::default();
+    let mut named = Vec::new();
+    for item in code.all::<ast::Item>() {
+        let is_value = matches!(item, Const(_) | Static(_) | MacroRules(_));
+        let is_type = matches!(item, Struct(_) | Enum(_) | Union(_) | TypeAlias(_));
+        let Some(name) = defined_name(item.syntax()).filter(|_| is_value || is_type) else {
+            continue;
+        };
+        // Another module can have something else with the name.
+        let defined = definitions.entry(name.text().to_string()).or_default();
+        defined.extend(names_in(item.syntax()));
+        if is_value {
+            named.push(Function::of_parts(name.text(), &[item.syntax().clone()]));
+        }
+    }
+    for tree in code.all::<ast::UseTree>() {
+        let renamed = tree.rename().and_then(|rename| rename.name());
+        let own = tree.path().and_then(|path| path.segment());
+        if let (Some(renamed), Some(own)) = (renamed, own) {
+            let defined = definitions.entry(renamed.text().to_string()).or_default();
+            defined.insert(own.syntax().text().to_string());
+        }
+    }
+    (definitions, named)
+}
+
 /// For the folder of each package, the folders of all that it depends on, directly or not.
 fn usable(manifests: &Manifests) -> FxHashMap<PathBuf, BTreeSet<PathBuf>> {
     let direct = |folder: &PathBuf| -> Vec<PathBuf> {
         let dependencies = manifests.at(folder).map(|of| manifests.dependencies(of));
-        let folders = dependencies.into_iter().flatten().filter_map(|one| one.folder);
-        folders.collect()
+        dependencies.into_iter().flatten().filter_map(|one| one.folder).collect()
     };
     let all = manifests.all().iter().map(|of| {
         let (mut found, mut rest) = (BTreeSet::new(), direct(&of.folder));
@@ -388,7 +394,7 @@ fn owner(function: &ast::Fn) -> (Option<String>, Option<String>) {
         return (None, None);
     };
     if let Some(of) = ast::Impl::cast(around.clone()) {
-        let last = |of: Option<ast::Type>| last_name(of?.syntax());
+        let last = |of: Option<ast::Type>| name_of_type(of?.syntax());
         let (own, of_trait) = (last(of.self_ty()), last(of.trait_()));
         let generic = of.generic_param_list();
         let mut generic = generic.into_iter().flat_map(|list| list.generic_params());
@@ -408,15 +414,23 @@ fn owner(function: &ast::Fn) -> (Option<String>, Option<String>) {
 fn arguments_of_trait(function: &ast::Fn) -> BTreeSet<String> {
     let around = function.syntax().parent().and_then(|list| list.parent());
     let of_trait = around.and_then(ast::Impl::cast).and_then(|of| of.trait_());
-    let lists = of_trait.iter().flat_map(|of| of.syntax().descendants());
-    let lists = lists.filter_map(ast::GenericArgList::cast);
-    lists.flat_map(|list| names_in(list.syntax())).collect()
+    of_trait
+        .iter()
+        .flat_map(|of| of.syntax().descendants())
+        .filter_map(ast::GenericArgList::cast)
+        .flat_map(|list| names_in(list.syntax()))
+        .collect()
 }
 
-/// The last name of the first path in a type: `Vec` of `std::vec::Vec<u8>`.
-fn last_name(of: &SyntaxNode) -> Option<String> {
-    let path = of.descendants().find_map(ast::Path::cast)?;
-    Some(path.segment()?.name_ref()?.text().to_string())
+/// Whether a statement can be added to a function. What may be evaluated at compile time allows only few, and a naked
+/// function has nothing but assembly.
+pub(super) fn takes_statements(function: &ast::Fn) -> bool {
+    let is_naked = function
+        .syntax()
+        .children()
+        .filter_map(ast::Attr::cast)
+        .any(|attribute| attribute.syntax().text().to_string().contains("naked"));
+    function.const_token().is_none() && !is_naked
 }
 
 /// The token after which the statements of a body begin.

@@ -8,11 +8,10 @@ use super::code::{Code, solid_tokens};
 use crate::text::outline::{Bytes, range};
 use crate::text::permissions::{Permission, Permissions};
 
-/// Permissions in the making.
 pub(super) struct Painter<'a> {
     code: &'a Code<'a>,
     permissions: Permissions,
-    /// The first byte of each painted token, with its last one and its part.
+    /// The first byte of each painted token, with its end and its part.
     tokens: BTreeMap<u32, (u32, usize)>,
     frozen: usize,
 }
@@ -33,7 +32,6 @@ impl<'a> Painter<'a> {
         self.tokens(solid_tokens(node), permission);
     }
 
-    /// Paints tokens as one part.
     pub(super) fn tokens(
         &mut self,
         tokens: impl IntoIterator<Item = SyntaxToken>,
@@ -70,10 +68,12 @@ impl<'a> Painter<'a> {
     /// Paints over what was painted at these bytes. What is beside them stays.
     fn insert(&mut self, bytes: &Bytes, part: usize) {
         let before = self.tokens.range(..bytes.start).next_back();
-        let before = before.filter(|(_, (end, _))| *end > bytes.start);
-        let inside = self.tokens.range(bytes.start..bytes.end);
-        let below = before.into_iter().chain(inside);
-        let below: Vec<_> = below.map(|(start, rest)| (*start, *rest)).collect();
+        let below: Vec<_> = before
+            .filter(|(_, (end, _))| *end > bytes.start)
+            .into_iter()
+            .chain(self.tokens.range(bytes.start..bytes.end))
+            .map(|(start, rest)| (*start, *rest))
+            .collect();
         for (start, (end, of)) in below {
             self.tokens.remove(&start);
             if start < bytes.start {
@@ -86,14 +86,13 @@ impl<'a> Painter<'a> {
         self.tokens.insert(bytes.start, (bytes.end, part));
     }
 
-    /// Makes a node free.
+    /// Takes the permissions of a node away.
     pub(super) fn free(&mut self, node: &SyntaxNode) {
         for token in solid_tokens(node) {
             self.tokens.remove(&self.code.place(token).start);
         }
     }
 
-    /// Whether a token is frozen.
     pub(super) fn is_frozen(&self, token: &SyntaxToken) -> bool {
         let start = self.code.place(token.clone()).start;
         let painted = self.tokens.range(..=start).next_back();
@@ -102,11 +101,14 @@ impl<'a> Painter<'a> {
 
     /// The names in the frozen parts.
     pub(super) fn frozen_names(&self) -> BTreeSet<String> {
-        let frozen = self.tokens.iter().filter(|(_, (_, part))| *part == self.frozen);
-        let texts = frozen.map(|(start, (end, _))| &self.code.text.bytes()[range(&(*start..*end))]);
-        let texts = texts.filter_map(|text| std::str::from_utf8(text).ok());
-        let is_name = |text: &&str| text.starts_with(|c: char| c.is_alphabetic() || c == '_');
-        texts.filter(is_name).map(str::to_owned).collect()
+        self.tokens
+            .iter()
+            .filter(|(_, (_, part))| *part == self.frozen)
+            .map(|(start, (end, _))| &self.code.text.bytes()[range(&(*start..*end))])
+            .filter_map(|text| std::str::from_utf8(text).ok())
+            .filter(|text| text.starts_with(|c: char| c.is_alphabetic() || c == '_'))
+            .map(str::to_owned)
+            .collect()
     }
 
     /// The frozen parts are one part: nothing of it can be deleted.

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use ra_ap_syntax::ast::{self, AstNode, AstToken};
-use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
-use super::code::{Code, is_item, is_statement};
+use super::code::{Code, defined_name, is_item, is_statement, name_of_type, next_solid, tokens};
 use super::painter::Painter;
 use crate::text::outline::Bytes;
 use crate::text::permissions::Permission;
@@ -24,7 +24,7 @@ const SUGGESTED: usize = 3;
 /// A name that means nothing in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NothingNamed {
-    /// The name.
+    /// As the user has written it.
     pub name: String,
     /// The names in the text that are most like it.
     pub like: Vec<String>,
@@ -58,11 +58,11 @@ pub(super) fn bytes_of(code: &Code<'_>, names: &[String]) -> Result<Vec<Bytes>, 
 pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, bytes: &[Bytes], inside: bool) {
     let is_inside = |start: u32| bytes.iter().any(|bytes| bytes.contains(&start));
     for (root, _) in &code.files {
-        let tokens = root.descendants_with_tokens().filter_map(NodeOrToken::into_token);
-        // What the user has named stays with its comments.
-        let seen = tokens.filter(|token| token.kind() != SyntaxKind::WHITESPACE);
-        let frozen = seen.filter(|token| is_inside(code.place(token.clone()).start) == inside);
-        painter.tokens(frozen.collect::<Vec<_>>(), Permission::Frozen);
+        let frozen = tokens(root)
+            // What the user has named stays with its comments.
+            .filter(|token| token.kind() != SyntaxKind::WHITESPACE)
+            .filter(|token| is_inside(code.place(token.clone()).start) == inside);
+        painter.tokens(frozen, Permission::Frozen);
     }
     for file in code.text.files() {
         let is_rust = code.text.reading().is_rust(&file.path);
@@ -75,8 +75,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, bytes: &[Bytes],
 /// Freezes what has the comment, and the comment.
 pub(super) fn paint_commented(painter: &mut Painter<'_>, code: &Code<'_>) {
     for (root, _) in &code.files {
-        let tokens = root.descendants_with_tokens().filter_map(NodeOrToken::into_token);
-        for comment in tokens.filter(is_keep_comment) {
+        for comment in tokens(root).filter(is_keep_comment) {
             painter.bytes(&code.place(comment.clone()), Permission::Frozen);
             if let Some(node) = commented(&comment) {
                 painter.node(&node, Permission::Frozen);
@@ -100,8 +99,7 @@ fn commented(comment: &SyntaxToken) -> Option<SyntaxNode> {
             _ => around.ancestors().find(is_item),
         };
     }
-    let mut after = std::iter::successors(comment.next_token(), SyntaxToken::next_token);
-    let next = after.find(|token| !token.kind().is_trivia())?;
+    let next = next_solid(comment)?;
     // A comment before an item is a part of the item.
     let start = comment.text_range().start();
     let mut around = next.parent_ancestors().filter(|node| is_item(node) || is_statement(node));
@@ -135,20 +133,18 @@ fn named(code: &Code<'_>) -> Vec<Named> {
 
 /// The path of an item in its file: modules and types around it, and its name.
 fn item_name(item: &SyntaxNode) -> Option<String> {
-    let around = item.ancestors().filter(is_item);
-    let mut names: Vec<_> = around.filter_map(|node| own_name(&node)).collect();
     own_name(item)?;
+    let mut names: Vec<_> =
+        item.ancestors().filter(is_item).filter_map(|node| own_name(&node)).collect();
     names.reverse();
     Some(names.join("::"))
 }
 
 fn own_name(item: &SyntaxNode) -> Option<String> {
     if let Some(of) = ast::Impl::cast(item.clone()) {
-        let path = of.self_ty()?.syntax().descendants().find_map(ast::Path::cast)?;
-        return Some(path.segment()?.name_ref()?.text().to_string());
+        return name_of_type(of.self_ty()?.syntax());
     }
-    let name = item.children().find_map(ast::Name::cast)?;
-    Some(name.text().to_string())
+    Some(defined_name(item)?.text().to_string())
 }
 
 /// Whether the user means this part: by its whole name, or without folders before the file.
@@ -165,8 +161,9 @@ fn split(name: &str) -> (&str, &str) {
 
 /// The names that are most like the given one.
 fn nearest(all: &[Named], given: &str) -> Vec<String> {
-    let names: BTreeSet<&str> = all.iter().map(|named| &*named.name).collect();
-    let mut names: Vec<_> = names.into_iter().collect();
+    // Items in several modules can have one name.
+    let distinct: BTreeSet<&str> = all.iter().map(|named| &*named.name).collect();
+    let mut names = Vec::from_iter(distinct);
     names.sort_by_key(|name| strsim::damerau_levenshtein(name, given));
     names.into_iter().take(SUGGESTED).map(str::to_owned).collect()
 }
@@ -227,10 +224,11 @@ mod tests {
         let source = "//! wdd: keep\nmod a { //! wdd: keep\n fn f() {} }";
         let text = testing::package(&[("src/lib.rs", source), ("src/b.txt", "b")]);
         let nodes = Code::with(&text, |code| {
-            let tokens = code.files[0].0.descendants_with_tokens();
-            let tokens = tokens.filter_map(NodeOrToken::into_token);
-            let nodes = tokens.filter(is_keep_comment).filter_map(|one| commented(&one));
-            nodes.map(|node| node.text().to_string()).collect::<Vec<_>>()
+            tokens(&code.files[0].0)
+                .filter(is_keep_comment)
+                .filter_map(|one| commented(&one))
+                .map(|node| node.text().to_string())
+                .collect::<Vec<_>>()
         });
         assert_eq!(nodes, [source, &source[14..]]);
     }
@@ -238,10 +236,11 @@ mod tests {
     #[test]
     fn a_comment_protects_what_follows_it() {
         with(|code| {
-            let comments = code.files[0].0.descendants_with_tokens();
-            let comments = comments.filter_map(NodeOrToken::into_token).filter(is_keep_comment);
-            let nodes: Vec<_> = comments.filter_map(|comment| commented(&comment)).collect();
-            let texts: Vec<_> = nodes.iter().map(|node| node.text().to_string()).collect();
+            let texts: Vec<_> = tokens(&code.files[0].0)
+                .filter(is_keep_comment)
+                .filter_map(|comment| commented(&comment))
+                .map(|node| node.text().to_string())
+                .collect();
             assert_eq!(texts, ["// wdd: keep\nfn g() {}", "y();"]);
         });
     }

@@ -7,8 +7,7 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, AstToken, HasAttrs, HasModuleItem, HasName};
 
 use super::code::{Code, is_item};
-use crate::manifests::TargetKind;
-use crate::manifests::{Manifests, Need};
+use crate::manifests::{Manifests, Need, TargetKind};
 use crate::text::languages::rust::is_test;
 use crate::text::outline::Bytes;
 
@@ -35,11 +34,15 @@ impl TestCode {
                 modules.extend(ast::Module::cast(item).and_then(|module| below(path, &module)));
             }
         }
-        let targets = manifests.all().iter().flat_map(|of| manifests.targets(of));
-        let is_test_target =
-            |kind| matches!(kind, TargetKind::Test | TargetKind::Bench | TargetKind::Example);
-        let targets = targets.filter(|target| is_test_target(target.kind));
-        let targets: Vec<_> = targets.map(|target| target.path).collect();
+        let targets: Vec<_> = manifests
+            .all()
+            .iter()
+            .flat_map(|of| manifests.targets(of))
+            .filter(|target| {
+                matches!(target.kind, TargetKind::Test | TargetKind::Bench | TargetKind::Example)
+            })
+            .map(|target| target.path)
+            .collect();
         for file in code.text.files() {
             let is_module = modules.iter().any(|module| is_of_module(&file.path, module));
             let home = manifests.home(&file.path).map(|home| home.folder.as_path());
@@ -60,14 +63,13 @@ impl TestCode {
 
 /// The folders of the packages that others need for their tests only.
 fn helper_packages(manifests: &Manifests) -> Vec<PathBuf> {
-    let all = manifests.all().iter();
-    let needed: Vec<_> = all.flat_map(|package| manifests.dependencies(package)).collect();
-    let folders = |wanted: bool| {
-        let needs = needed.iter().filter(move |one| (one.need == Need::Dev) == wanted);
-        needs.filter_map(|one| one.folder.clone())
-    };
-    let others: Vec<_> = folders(false).collect();
-    folders(true).filter(|folder| !others.contains(folder)).collect()
+    let needed = manifests.all().iter().flat_map(|package| manifests.dependencies(package));
+    let (for_tests, others): (Vec<_>, Vec<_>) = needed.partition(|one| one.need == Need::Dev);
+    for_tests
+        .into_iter()
+        .filter(|one| others.iter().all(|other| other.folder != one.folder))
+        .filter_map(|one| one.folder)
+        .collect()
 }
 
 /// Whether a file is in a folder of tests, benchmarks or examples of the package in the folder `home`.
@@ -88,8 +90,8 @@ fn is_for_tests(item: &SyntaxNode) -> bool {
 
 /// Whether an attribute is `cfg(test)`, or `cfg(all(test, …))`.
 fn is_cfg_test(attribute: &ast::Attr) -> bool {
-    let text = attribute.syntax().text().to_string();
-    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let mut text = attribute.syntax().text().to_string();
+    text.retain(|c| !c.is_whitespace());
     let inside = text.trim_start_matches("#[").trim_end_matches(']');
     let all = inside.strip_prefix("cfg(all(").map(|all| all.split([',', ')']));
     inside == "cfg(test)" || all.is_some_and(|mut all| all.any(|one| one == "test"))

@@ -20,8 +20,7 @@ use self::conditional::is_left_out;
 use super::code::{Code, is_item, solid_tokens};
 use super::painter::Painter;
 use super::test_code::TestCode;
-use crate::manifests::TargetKind;
-use crate::manifests::{self, Manifests};
+use crate::manifests::{self, Manifests, TargetKind};
 use crate::text::Text;
 use crate::text::permissions::Permission;
 
@@ -41,15 +40,15 @@ const FREE: [&str; 12] = [
     "automatically_derived",
 ];
 
-/// Gives permissions to all code under test. `stays` are the places of the functions that stay as they are,
-/// by their first byte. If it `is_frozen`, nothing may change.
-pub(super) fn paint(
-    painter: &mut Painter<'_>,
-    code: &Code<'_>,
-    tests: &TestCode,
-    stays: &BTreeSet<u32>,
-    is_frozen: bool,
-) {
+/// Which code under test stays as it is.
+pub(super) enum Stays {
+    Everything,
+    /// The functions that begin at these bytes of the text.
+    Functions(BTreeSet<u32>),
+}
+
+/// Gives permissions to all code under test.
+pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode, stays: &Stays) {
     let scripts = build_scripts(code.text);
     for file in code.text.files() {
         let is_rust = code.text.reading().is_rust(&file.path);
@@ -70,30 +69,32 @@ pub(super) fn paint(
         if scripts.contains(&file.path) {
             continue;
         }
-        if is_frozen {
-            let nodes = root.descendants();
-            let of_tests = nodes
-                .filter(|node| is_item(node) && tests.contains(code.place(node.clone()).start));
-            of_tests.for_each(|item| painter.free(&item));
+        let Stays::Functions(stays) = stays else {
+            root.descendants()
+                .filter(|node| is_item(node) && tests.contains(code.place(node.clone()).start))
+                .for_each(|item| painter.free(&item));
             continue;
-        }
+        };
         free_attributes(painter, root);
-        let walk = Walk { code, tests, stays };
+        let walk = ItemWalk { code, tests, stays };
         root.children().filter(is_item).for_each(|item| walk.item(painter, &item));
     }
-    if !is_frozen {
+    if let Stays::Functions(_) = stays {
         named::paint(painter, code, tests);
         imports::paint(painter, code, tests);
     }
     manifest::paint(painter, code.text);
 }
 
-/// The paths of the build scripts of a text.
 fn build_scripts(text: &Text) -> BTreeSet<PathBuf> {
     let manifests = Manifests::of(text);
-    let targets = manifests.all().iter().flat_map(|of| manifests.targets(of));
-    let scripts = targets.filter(|target| target.kind == TargetKind::Build);
-    scripts.map(|target| target.path).collect()
+    manifests
+        .all()
+        .iter()
+        .flat_map(|of| manifests.targets(of))
+        .filter(|target| target.kind == TargetKind::Build)
+        .map(|target| target.path)
+        .collect()
 }
 
 /// Whether the whole file is test code.
@@ -103,13 +104,14 @@ fn is_all_tests(code: &Code<'_>, root: &SyntaxNode, tests: &TestCode) -> bool {
         && root.children().all(|item| tests.contains(code.place(item).start))
 }
 
-struct Walk<'a> {
+/// Gives permissions to items, from the outermost ones inwards.
+struct ItemWalk<'a> {
     code: &'a Code<'a>,
     tests: &'a TestCode,
     stays: &'a BTreeSet<u32>,
 }
 
-impl Walk<'_> {
+impl ItemWalk<'_> {
     fn item(&self, painter: &mut Painter<'_>, item: &SyntaxNode) {
         let start = self.code.place(item.clone()).start;
         if self.tests.contains(start) || is_left_out(item) {
@@ -121,6 +123,7 @@ impl Walk<'_> {
             // A part of the function that it is in.
             return;
         }
+        // First the whole of it; then what may do more or less is painted over that.
         painter.node(item, Permission::Whole);
         match item.kind() {
             SyntaxKind::FN if self.stays.contains(&start) => {
@@ -129,8 +132,7 @@ impl Walk<'_> {
                 inner.for_each(|node| painter.free(&node));
             }
             SyntaxKind::FN => {
-                let body = item.children().find_map(ast::BlockExpr::cast);
-                if let Some(body) = body {
+                if let Some(body) = item.children().find_map(ast::BlockExpr::cast) {
                     painter.node(body.syntax(), Permission::Unexecuted);
                 }
             }

@@ -22,7 +22,7 @@ pub(crate) enum Need {
 /// An entry in a table of dependencies.
 #[derive(Debug)]
 pub(crate) struct Dependency {
-    /// Its key: the name that the manifest gives it.
+    /// The name that the manifest gives it.
     pub(crate) key: String,
     pub(crate) need: Need,
     /// The folder of the package, if it is a path dependency.
@@ -33,7 +33,6 @@ pub(crate) struct Dependency {
     pub(crate) renamed: bool,
     /// Whether it is in a table of the package for all platforms, and not below `[target.…]`.
     pub(crate) plain: bool,
-    /// The bytes of the entry.
     pub(crate) entry: Bytes,
 }
 
@@ -61,12 +60,10 @@ pub(super) fn dependencies(of: &Manifest, workspace: Option<&Manifest>) -> Vec<D
 fn dependency(of: &Manifest, workspace: Option<&Manifest>, leaf: &Leaf) -> Option<Dependency> {
     let (at, need) = table(leaf)?;
     let keys: Vec<&str> = (0..=at).filter_map(|at| leaf.key(at)).collect();
-    let below = |key| {
-        let keys: Vec<&str> = keys.iter().copied().chain([key]).collect();
-        (of.text(&keys), of.flag(&keys))
-    };
+    let below = |key| [&keys[..], &[key]].concat();
     let key = (*keys.last()?).to_owned();
-    let folder = match (below("path").0, below("workspace").1) {
+    let path = of.text(&below("path"));
+    let folder = match (path, of.flag(&below("workspace"))) {
         (Some(path), _) => Some(resolved(&of.folder, path)),
         (None, Some(true)) => workspace.and_then(|root| {
             let path = root.text(&["workspace", "dependencies", &key, "path"])?;
@@ -76,8 +73,8 @@ fn dependency(of: &Manifest, workspace: Option<&Manifest>, leaf: &Leaf) -> Optio
     };
     Some(Dependency {
         plain: at == 1,
-        path: below("path").0.map(str::to_owned),
-        renamed: below("package").0.is_some(),
+        path: path.map(str::to_owned),
+        renamed: of.text(&below("package")).is_some(),
         entry: leaf.entry(at)?.clone(),
         key,
         need,
@@ -85,14 +82,18 @@ fn dependency(of: &Manifest, workspace: Option<&Manifest>, leaf: &Leaf) -> Optio
     })
 }
 
+/// What needs the dependencies in the table of this name. `None` if it is no table of dependencies.
+pub(super) fn need(table: &str) -> Option<Need> {
+    TABLES.iter().find(|(name, _)| *name == table).map(|(_, need)| *need)
+}
+
 /// The index of the key that is the name of a dependency, and what needs it. `None` for other entries.
 fn table(leaf: &Leaf) -> Option<(usize, Need)> {
-    let named = |at| TABLES.iter().find(|(name, _)| leaf.key(at) == Some(name));
     let found = match leaf.key(0)? {
         "workspace" if leaf.key(1) == Some("dependencies") => (2, Need::Nothing),
         "patch" => (2, Need::Nothing),
-        "target" => (3, named(2)?.1),
-        _ => (1, named(0)?.1),
+        "target" => (3, need(leaf.key(2)?)?),
+        table => (1, need(table)?),
     };
     (leaf.depth() > found.0).then_some(found)
 }

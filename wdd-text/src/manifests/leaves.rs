@@ -69,19 +69,21 @@ impl Leaf {
 /// The values of a manifest whose first byte is byte `start` of the text. `None` if it is not TOML.
 pub(super) fn read(content: &str, start: u32) -> Option<Vec<Leaf>> {
     let document = Document::parse(content).ok()?;
-    let mut walk = Walk { start, keys: Vec::new(), entries: Vec::new(), leaves: Vec::new() };
+    let mut walk = LeafReader { start, keys: Vec::new(), entries: Vec::new(), leaves: Vec::new() };
     walk.table(document.as_table());
     Some(walk.leaves)
 }
 
-struct Walk {
+/// Reads a document from its outermost table inwards.
+struct LeafReader {
     start: u32,
+    /// The keys that lead to what is read, and the bytes that belong to each of them.
     keys: Vec<String>,
     entries: Vec<Option<Bytes>>,
     leaves: Vec<Leaf>,
 }
 
-impl Walk {
+impl LeafReader {
     fn table(&mut self, table: &dyn TableLike) {
         if table.is_empty() {
             self.leaf(Value::Other);

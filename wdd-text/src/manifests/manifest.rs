@@ -24,12 +24,10 @@ const DESCRIBING: [&str; 14] = [
     "repository",
 ];
 
-/// One manifest.
 #[derive(Debug)]
 pub(crate) struct Manifest {
     /// The index of its file in the text.
     pub(crate) file: usize,
-    /// Its folder.
     pub(crate) folder: PathBuf,
     pub(super) leaves: Vec<Leaf>,
 }
@@ -59,10 +57,13 @@ impl Manifest {
 
     /// The members and default members of the workspace: the path as it is written, and its bytes.
     pub(crate) fn members(&self) -> impl Iterator<Item = (&str, &Bytes)> {
-        let lists = [["workspace", "members"], ["workspace", "default-members"]];
-        let leaves = self.leaves.iter();
-        let elements = leaves.filter(move |leaf| lists.iter().any(|list| leaf.begins(list)));
-        elements.filter_map(|leaf| Some((leaf.text()?, leaf.entry(2)?)))
+        self.leaves
+            .iter()
+            .filter(|leaf| {
+                let lists = ["members", "default-members"];
+                lists.iter().any(|list| leaf.begins(&["workspace", list]))
+            })
+            .filter_map(|leaf| Some((leaf.text()?, leaf.entry(2)?)))
     }
 
     /// The keys that lead to each value.
@@ -78,27 +79,21 @@ impl Manifest {
 
     /// The elements of feature lists that name this dependency.
     pub(crate) fn features_of<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Bytes> {
-        let names_it = move |text: &str| {
-            let of = text.strip_prefix("dep:").unwrap_or(text);
-            let (of, _) = of.split_once('/').unwrap_or((of, ""));
-            of.trim_end_matches('?') == name
-        };
-        let leaves = self.leaves.iter();
-        let features = leaves.filter(|leaf| leaf.begins(&["features"]));
-        let features = features.filter(move |leaf| leaf.text().is_some_and(names_it));
-        features.filter_map(|leaf| leaf.entry(2))
+        self.leaves
+            .iter()
+            .filter(|leaf| leaf.begins(&["features"]))
+            .filter(move |leaf| leaf.text().is_some_and(|text| dependency_of(text) == name))
+            .filter_map(|leaf| leaf.entry(2))
     }
 
     /// The keys of the package that have the file at `path` as their value. The tables of targets and
     /// dependencies are not searched.
     pub(crate) fn keys_of<'a>(&'a self, path: &'a Path) -> impl Iterator<Item = &'a Bytes> {
-        let names = move |leaf: &&Leaf| {
-            let named = leaf.text().map(|text| resolved(&self.folder, text));
-            named.is_some_and(|named| named == path)
-        };
-        let leaves = self.leaves.iter();
-        let leaves = leaves.filter(|leaf| leaf.begins(&["package"]));
-        leaves.filter(names).filter_map(|leaf| leaf.entry(leaf.depth() - 1))
+        self.leaves
+            .iter()
+            .filter(|leaf| leaf.begins(&["package"]))
+            .filter(move |leaf| leaf.text().is_some_and(|at| resolved(&self.folder, at) == path))
+            .filter_map(|leaf| leaf.entry(leaf.depth() - 1))
     }
 
     /// The entries for people, registries and other tools, which do not change how the package is built.
@@ -113,9 +108,9 @@ impl Manifest {
                 _ => None,
             }
         };
-        let leaves = self.leaves.iter();
         let mut found: Vec<&Bytes> =
-            leaves.filter_map(|leaf| leaf.outermost_from(entry(leaf)?)).collect();
+            self.leaves.iter().filter_map(|leaf| leaf.outermost_from(entry(leaf)?)).collect();
+        // The values of one table are beside each other.
         found.dedup();
         found
     }
@@ -123,9 +118,12 @@ impl Manifest {
     /// The entries about the package, in a manifest that may be that of a workspace too.
     pub(crate) fn package_parts(&self) -> Vec<&Bytes> {
         let of_workspace = ["workspace", "profile", "patch", "cargo-features"];
-        let leaves = self.leaves.iter();
-        let own = leaves.filter(|leaf| leaf.key(0).is_some_and(|key| !of_workspace.contains(&key)));
-        let mut parts: Vec<&Bytes> = own.filter_map(Leaf::outermost).collect();
+        let mut parts: Vec<&Bytes> = self
+            .leaves
+            .iter()
+            .filter(|leaf| leaf.key(0).is_some_and(|key| !of_workspace.contains(&key)))
+            .filter_map(Leaf::outermost)
+            .collect();
         parts.dedup();
         parts
     }
@@ -144,4 +142,11 @@ impl Manifest {
             Value::Text(_) | Value::Other => None,
         }
     }
+}
+
+/// The dependency that an element of a feature names: `a` in `dep:a`, `a/x` and `a?/x`.
+fn dependency_of(element: &str) -> &str {
+    let of = element.strip_prefix("dep:").unwrap_or(element);
+    let (of, _) = of.split_once('/').unwrap_or((of, ""));
+    of.trim_end_matches('?')
 }

@@ -19,8 +19,7 @@ pub(crate) fn resolved(folder: &Path, text: &str) -> PathBuf {
 
 /// The path to a file or folder relative to `folder`.
 pub(crate) fn relative(folder: &Path, to: &Path) -> PathBuf {
-    let shared = folder.components().zip(to.components());
-    let shared = shared.take_while(|(a, b)| a == b).count();
+    let shared = folder.components().zip(to.components()).take_while(|(a, b)| a == b).count();
     let up = folder.components().skip(shared).map(|_| Component::ParentDir);
     up.chain(to.components().skip(shared)).collect()
 }

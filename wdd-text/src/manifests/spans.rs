@@ -19,13 +19,13 @@ pub(crate) fn deletion(text: &Text, file: usize, bytes: &Bytes) -> Option<Change
         let at = &text.place(node).bytes;
         at.end <= bytes.start || bytes.end <= at.start
     };
-    let wanted = |node| tree.role(node).deletable() && within(node);
-    let nodes: Vec<NodeId> = tree.uppermost(file, wanted, apart).collect();
+    let nodes: Vec<NodeId> =
+        tree.uppermost(file, |node| tree.role(node).deletable() && within(node), apart).collect();
     if is_all(text, &nodes, bytes) {
         return Some(nodes.into_iter().map(|node| (node, Edit::Delete)).collect());
     }
-    let holder = smallest(text, file, bytes);
-    let holder = tree.deletable_above(holder).filter(|node| *node != file)?;
+    let innermost = smallest(text, file, bytes);
+    let holder = tree.deletable_above(innermost).filter(|node| *node != file)?;
     Some(vec![(holder, Edit::Delete)])
 }
 

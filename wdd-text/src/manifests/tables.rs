@@ -2,14 +2,7 @@
 
 use toml_edit::TableLike;
 
-/// Tables of dependencies.
-const DEPENDENCIES: &[&str] = &[
-    "dependencies",
-    "dev-dependencies",
-    "dev_dependencies",
-    "build-dependencies",
-    "build_dependencies",
-];
+use super::dependencies::need;
 
 /// All tables of dependencies of a package or workspace, and those of patches.
 pub fn tables(all: &mut dyn TableLike) -> Vec<&mut dyn TableLike> {
@@ -19,11 +12,10 @@ pub fn tables(all: &mut dyn TableLike) -> Vec<&mut dyn TableLike> {
             continue;
         };
         match key.get() {
-            key if DEPENDENCIES.contains(&key) => found.push(table),
+            key if need(key).is_some() => found.push(table),
             "workspace" => found.extend(tables(table)),
             "patch" | "target" => {
-                let inner = table.iter_mut();
-                let inner = inner.filter_map(|(_, item)| item.as_table_like_mut());
+                let inner = table.iter_mut().filter_map(|(_, item)| item.as_table_like_mut());
                 match key.get() {
                     "patch" => found.extend(inner),
                     _ => found.extend(inner.flat_map(tables)),

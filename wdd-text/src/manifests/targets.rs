@@ -8,23 +8,30 @@ use crate::manifests::TargetKind;
 use crate::text::languages::is_rust;
 use crate::text::outline::Bytes;
 
-/// A crate of a package.
+/// A crate of a package: its library, a program, a test.
 #[derive(Debug)]
 pub(crate) struct ManifestTarget {
     pub(crate) kind: TargetKind,
-    /// Where its crate root is.
+    /// The crate root.
     pub(crate) path: PathBuf,
     /// The bytes that declare it. `None` if cargo finds it by its path.
     pub(crate) entry: Option<Bytes>,
 }
 
-/// The kinds of targets that a package can have several of: the kind, the folder in which cargo looks
-/// for them, and the key that switches this off.
-const LISTS: &[(TargetKind, &str, &str)] = &[
-    (TargetKind::Bin, "src/bin", "autobins"),
-    (TargetKind::Example, "examples", "autoexamples"),
-    (TargetKind::Test, "tests", "autotests"),
-    (TargetKind::Bench, "benches", "autobenches"),
+/// A kind of targets that a package can have several of.
+struct Several {
+    kind: TargetKind,
+    /// The folder in which cargo looks for them.
+    folder: &'static str,
+    /// The key of the package that switches this off.
+    switch: &'static str,
+}
+
+const SEVERAL: &[Several] = &[
+    Several { kind: TargetKind::Bin, folder: "src/bin", switch: "autobins" },
+    Several { kind: TargetKind::Example, folder: "examples", switch: "autoexamples" },
+    Several { kind: TargetKind::Test, folder: "tests", switch: "autotests" },
+    Several { kind: TargetKind::Bench, folder: "benches", switch: "autobenches" },
 ];
 
 /// The targets of a package among the files at `paths`.
@@ -32,13 +39,17 @@ pub(super) fn targets(of: &Manifest, paths: &[PathBuf]) -> Vec<ManifestTarget> {
     if of.package().is_none() {
         return Vec::new();
     }
-    let lists = LISTS.iter().flat_map(|list| {
-        let mut all = declared(of, *list, paths);
-        all.extend(found(of, *list, paths, &all));
+    let several = SEVERAL.iter().flat_map(|several| {
+        let mut all = declared(of, several, paths);
+        all.extend(found(of, several, paths, &all));
         all
     });
-    let all = library(of).into_iter().chain(lists).chain(build(of));
-    all.filter(|target| paths.contains(&target.path)).collect()
+    library(of)
+        .into_iter()
+        .chain(several)
+        .chain(build(of))
+        .filter(|target| paths.contains(&target.path))
+        .collect()
 }
 
 fn library(of: &Manifest) -> Option<ManifestTarget> {
@@ -65,12 +76,8 @@ fn build(of: &Manifest) -> Option<ManifestTarget> {
 }
 
 /// The targets of one sort that the manifest declares.
-fn declared(
-    of: &Manifest,
-    (kind, folder, _): (TargetKind, &str, &str),
-    paths: &[PathBuf],
-) -> Vec<ManifestTarget> {
-    let table = kind.name();
+fn declared(of: &Manifest, several: &Several, paths: &[PathBuf]) -> Vec<ManifestTarget> {
+    let table = several.kind.name();
     let mut tables: Vec<&str> = of
         .leaves
         .iter()
@@ -82,47 +89,47 @@ fn declared(
         let leaf = of.leaves.iter().find(|leaf| leaf.begins(&[table, at]))?;
         let path = match of.text(&[table, at, "path"]) {
             Some(path) => resolved(&of.folder, path),
-            None => place(of, kind, folder, of.text(&[table, at, "name"])?, paths)?,
+            None => place(of, several, of.text(&[table, at, "name"])?, paths)?,
         };
-        Some(ManifestTarget { kind, path, entry: leaf.entry(1).cloned() })
+        Some(ManifestTarget { kind: several.kind, path, entry: leaf.entry(1).cloned() })
     };
     tables.into_iter().filter_map(target).collect()
 }
 
 /// The path at which cargo finds the target of that name.
-fn place(
-    of: &Manifest,
-    kind: TargetKind,
-    folder: &str,
-    name: &str,
-    paths: &[PathBuf],
-) -> Option<PathBuf> {
-    let main =
-        (kind == TargetKind::Bin && of.package() == Some(name)).then(|| "src/main.rs".to_owned());
-    let usual = [format!("{folder}/{name}.rs"), format!("{folder}/{name}/main.rs")];
-    let mut places = main.into_iter().chain(usual);
-    places.find_map(|place| Some(resolved(&of.folder, &place)).filter(|p| paths.contains(p)))
+fn place(of: &Manifest, several: &Several, name: &str, paths: &[PathBuf]) -> Option<PathBuf> {
+    let folder = several.folder;
+    let is_main = several.kind == TargetKind::Bin && of.package() == Some(name);
+    is_main
+        .then(|| "src/main.rs".to_owned())
+        .into_iter()
+        .chain([format!("{folder}/{name}.rs"), format!("{folder}/{name}/main.rs")])
+        .map(|place| resolved(&of.folder, &place))
+        .find(|path| paths.contains(path))
 }
 
 /// The targets of one sort that cargo finds, without those that are declared.
 fn found(
     of: &Manifest,
-    (kind, folder, key): (TargetKind, &str, &str),
+    several: &Several,
     paths: &[PathBuf],
     declared: &[ManifestTarget],
 ) -> Vec<ManifestTarget> {
-    if of.flag(&["package", key]) == Some(false) {
+    if of.flag(&["package", several.switch]) == Some(false) {
         return Vec::new();
     }
-    let folder = of.folder.join(folder);
+    let kind = several.kind;
+    let folder = of.folder.join(several.folder);
     let main = of.folder.join("src/main.rs");
-    let is_found = |path: &&PathBuf| {
-        let known = declared.iter().any(|target| target.path == **path);
-        let bin = kind == TargetKind::Bin && **path == main;
-        !known && (bin || is_root_in(&folder, path))
-    };
-    let target = |path: &PathBuf| ManifestTarget { kind, path: path.clone(), entry: None };
-    paths.iter().filter(is_found).map(target).collect()
+    paths
+        .iter()
+        .filter(|path| declared.iter().all(|target| target.path != **path))
+        .filter(|path| {
+            let is_main = kind == TargetKind::Bin && **path == main;
+            is_main || is_root_in(&folder, path)
+        })
+        .map(|path| ManifestTarget { kind, path: path.clone(), entry: None })
+        .collect()
 }
 
 /// Whether it is `name.rs` or `name/main.rs` in the folder.
@@ -199,5 +206,7 @@ mod tests {
     #[test]
     fn a_workspace_without_a_package_has_none() {
         assert!(targets("[workspace]\n", &["src/lib.rs"]).is_empty());
+        let both = targets("[workspace]\n[package]\nname = \"p\"\n", &["src/lib.rs"]);
+        assert_eq!(both, of(TargetKind::Lib, &[("src/lib.rs", false)]).collect::<Vec<_>>());
     }
 }

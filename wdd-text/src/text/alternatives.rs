@@ -12,9 +12,9 @@ use super::languages::{self, StandIns};
 /// A text, and the stand-ins that may replace its nodes.
 #[derive(Debug)]
 pub struct Replacements {
-    /// The text.
+    /// The text whose nodes are replaced.
     pub text: Arc<Text>,
-    /// The stand-ins.
+    /// Which stand-ins are tried.
     pub stand_ins: StandIns,
 }
 

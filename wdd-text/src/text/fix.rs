@@ -43,16 +43,18 @@ impl Fix {
         Fix::between_parts(files, good, [&|_| true, &|_| true])
     }
 
-    /// The same, in which only some lines count: those at whose first byte these are true, for the files and for
-    /// the good ones. Bytes are those of all files, one after the other.
+    /// What turns the files into the `good` ones, if only some lines count: those at whose first byte `counts` is true,
+    /// for the files and for the good ones. Bytes are those of all files, one after the other.
     pub(crate) fn between_parts(files: &Files, good: &Files, counts: [&Counts<'_>; 2]) -> Self {
         let mut fix = Fix::default();
         let mut start = 0;
-        let starts = good.iter().scan(0, |start, (_, content)| {
-            *start += content.len();
-            Some(*start - content.len())
-        });
-        let starts: Vec<usize> = starts.collect();
+        let starts: Vec<usize> = good
+            .iter()
+            .scan(0, |start, (_, content)| {
+                *start += content.len();
+                Some(*start - content.len())
+            })
+            .collect();
         for (path, content) in files {
             match good.iter().position(|(other, _)| other == path) {
                 Some(at) if good[at].1 != *content => {
@@ -76,14 +78,17 @@ impl Fix {
             }
             start += content.len();
         }
-        let is_new = |path: &PathBuf| !files.iter().any(|(old, _)| old == path);
-        let added = good.iter().zip(starts);
-        let added = added.filter(|((path, _), at)| is_new(path) && counts[1](offset(*at)));
-        fix.added = added.map(|(file, _)| file.clone()).collect();
+        fix.added = good
+            .iter()
+            .zip(starts)
+            .filter(|((path, _), _)| !files.iter().any(|(old, _)| old == path))
+            .filter(|(_, at)| counts[1](offset(*at)))
+            .map(|(file, _)| file.clone())
+            .collect();
         fix
     }
 
-    /// These files with the fix.
+    /// The files with the fix, sorted by their paths.
     pub fn applied(&self, files: &[(PathBuf, Vec<u8>)]) -> Files {
         let mut hunks = self.hunks.iter().peekable();
         let mut start = 0;
@@ -155,9 +160,11 @@ impl Fix {
             let to = |at: u32| at - kept.from.start + kept.to.start;
             Some(to(bytes.start)..to(bytes.end))
         };
-        let moved =
-            |hunk: &Hunk| Some(Hunk { bytes: place(&hunk.bytes)?, good: hunk.good.clone() });
-        let mut hunks: Vec<Hunk> = self.hunks.iter().filter_map(moved).collect();
+        let mut hunks: Vec<Hunk> = self
+            .hunks
+            .iter()
+            .filter_map(|hunk| Some(Hunk { bytes: place(&hunk.bytes)?, good: hunk.good.clone() }))
+            .collect();
         hunks.sort_by_key(|hunk| hunk.bytes.start);
         Fix { hunks, ..self.clone() }
     }
@@ -169,20 +176,27 @@ impl Fix {
 
     /// The fix with these hunks only, each by its index.
     pub fn with_hunks(&self, keeps: impl Fn(usize) -> bool) -> Self {
-        let hunks = self.hunks.iter().enumerate();
-        let kept = hunks.filter(|(at, _)| keeps(*at));
-        Fix { hunks: kept.map(|(_, hunk)| hunk.clone()).collect(), ..self.clone() }
+        let hunks = self
+            .hunks
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| keeps(*at))
+            .map(|(_, hunk)| hunk.clone())
+            .collect();
+        Fix { hunks, ..self.clone() }
     }
 
     /// The names in what the fix writes.
     pub fn names(&self) -> BTreeSet<String> {
         let added = self.added.iter().map(|(_, content)| content);
-        let written = self.hunks.iter().map(|hunk| &hunk.good).chain(added);
-        let words = written.flat_map(|text| words(text).into_iter().map(|word| &text[word]));
-        let is_name =
-            |word: &&[u8]| Class::of(word[0]) == Some(Class::Name) && !word[0].is_ascii_digit();
-        let names = words.filter(is_name);
-        names.map(|name| String::from_utf8_lossy(name).into_owned()).collect()
+        self.hunks
+            .iter()
+            .map(|hunk| &hunk.good)
+            .chain(added)
+            .flat_map(|text| words(text).into_iter().map(|word| &text[word]))
+            .filter(|word| Class::of(word[0]) == Some(Class::Name) && !word[0].is_ascii_digit())
+            .map(|name| String::from_utf8_lossy(name).into_owned())
+            .collect()
     }
 }
 
@@ -240,8 +254,7 @@ impl<'a> Pieces<'a> {
     }
 
     fn has_name(&self, at: usize) -> bool {
-        let is_name = |byte: &u8| Class::of(*byte) == Some(Class::Name);
-        self.piece(at).iter().any(is_name)
+        self.piece(at).iter().any(|byte| Class::of(*byte) == Some(Class::Name))
     }
 
     /// Whether these pieces are blank, or there are none.

@@ -42,10 +42,10 @@ pub(crate) const AHEAD: usize = 256;
 
 /// A language of files: what a reduction needs to know about it.
 ///
-/// A language reads the bytes of one file;
-/// content that is not valid in the language of its name is read as plain text instead.
+/// A language reads the bytes of one file. Content that is not valid in the language of its name is read as plain text
+/// instead.
 pub trait Language: Debug + Sync {
-    /// Its name, for messages.
+    /// The name of the language, for messages.
     fn name(&self) -> &'static str;
 
     /// Whether a file of this name is written in the language.
@@ -78,8 +78,8 @@ pub trait Language: Debug + Sync {
         false
     }
 
-    /// For each function of a file with a heavy body, the change that empties it. Those of functions that a compiler may evaluate
-    /// are apart.
+    /// For each function of a file with a heavy body, the change that empties it. The second list is for functions that a
+    /// compiler may evaluate.
     fn emptyings(&self, _text: &Text, _file: &File) -> [Vec<Change>; 2] {
         Default::default()
     }
@@ -130,7 +130,7 @@ static LANGUAGES: &[&dyn Language] = &[
 /// Which stand-ins may replace nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StandIns {
-    /// Also stand-ins that seldom help.
+    /// Whether stand-ins that seldom help are among them.
     pub seldom: bool,
     /// The expression to use where a value of any type is needed.
     pub diverging: Diverging,
@@ -161,9 +161,16 @@ impl Chosen {
     /// The language with this name, or the one of files with this extension.
     pub fn named(name: &str) -> Option<Self> {
         let file = Path::new("file").with_extension(name);
-        let called = languages().find(|language| language.name().eq_ignore_ascii_case(name));
-        let own = languages().filter(|language| language.name() != plain::Plain.name());
-        called.or_else(|| own.into_iter().find(|language| language.reads(&file))).map(Chosen)
+        let by_extension = || {
+            // Plain text reads every name.
+            languages()
+                .filter(|language| language.name() != plain::Plain.name())
+                .find(|language| language.reads(&file))
+        };
+        languages()
+            .find(|language| language.name().eq_ignore_ascii_case(name))
+            .or_else(by_extension)
+            .map(Chosen)
     }
 }
 
@@ -201,8 +208,7 @@ impl Reading {
         if let Some(Chosen(language)) = self.language {
             return language;
         }
-        let mut readers = languages().filter(|language| language.reads(path));
-        readers.next().unwrap_or(&plain::Plain)
+        languages().find(|language| language.reads(path)).unwrap_or(&plain::Plain)
     }
 }
 

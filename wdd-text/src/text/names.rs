@@ -21,7 +21,6 @@ impl Names {
         self.scopes.push(FxHashMap::default());
     }
 
-    /// Closes the innermost scope.
     pub(crate) fn leave(&mut self) {
         self.scopes.pop();
     }
@@ -55,8 +54,7 @@ impl Names {
 
     /// The number of a name that is used: the number of its innermost definition.
     pub(crate) fn used(&mut self, text: &str) -> u32 {
-        let scopes = self.scopes.iter().rev();
-        let local = scopes.into_iter().find_map(|scope| scope.get(text)).copied();
+        let local = self.scopes.iter().rev().find_map(|scope| scope.get(text)).copied();
         local.unwrap_or_else(|| self.global(text))
     }
 }

@@ -25,7 +25,7 @@ pub struct Place {
 pub enum Separator {
     /// Nothing: the list has no separators, or the node is not an element.
     None,
-    /// These bytes after the element.
+    /// The bytes of the separator after the element.
     After(Bytes),
     /// No separator: it is the last element of a list with separators.
     Last,
@@ -34,7 +34,7 @@ pub enum Separator {
 /// How much of the structure of a text its tree has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
-    /// All of it.
+    /// All of the structure.
     #[default]
     Fine,
     /// The coarse structure, and what stands beside it: comments.

@@ -23,7 +23,7 @@ pub(crate) enum Permission {
     Movable,
     /// Delete it as a whole, alone or together with what is around it.
     Whole,
-    /// The same; and, since it is a body that is never executed, replace it with [`NEVER_EXECUTED`].
+    /// Delete it as a whole; or, since it is a body that is never executed, replace it with [`NEVER_EXECUTED`].
     Unexecuted,
 }
 
@@ -37,11 +37,11 @@ pub struct Permissions {
     without_panics: bool,
 }
 
-/// Bytes of a part.
+/// Bytes without a gap that belong to one part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Span {
     bytes: Bytes,
-    /// The index of the part.
+    /// The index in [`Permissions::parts`].
     part: usize,
 }
 
@@ -49,16 +49,16 @@ struct Span {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Part {
     permission: Permission,
-    /// All its bytes.
+    /// The number of bytes in all its spans.
     length: u32,
 }
 
 /// Where bytes of a text are after edits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moved {
-    /// Where they were.
+    /// Where the bytes were.
     pub from: Bytes,
-    /// Where they are.
+    /// Where the bytes are now.
     pub to: Bytes,
     /// Whether they were replaced. Otherwise they are the same bytes, at another place.
     pub replaced: bool,
@@ -75,7 +75,7 @@ impl Permissions {
         self.spans.is_empty()
     }
 
-    /// The same; and if `is_so`, no edit may write code that panics, but in bodies that are never executed.
+    /// If `is_so`, no edit may write code that panics, but in bodies that are never executed.
     pub(crate) fn without_panics(self, is_so: bool) -> Self {
         Permissions { without_panics: is_so, ..self }
     }
@@ -126,48 +126,46 @@ impl Permissions {
             }
         }
         lengths.sort_unstable();
-        let parts = lengths.chunk_by(|(a, _), (b, _)| a == b);
-        let is_whole = |part: &[(usize, u32)]| {
+        lengths.chunk_by(|(a, _), (b, _)| a == b).all(|part| {
             let removed: u32 = part.iter().map(|(_, length)| length).sum();
             removed == self.parts[part[0].0].length
-        };
-        parts.into_iter().all(is_whole)
+        })
     }
 
     /// The parts within these bytes, each with the number of its bytes there.
     fn within(&self, bytes: &Bytes) -> impl Iterator<Item = (usize, u32)> {
-        let spans = self.spans_at(bytes);
-        spans.map(|(span, bytes)| (span.part, bytes.end - bytes.start))
+        self.spans_at(bytes).map(|(span, bytes)| (span.part, bytes.end - bytes.start))
     }
 
     /// The spans within these bytes, each with its bytes there.
     fn spans_at(&self, bytes: &Bytes) -> impl Iterator<Item = (&Span, Bytes)> {
         let first = self.spans.partition_point(|span| span.bytes.end <= bytes.start);
         let (start, end) = (bytes.start, bytes.end);
-        let spans = self.spans[first..].iter();
-        let within = spans.take_while(move |span| span.bytes.start < end);
-        within.map(move |span| (span, span.bytes.start.max(start)..span.bytes.end.min(end)))
+        self.spans[first..]
+            .iter()
+            .take_while(move |span| span.bytes.start < end)
+            .map(move |span| (span, span.bytes.start.max(start)..span.bytes.end.min(end)))
     }
 
     /// The bytes within these that have a permission, and cannot be moved.
     pub(super) fn immovable_within(&self, bytes: &Bytes) -> impl Iterator<Item = Bytes> {
-        let spans = self.spans_at(bytes);
-        spans
+        self.spans_at(bytes)
             .filter(|(span, _)| !matches!(self.of(span), Permission::Movable | Permission::Idle))
             .map(|(_, bytes)| bytes)
     }
 
     /// The bytes of the parts that can be moved.
     pub(super) fn movable(&self) -> impl Iterator<Item = &Bytes> {
-        let is_movable = |span: &&Span| self.of(span) == Permission::Movable;
-        let movable = self.spans.iter().filter(is_movable);
-        movable.map(|span| &span.bytes)
+        self.bytes_of(Permission::Movable)
     }
 
     /// The bytes of the free blocks that are never entered.
     pub(super) fn idle(&self) -> impl Iterator<Item = &Bytes> {
-        let is_idle = |span: &&Span| self.of(span) == Permission::Idle;
-        self.spans.iter().filter(is_idle).map(|span| &span.bytes)
+        self.bytes_of(Permission::Idle)
+    }
+
+    fn bytes_of(&self, permission: Permission) -> impl Iterator<Item = &Bytes> {
+        self.spans.iter().filter(move |span| self.of(span) == permission).map(|span| &span.bytes)
     }
 
     /// Whether all that has to stay can be moved.
@@ -197,15 +195,10 @@ impl Permissions {
                 }
                 continue;
             }
-            let first = self.spans.partition_point(|span| span.bytes.end <= moved.from.start);
-            for span in &self.spans[first..] {
-                let start = span.bytes.start.max(moved.from.start);
-                let end = span.bytes.end.min(moved.from.end);
-                if start >= end {
-                    break;
-                }
-                let to = |at: u32| at - moved.from.start + moved.to.start;
-                after.add(span.part, to(start)..to(end));
+            let to = |at: u32| at - moved.from.start + moved.to.start;
+            let spans = self.spans_at(&moved.from).filter(|(_, bytes)| !bytes.is_empty());
+            for (span, bytes) in spans {
+                after.add(span.part, to(bytes.start)..to(bytes.end));
             }
         }
         after
@@ -218,8 +211,8 @@ impl Permissions {
 
     /// Whether a free block is at these bytes that is never entered.
     pub(super) fn is_idle(&self, bytes: &Bytes) -> bool {
-        let is_it = |span: &Span| self.of(span) == Permission::Idle && span.bytes == *bytes;
-        self.spans_at(bytes).any(|(span, _)| is_it(span))
+        self.spans_at(bytes)
+            .any(|(span, _)| self.of(span) == Permission::Idle && span.bytes == *bytes)
     }
 
     /// The part of the body that begins at these bytes, if it is never executed.

@@ -31,7 +31,6 @@ pub struct Rendered {
 }
 
 impl From<Files> for Rendered {
-    /// Files without a fix.
     fn from(files: Files) -> Self {
         Rendered { files, fix: None }
     }
@@ -67,8 +66,7 @@ impl Rendered {
 
     /// The size of all files together.
     pub fn size(&self, reading: Reading) -> Size {
-        let files = self.files.iter();
-        let files = files.map(|(path, content)| (path.as_path(), content.as_slice()));
+        let files = self.files.iter().map(|(path, content)| (path.as_path(), content.as_slice()));
         Size::of(files, reading)
     }
 }
@@ -130,18 +128,20 @@ fn written_again<'a>(
     files: &Files,
     parts: impl Iterator<Item = &'a Bytes>,
 ) -> Vec<Moved> {
-    let is_left = |part: &&Bytes| {
-        let around = |moved: &Moved| moved.from.start <= part.start && part.end <= moved.from.end;
-        !moves.iter().any(|moved| !moved.replaced && around(moved))
+    let is_kept = |part: &Bytes| {
+        moves
+            .iter()
+            .filter(|moved| !moved.replaced)
+            .any(|moved| moved.from.start <= part.start && part.end <= moved.from.end)
     };
-    let mut parts = parts.filter(is_left).peekable();
+    let mut parts = parts.filter(|part| !is_kept(part)).peekable();
     if parts.peek().is_none() {
         return Vec::new();
     }
-    let files = files.iter().map(|(_, content)| content.as_slice());
-    let bytes = files.collect::<Vec<_>>().concat();
-    let replaced = moves.iter().filter(|moved| moved.replaced);
-    let stand_ins: Vec<_> = replaced.map(|moved| range(&moved.to)).collect();
+    let contents: Vec<&[u8]> = files.iter().map(|(_, content)| content.as_slice()).collect();
+    let bytes = contents.concat();
+    let stand_ins: Vec<_> =
+        moves.iter().filter(|moved| moved.replaced).map(|moved| range(&moved.to)).collect();
     let found = |part: &Bytes| {
         let places = stand_ins.iter().filter_map(|written| {
             let place = only(&bytes[written.clone()], &text.bytes()[range(part)])?;
@@ -206,7 +206,7 @@ impl<'a> Patch<'a> {
         Patch { with: Some(with), ..Patch::cut(bytes) }
     }
 
-    /// The same patch in a place where blanks are content.
+    /// Makes a patch one of a place where blanks are content.
     fn exactly(self) -> Self {
         Patch { with: self.with.or(Some(b"")), exact: true, ..self }
     }
@@ -261,14 +261,12 @@ fn dangling(text: &Text, edits: &Edits, last: NodeId) -> Option<Bytes> {
         Separator::After(separator) if !edits.deletes(node) => Some(separator),
         _ => text.separator_before(node),
     };
-    let left_before = || before.filter_map(left).last();
-    let left = text.separator_before(last).or_else(left_before);
-    left.cloned()
+    text.separator_before(last).or_else(|| before.filter_map(left).last()).cloned()
 }
 
 /// Writes the content of one file.
 struct Writer<'a> {
-    /// Those of the text.
+    /// All bytes of the text.
     bytes: &'a [u8],
     out: Vec<u8>,
     /// Where the file begins among the bytes of all written files.

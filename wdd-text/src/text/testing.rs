@@ -9,7 +9,6 @@ use super::Text;
 use super::languages::{Edition, Reading};
 use super::render::render;
 
-/// How files are read.
 pub(crate) const READING: Reading = Reading { edition: Edition::Edition2021, language: None };
 
 /// A text of one Rust file.
@@ -19,17 +18,20 @@ pub(crate) fn text(source: &str) -> Arc<Text> {
 
 /// A text of Rust files: `input0.rs`, `input1.rs`, …
 pub(crate) fn texts(sources: &[&str]) -> Arc<Text> {
-    let names = (0..sources.len()).map(|at| format!("input{at}.rs"));
-    let names: Vec<_> = names.collect();
-    let files = names.iter().map(String::as_str).zip(sources.iter().copied());
-    package(&files.collect::<Vec<_>>())
+    let files: Vec<_> = sources
+        .iter()
+        .enumerate()
+        .map(|(at, source)| (PathBuf::from(format!("input{at}.rs")), source.as_bytes().to_vec()))
+        .collect();
+    parse(&files)
 }
 
 /// A text of files, each a path and its content.
 pub(crate) fn package(files: &[(&str, &str)]) -> Arc<Text> {
-    let files =
-        files.iter().map(|(path, source)| (PathBuf::from(path), source.as_bytes().to_vec()));
-    let files: Vec<_> = files.collect();
+    let files: Vec<_> = files
+        .iter()
+        .map(|(path, source)| (PathBuf::from(path), source.as_bytes().to_vec()))
+        .collect();
     parse(&files)
 }
 
@@ -45,15 +47,20 @@ pub(crate) fn edited(text: &Text, edits: &Edits) -> String {
 
 /// Each file under edits, in one line: runs of blanks are one blank.
 pub(crate) fn files(text: &Text, edits: &Edits) -> Vec<String> {
-    let files = render(text, edits).files.into_iter();
-    let contents = files.map(|(_, content)| String::from_utf8(content).unwrap());
-    let lines = contents.map(|content| content.split_whitespace().collect::<Vec<_>>().join(" "));
-    lines.collect()
+    render(text, edits)
+        .files
+        .into_iter()
+        .map(|(_, content)| String::from_utf8(content).unwrap())
+        .map(|content| content.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect()
 }
 
 /// The files of a text under edits, each `path: content` in one line.
 pub(crate) fn of_package(text: &Text, edits: &Edits) -> Vec<String> {
-    let paths = render(text, edits).files.into_iter().map(|(path, _)| path);
-    let files = paths.zip(files(text, edits));
-    files.map(|(path, line)| format!("{}: {line}", path.display())).collect()
+    render(text, edits)
+        .files
+        .into_iter()
+        .zip(files(text, edits))
+        .map(|((path, _), line)| format!("{}: {line}", path.display()))
+        .collect()
 }

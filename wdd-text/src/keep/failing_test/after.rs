@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{NodeOrToken, SyntaxNode};
 
 use super::FailingTest;
 use super::doc_test::{self, is_doc_test};
 use super::statements::statements_naming;
-use crate::keep::code::{names_in, neighbour, solid_tokens, take_named};
+use crate::keep::code::{names_in, previous_solid, solid_tokens, take_named};
 
 impl FailingTest<'_> {
     /// The functions that can be entered once the bug is fixed, at any depth: what the parts of the test can
@@ -23,14 +23,19 @@ impl FailingTest<'_> {
             .functions
             .clone()
             .with_caller(&self.parts_after(executed.is_some()), self.entered_test());
-        let own = |at: &usize| {
-            let counts = |executed: &BTreeSet<String>| {
-                executed.is_empty() || executed.contains(&all[*at].name)
-            };
-            !all[*at].in_test && executed.is_some_and(counts)
-        };
-        let own = self.entered.iter().copied().filter(own);
-        let from: Vec<_> = own.chain([all.len()]).collect();
+        let from: Vec<_> = self
+            .entered
+            .iter()
+            .copied()
+            .filter(|&at| {
+                let is_executed = executed.is_some_and(|executed| {
+                    executed.is_empty() || executed.contains(&all[at].name)
+                });
+                !all[at].in_test && is_executed
+            })
+            // The caller that was added is the last function.
+            .chain([all.len()])
+            .collect();
         functions.reachable(&from)
     }
 
@@ -62,9 +67,11 @@ impl FailingTest<'_> {
     /// name in turn. Other tests that the macro writes are not executed.
     fn parts_of_macros(&self) -> Vec<SyntaxNode> {
         let mut parts = self.without_function();
-        let definitions = self.code.all::<ast::MacroRules>();
-        let definitions: Vec<_> =
-            definitions.filter(|one| self.is_test_code(one.syntax())).collect();
+        let definitions: Vec<_> = self
+            .code
+            .all::<ast::MacroRules>()
+            .filter(|one| self.is_test_code(one.syntax()))
+            .collect();
         let mut names = parts.iter().flat_map(names_in).collect();
         let is_meant = |one: &ast::MacroRules, names: &BTreeSet<String>| {
             one.name().is_some_and(|name| names.contains(name.text()))
@@ -81,15 +88,12 @@ impl FailingTest<'_> {
 
 /// The body of the function with this name in the definition of a macro.
 fn body_in_macro(definition: &SyntaxNode, name: &str) -> Option<SyntaxNode> {
-    let names = solid_tokens(definition).filter(|token| token.text() == name);
-    let mut names = names.filter(|token| {
-        neighbour(token, SyntaxToken::prev_token).is_some_and(|before| before.text() == "fn")
-    });
-    let is_body = |part: &SyntaxNode| part.first_token().is_some_and(|first| first.text() == "{");
-    names.find_map(|name| {
-        let after = std::iter::successors(name.next_sibling_or_token(), |part| {
-            part.next_sibling_or_token()
-        });
-        after.filter_map(NodeOrToken::into_node).find(is_body)
-    })
+    solid_tokens(definition)
+        .filter(|token| token.text() == name)
+        .filter(|token| previous_solid(token).is_some_and(|before| before.text() == "fn"))
+        .find_map(|name| {
+            std::iter::successors(name.next_sibling_or_token(), |part| part.next_sibling_or_token())
+                .filter_map(NodeOrToken::into_node)
+                .find(|part| part.first_token().is_some_and(|first| first.text() == "{"))
+        })
 }

@@ -11,9 +11,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
 
-use super::state::State;
+use super::shared_state::SharedState;
 use super::tables::{defines_one_of, iterated, iterated_names, rows, tables};
-use crate::keep::code::{is_member, is_statement, neighbour, solid_tokens};
+use crate::keep::code::{
+    is_member, is_statement, name_of_macro, next_solid, previous_solid, solid_tokens,
+};
 
 /// Macros that only look at the values that they name.
 const OBSERVERS: [&str; 14] = [
@@ -49,7 +51,7 @@ pub(super) struct Slice {
 /// may be deleted.
 pub(super) fn slice(
     test: &ast::Fn,
-    state: &State,
+    state: &SharedState,
     failing: &[SyntaxNode],
     is_known: bool,
 ) -> Slice {
@@ -66,23 +68,25 @@ pub(super) fn slice(
     slicing.slice(if is_known { &[] } else { failing })
 }
 
-/// The names of the test's local variables.
 fn locals(test: &ast::Fn) -> BTreeSet<String> {
-    let patterns = test.syntax().descendants().filter_map(ast::IdentPat::cast);
-    patterns.filter_map(|pattern| Some(pattern.name()?.text().to_string())).collect()
+    test.syntax()
+        .descendants()
+        .filter_map(ast::IdentPat::cast)
+        .filter_map(|pattern| Some(pattern.name()?.text().to_string()))
+        .collect()
 }
 
 struct Slicing<'s> {
     locals: BTreeSet<String>,
-    state: &'s State,
+    state: &'s SharedState,
     /// The states that the assertion depends on.
     touched: BTreeSet<String>,
     /// Names whose values the assertion depends on, and where they are bound. A statement before that
     /// means another variable by the name.
     needed: BTreeMap<String, TextSize>,
-    /// Statements that stay whole.
+    /// Statements that stay with all that is in them.
     kept: Vec<SyntaxNode>,
-    /// Statements around these. Their inner statements are not part of them.
+    /// Statements around kept ones. Of each, only the tokens stay that are in no inner statement.
     around: Vec<SyntaxNode>,
 }
 
@@ -105,8 +109,7 @@ impl Slicing<'_> {
     fn keep_head(&mut self, statement: &SyntaxNode, head: &ast::Expr) {
         let tokens: Vec<_> = solid_tokens(head.syntax()).collect();
         self.need(tokens.iter());
-        let inner = head.syntax().descendants().filter(is_statement);
-        self.kept.extend(inner);
+        self.kept.extend(head.syntax().descendants().filter(is_statement));
         self.around.push(statement.clone());
     }
 
@@ -167,39 +170,41 @@ impl Slicing<'_> {
         let repeats = is_in_loop(list);
         let is_before =
             |node: &SyntaxNode| repeats || last.is_some_and(|last| node.text_range().end() <= last);
-        let is_new = |node: &SyntaxNode| !self.kept.contains(node) && !self.around.contains(node);
-        let statements = list.children().filter(is_statement);
-        let new = statements.filter(|node| is_new(node) && is_before(node));
-        new.filter(|node| self.matters(node)).collect()
+        list.children()
+            .filter(is_statement)
+            .filter(|node| !self.stays(node) && is_before(node) && self.matters(node))
+            .collect()
+    }
+
+    /// Whether a statement is kept, in whole or in part.
+    fn stays(&self, statement: &SyntaxNode) -> bool {
+        self.kept.contains(statement) || self.around.contains(statement)
     }
 
     /// The last statement of a list that is kept, in whole or in part.
     fn last_in(&self, list: &SyntaxNode) -> Option<SyntaxNode> {
-        let stays = |node: &SyntaxNode| self.kept.contains(node) || self.around.contains(node);
-        list.children().filter(stays).last()
+        list.children().filter(|node| self.stays(node)).last()
     }
 
     /// Whether a statement can change a needed value, or a state.
     fn matters(&self, statement: &SyntaxNode) -> bool {
-        let mut touched = solid_tokens(statement).flat_map(|token| {
-            let touched =
-                self.state.behind(token.text()).filter(|state| self.touched.contains(*state));
-            touched.collect::<Vec<_>>()
-        });
-        touched.next().is_some() || self.changes_value(statement)
+        let touches = solid_tokens(statement)
+            .any(|token| self.state.behind(token.text()).any(|state| self.touched.contains(state)));
+        touches || self.changes_value(statement)
     }
 
     /// Whether a statement can change a needed value.
     fn changes_value(&self, statement: &SyntaxNode) -> bool {
-        let named = solid_tokens(statement).filter(|token| {
-            let bound = self.needed.get(token.text());
-            let is_after = bound.is_some_and(|bound| *bound <= statement.text_range().start());
-            token.kind() == SyntaxKind::IDENT && is_after && !is_member(token)
-        });
-        let is_seen = |token: &SyntaxToken| {
-            is_observed(token) && !(self.state.is_shared && is_passed_on(token))
-        };
-        named.into_iter().any(|token| !is_seen(&token))
+        solid_tokens(statement)
+            .filter(|token| {
+                let bound = self.needed.get(token.text());
+                let is_after = bound.is_some_and(|bound| *bound <= statement.text_range().start());
+                token.kind() == SyntaxKind::IDENT && is_after && !is_member(token)
+            })
+            .any(|token| {
+                let can_change = self.state.has_cells && is_passed_on(&token);
+                !is_observed(&token) || can_change
+            })
     }
 
     fn slice(self, failing: &[SyntaxNode]) -> Slice {
@@ -219,9 +224,8 @@ impl Slicing<'_> {
             slice.rows.extend(defining.flat_map(tables));
         }
         for list in self.lists() {
-            let others = list.children().filter(is_statement);
-            let stays = |node: &SyntaxNode| self.kept.contains(node) || self.around.contains(node);
-            slice.whole.extend(others.filter(|other| !stays(other)));
+            let others = list.children().filter(|node| is_statement(node) && !self.stays(node));
+            slice.whole.extend(others);
         }
         slice
     }
@@ -230,9 +234,10 @@ impl Slicing<'_> {
 /// Where the variable begins to exist that a token means by its name: its `let`, or what else binds it.
 fn binding(name: &str, token: &SyntaxToken) -> TextSize {
     let binds = |node: &SyntaxNode| {
-        let patterns = node.descendants().filter_map(ast::IdentPat::cast);
-        let mut names = patterns.filter_map(|pattern| pattern.name());
-        names.any(|bound| bound.text() == name)
+        node.descendants()
+            .filter_map(ast::IdentPat::cast)
+            .filter_map(|pattern| pattern.name())
+            .any(|bound| bound.text() == name)
     };
     let is_bound_here = token.parent().is_some_and(|parent| parent.kind() == SyntaxKind::NAME);
     for node in token.parent_ancestors() {
@@ -257,11 +262,11 @@ fn binding(name: &str, token: &SyntaxToken) -> TextSize {
 
 /// The lists of statements in a statement, outside of its inner statements.
 fn inner_lists(statement: &SyntaxNode) -> Vec<SyntaxNode> {
-    let lists = statement.descendants();
-    let lists = lists.filter(|node| node.kind() == SyntaxKind::STMT_LIST);
-    let is_own =
-        |list: &SyntaxNode| list.ancestors().find(is_statement).as_ref() == Some(statement);
-    lists.filter(is_own).collect()
+    statement
+        .descendants()
+        .filter(|node| node.kind() == SyntaxKind::STMT_LIST)
+        .filter(|list| list.ancestors().find(is_statement).as_ref() == Some(statement))
+        .collect()
 }
 
 /// The tokens of a statement that are in no inner statement.
@@ -289,30 +294,30 @@ fn is_in_loop(list: &SyntaxNode) -> bool {
 /// Whether a macro only prints or compares the value that the token names.
 fn is_observed(token: &SyntaxToken) -> bool {
     let call = token.parent_ancestors().find_map(ast::MacroCall::cast);
-    let name = call.and_then(|call| Some(call.path()?.segment()?.name_ref()?.text().to_string()));
+    let name = call.and_then(|call| name_of_macro(&call));
     let is_observer = name.is_some_and(|name| OBSERVERS.contains(&&*name));
-    let before = neighbour(token, SyntaxToken::prev_token);
-    let is_mutable = before.is_some_and(|before| before.text() == "mut");
+    // `assert!(fill(&mut list))` changes what it looks at.
+    let is_mutable = previous_solid(token).is_some_and(|before| before.text() == "mut");
     is_observer && !is_mutable && !calls_method(token)
 }
 
 /// Whether a token is among the arguments of a call in the arguments of a macro.
 fn is_passed_on(token: &SyntaxToken) -> bool {
-    let trees = token.parent_ancestors().filter(|node| node.kind() == SyntaxKind::TOKEN_TREE);
-    let mut before =
-        trees.filter_map(|tree| neighbour(&tree.first_token()?, SyntaxToken::prev_token));
-    before.any(|before| before.kind() == SyntaxKind::IDENT)
+    token
+        .parent_ancestors()
+        .filter(|node| node.kind() == SyntaxKind::TOKEN_TREE)
+        .filter_map(|tree| previous_solid(&tree.first_token()?))
+        .any(|before| before.kind() == SyntaxKind::IDENT)
 }
 
 /// Whether a method is called on the value, or on a field of it.
 fn calls_method(token: &SyntaxToken) -> bool {
-    let next = |token: &SyntaxToken| neighbour(token, SyntaxToken::next_token);
-    let mut at = next(token);
+    let mut at = next_solid(token);
     while let Some(dot) = at.filter(|token| token.text() == ".") {
-        let Some(member) = next(&dot) else {
+        let Some(member) = next_solid(&dot) else {
             return false;
         };
-        at = next(&member);
+        at = next_solid(&member);
         if at.as_ref().is_some_and(|after| matches!(after.text(), "(" | ":" | "::")) {
             return true;
         }
@@ -322,11 +327,10 @@ fn calls_method(token: &SyntaxToken) -> bool {
 
 /// The names that a format string captures: `x` of `"{x:?}"`.
 fn captured(string: &str) -> impl Iterator<Item = &str> {
-    let name = |part: &'_ str| {
+    string.split('{').skip(1).map(|part| {
         let end = part.find(|c: char| !c.is_alphanumeric() && c != '_');
-        end.unwrap_or(part.len())
-    };
-    string.split('{').skip(1).map(move |part| &part[..name(part)])
+        &part[..end.unwrap_or(part.len())]
+    })
 }
 
 #[cfg(test)]
@@ -347,7 +351,8 @@ mod tests {
         let at = source.find('$').unwrap();
         let file = SourceFile::parse(&source.replace('$', ""), Edition::CURRENT).syntax_node();
         let test = file.descendants().find_map(ast::Fn::cast).unwrap();
-        let found = slice(&test, &State::default(), &[statement_at(&test, at).unwrap()], true);
+        let found =
+            slice(&test, &SharedState::default(), &[statement_at(&test, at).unwrap()], true);
         let mut frozen = found.frozen.concat();
         frozen.sort_by_key(|token| token.text_range().start());
         let words: Vec<_> = frozen.iter().map(|token| token.text().to_owned()).collect();
@@ -399,7 +404,7 @@ mod tests {
         let text = testing::text(source);
         let whole = Code::with(&text, |code| {
             let functions = Functions::of(code, &TestCode::of(code));
-            let state = State::of(code, &functions, &[0, 1, 2, 3]);
+            let state = SharedState::of(code, &functions, &[0, 1, 2, 3]);
             let test = code.all::<ast::Fn>().last().unwrap();
             let failing = statement_at(&test, source.find("assert").unwrap()).unwrap();
             let found = slice(&test, &state, &[failing], true);
@@ -423,7 +428,8 @@ mod tests {
         let file = SourceFile::parse(source, Edition::CURRENT).syntax_node();
         let test = file.descendants().find_map(ast::Fn::cast).unwrap();
         let at = source.find("assert").unwrap();
-        let found = slice(&test, &State::default(), &[statement_at(&test, at).unwrap()], true);
+        let found =
+            slice(&test, &SharedState::default(), &[statement_at(&test, at).unwrap()], true);
         let row =
             |row: &Vec<SyntaxToken>| row.iter().map(|t| t.text().to_owned()).collect::<String>();
         assert_eq!(found.rows.iter().map(row).collect::<Vec<_>>(), ["(1,2)", "(3,4)"]);

@@ -4,10 +4,10 @@
 //! Lines move while the text is reduced. So if no code block begins at the line, all code blocks of the
 //! item stay.
 
-use ra_ap_syntax::ast::{self, AstNode, AstToken};
-use ra_ap_syntax::{Edition, SourceFile, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::ast::{self, AstToken};
+use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxNode, SyntaxToken};
 
-use crate::keep::code::{Code, is_item};
+use crate::keep::code::{Code, defined_name, is_item};
 
 /// A code block in a documentation.
 struct Block {
@@ -29,9 +29,9 @@ pub(super) fn comments(code: &Code<'_>, name: &str) -> Vec<SyntaxToken> {
     let line = line.trim_end_matches(')').parse().unwrap_or(0);
     let mut blocks = Vec::new();
     for (root, at) in &code.files {
-        if code.text.files()[*at].path.ends_with(file)
-            || file.ends_with(&*code.text.files()[*at].path.to_string_lossy())
-        {
+        let path = &code.text.files()[*at].path;
+        // Either can have folders in front: cargo names the file from the package or from the workspace.
+        if path.ends_with(file) || file.ends_with(&*path.to_string_lossy()) {
             blocks.extend(blocks_of(root, item));
         }
     }
@@ -44,42 +44,48 @@ pub(super) fn comments(code: &Code<'_>, name: &str) -> Vec<SyntaxToken> {
 
 /// The code of the doc test.
 pub(super) fn code(code: &Code<'_>, name: &str) -> SyntaxNode {
-    let lines = comments(code, name);
-    let lines = lines.iter().flat_map(|comment| comment.text().lines());
-    let lines = lines.map(|line| line.trim_start().trim_start_matches(['/', '!', '*']));
-    let is_code =
-        |line: &&str| !["```", "~~~"].iter().any(|fence| line.trim_start().starts_with(fence));
-    // A line `# use a::b;` is hidden.
-    let lines = lines.filter(is_code).map(|line| line.trim_start().trim_start_matches("# "));
-    let source = format!("fn main() {{ {} }}", lines.collect::<Vec<_>>().join("\n"));
+    let comments = comments(code, name);
+    let lines: Vec<&str> = comments
+        .iter()
+        .flat_map(|comment| comment.text().lines())
+        .map(|line| line.trim_start().trim_start_matches(['/', '!', '*']).trim_start())
+        .filter(|line| !is_fence(line))
+        // A line `# use a::b;` is hidden.
+        .map(|line| line.trim_start_matches("# "))
+        .collect();
+    let source = format!("fn main() {{ {} }}", lines.join("\n"));
     SourceFile::parse(&source, Edition::CURRENT).syntax_node()
+}
+
+/// Whether a line of a documentation begins or ends a code block.
+fn is_fence(line: &str) -> bool {
+    line.starts_with("```") || line.starts_with("~~~")
 }
 
 /// The code blocks of the items with this name; those of the file itself if there is none.
 fn blocks_of(root: &SyntaxNode, item: &str) -> Vec<Block> {
-    let is_named = |node: &SyntaxNode| {
-        let name = node.children().find_map(ast::Name::cast);
-        name.is_some_and(|name| name.text() == item)
-    };
     let documented: Vec<_> = if item.is_empty() {
         vec![root.clone()]
     } else {
-        root.descendants().filter(|node| is_item(node) && is_named(node)).collect()
+        root.descendants()
+            .filter(is_item)
+            .filter(|node| defined_name(node).is_some_and(|name| name.text() == item))
+            .collect()
     };
     documented.iter().flat_map(|node| blocks_in(root, node)).collect()
 }
 
 /// The code blocks in the documentation of a node.
 fn blocks_in(root: &SyntaxNode, documented: &SyntaxNode) -> Vec<Block> {
-    let tokens =
-        documented.children_with_tokens().filter_map(ra_ap_syntax::NodeOrToken::into_token);
-    let comments = tokens
+    let comments = documented
+        .children_with_tokens()
+        .filter_map(NodeOrToken::into_token)
         .filter(|token| ast::Comment::cast(token.clone()).is_some_and(|comment| comment.is_doc()));
     let mut blocks: Vec<Block> = Vec::new();
     let mut is_open = false;
     for comment in comments {
         let text = comment.text().trim_start_matches(['/', '!', '*']).trim();
-        let is_fence = text.starts_with("```") || text.starts_with("~~~");
+        let is_fence = is_fence(text);
         // A comment of several lines can have a whole block in it.
         let is_whole = comment.text().contains('\n');
         if (is_fence && !is_open) || is_whole {

@@ -9,7 +9,6 @@ use super::FailingTest;
 use crate::keep::code::names_in;
 use crate::keep::functions::Function;
 use crate::text::languages::rust::is_test;
-use crate::text::outline::Bytes;
 
 impl FailingTest<'_> {
     /// Whether the file with a function has this name. It is the name of a test target without a harness.
@@ -22,7 +21,7 @@ impl FailingTest<'_> {
         })
     }
 
-    /// The function of the test.
+    /// `None` for a doc test, and for a test that a macro writes.
     pub(in crate::keep) fn test(&self) -> Option<ast::Fn> {
         let mut segments = self.name.rsplit("::");
         let last = segments.next()?;
@@ -38,9 +37,7 @@ impl FailingTest<'_> {
         };
         let all: Vec<_> = self.code.all::<ast::Fn>().filter(named).collect();
         let in_module = |function: &&ast::Fn| module_of(function.syntax()).as_deref() == module;
-        let holds = |function: &&ast::Fn| {
-            self.at.is_some_and(|at| self.code.place(function.syntax().clone()).contains(&at))
-        };
+        let holds = |function: &&ast::Fn| self.fails_in(function.syntax());
         let found = all.iter().find(holds).or_else(|| all.iter().find(in_module));
         found.or(all.first()).cloned()
     }
@@ -52,19 +49,13 @@ impl FailingTest<'_> {
 
     /// What stays if no function is the test: the calls of the macro that writes the test.
     pub(super) fn without_function(&self) -> Vec<SyntaxNode> {
-        let calls = self.code.all::<ast::MacroCall>().map(|call| call.syntax().clone());
-        let is_item_call = |call: &SyntaxNode| {
-            let parent = call.parent();
-            parent.is_some_and(|parent| {
-                matches!(parent.kind(), SyntaxKind::SOURCE_FILE | SyntaxKind::ITEM_LIST)
-            })
-        };
-        let calls: Vec<_> =
-            calls.filter(|call| is_item_call(call) && self.is_test_code(call)).collect();
-        let holds = |call: &&SyntaxNode| {
-            self.at.is_some_and(|at| self.code.place((*call).clone()).contains(&at))
-        };
-        if let Some(call) = calls.iter().find(holds) {
+        let calls: Vec<_> = self
+            .code
+            .all::<ast::MacroCall>()
+            .map(|call| call.syntax().clone())
+            .filter(|call| is_among_items(call) && self.is_test_code(call))
+            .collect();
+        if let Some(call) = calls.iter().find(|call| self.fails_in(call)) {
             return vec![call.clone()];
         }
         let mut segments = self.name.rsplit("::");
@@ -74,25 +65,38 @@ impl FailingTest<'_> {
             return calls.into_iter().filter(names).collect();
         }
         // The definition of the macro has the name of the test.
-        let definitions = self.code.all::<ast::MacroRules>();
-        let writing = definitions.filter(|definition| names(definition.syntax()));
-        let writing: Vec<_> = writing.filter_map(|definition| definition.name()).collect();
+        let writing: Vec<_> = self
+            .code
+            .all::<ast::MacroRules>()
+            .filter(|definition| names(definition.syntax()))
+            .filter_map(|definition| definition.name())
+            .collect();
         let module = segments.next();
-        let is_in_module = |call: &SyntaxNode| module_of(call).as_deref() == module;
-        let writes = |call: &SyntaxNode| {
-            let name = names_in(call).next();
-            name.is_some_and(|name| writing.iter().any(|of| of.text() == name.as_str()))
-        };
-        calls.into_iter().filter(|call| writes(call) && is_in_module(call)).collect()
+        calls
+            .into_iter()
+            .filter(|call| {
+                let name = names_in(call).next();
+                name.is_some_and(|name| writing.iter().any(|of| of.text() == name.as_str()))
+            })
+            .filter(|call| module_of(call).as_deref() == module)
+            .collect()
+    }
+
+    /// Whether the text fails at a byte of this node.
+    fn fails_in(&self, node: &SyntaxNode) -> bool {
+        self.at.is_some_and(|at| self.code.place(node.clone()).contains(&at))
     }
 
     /// The functions of test code that were entered.
     pub(super) fn entered_in_test(&self) -> impl Iterator<Item = ast::Fn> {
-        let entered = self.entered.iter().map(|&at| &self.functions.all[at]);
-        let in_test = entered.filter(|function| function.in_test);
-        let starts: BTreeSet<u32> = in_test.map(|function| function.whole.start).collect();
-        let functions = self.code.all::<ast::Fn>();
-        functions.filter(move |function| {
+        let starts: BTreeSet<u32> = self
+            .entered
+            .iter()
+            .map(|&at| &self.functions.all[at])
+            .filter(|function| function.in_test)
+            .map(|function| function.whole.start)
+            .collect();
+        self.code.all::<ast::Fn>().filter(move |function| {
             starts.contains(&self.code.place(function.syntax().clone()).start)
         })
     }
@@ -103,24 +107,35 @@ impl FailingTest<'_> {
         at: u32,
         counts: impl Fn(&Function) -> bool,
     ) -> BTreeSet<String> {
-        let holds = |range: &Bytes| range.contains(&at);
         let functions = &self.functions.all;
-        let helper = functions.iter().rposition(|function| holds(&function.whole));
+        // The innermost one: functions are in the order of the text.
+        let helper = functions.iter().rposition(|function| function.whole.contains(&at));
         let Some(helper) = helper else {
             // A macro is named by its definition.
             return self.macros_at(at);
         };
-        let leads =
-            |from: &usize| *from == helper || self.functions.called(&[*from]).contains(&helper);
-        let own = self.entered.iter().copied().filter(|&from| counts(&functions[from]));
-        own.filter(leads).map(|from| functions[from].name.clone()).collect()
+        self.entered
+            .iter()
+            .copied()
+            .filter(|&from| counts(&functions[from]))
+            .filter(|&from| from == helper || self.functions.called(&[from]).contains(&helper))
+            .map(|from| functions[from].name.clone())
+            .collect()
     }
 
     fn macros_at(&self, at: u32) -> BTreeSet<String> {
-        let all = self.code.all::<ast::MacroRules>();
-        let around = all.filter(|one| self.code.place(one.syntax().clone()).contains(&at));
-        around.filter_map(|one| Some(one.name()?.text().to_string())).collect()
+        self.code
+            .all::<ast::MacroRules>()
+            .filter(|one| self.code.place(one.syntax().clone()).contains(&at))
+            .filter_map(|one| Some(one.name()?.text().to_string()))
+            .collect()
     }
+}
+
+/// Whether a call of a macro is where items are.
+fn is_among_items(call: &SyntaxNode) -> bool {
+    let parent = call.parent().map(|parent| parent.kind());
+    matches!(parent, Some(SyntaxKind::SOURCE_FILE | SyntaxKind::ITEM_LIST))
 }
 
 /// The name of the innermost module around a node.

@@ -46,8 +46,7 @@ pub(super) fn is_fitted(
 
 /// Whether there is more than one argument: something follows a comma.
 fn has_several(arguments: &SyntaxNode) -> bool {
-    let parts = arguments.children_with_tokens();
-    let mut parts = parts.filter(|part| !part.kind().is_trivia());
+    let mut parts = arguments.children_with_tokens().filter(|part| !part.kind().is_trivia());
     parts.any(|part| part.kind() == SyntaxKind::COMMA)
         && parts.any(|part| part.kind() != SyntaxKind::R_PAREN)
 }
@@ -55,10 +54,11 @@ fn has_several(arguments: &SyntaxNode) -> bool {
 /// The literals in arguments: numbers, strings and characters.
 fn literals(arguments: &SyntaxNode) -> Vec<SyntaxToken> {
     use SyntaxKind::*;
-    let is_literal = |token: &SyntaxToken| {
-        matches!(token.kind(), INT_NUMBER | FLOAT_NUMBER | STRING | BYTE_STRING | CHAR | BYTE)
-    };
-    solid_tokens(arguments).filter(is_literal).collect()
+    solid_tokens(arguments)
+        .filter(|token| {
+            matches!(token.kind(), INT_NUMBER | FLOAT_NUMBER | STRING | BYTE_STRING | CHAR | BYTE)
+        })
+        .collect()
 }
 
 /// Whether a message shows the value of a number.

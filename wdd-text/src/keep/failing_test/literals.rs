@@ -3,7 +3,7 @@
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken};
 
-use crate::keep::code::{Code, neighbour, solid_tokens};
+use crate::keep::code::{Code, previous_solid, solid_tokens};
 use crate::keep::failing_test::FailingTest;
 use crate::keep::functions::Functions;
 use crate::keep::test_code::TestCode;
@@ -25,9 +25,11 @@ pub fn literals(text: &Text, test: &str) -> Vec<Bytes> {
             message: None,
         };
         let body = failing.test().and_then(|test| test.body());
-        let tokens = body.into_iter().flat_map(|body| solid_tokens(body.syntax()));
-        let literals = tokens.filter(is_literal);
-        literals.map(|literal| code.place(literal)).collect()
+        body.into_iter()
+            .flat_map(|body| solid_tokens(body.syntax()))
+            .filter(is_literal)
+            .map(|literal| code.place(literal))
+            .collect()
     })
 }
 
@@ -46,8 +48,7 @@ fn is_literal(token: &SyntaxToken) -> bool {
 /// Whether a number is the name of a field: `pair.0`.
 fn is_field(number: &SyntaxToken) -> bool {
     let is_dot = |token: &SyntaxToken| token.kind() == SyntaxKind::DOT;
-    let before = |token: &SyntaxToken| neighbour(token, SyntaxToken::prev_token);
-    let dot = before(number).filter(is_dot);
+    let dot = previous_solid(number).filter(is_dot);
     // In the arguments of a macro, `..` is two dots.
     dot.is_some_and(|dot| !dot.prev_token().is_some_and(|token| is_dot(&token)))
 }
@@ -65,9 +66,10 @@ mod tests {
 
     fn found(source: &str, test: &str) -> Vec<String> {
         let text = testing::package(&[("Cargo.toml", "[package]\n"), ("src/lib.rs", source)]);
-        let all = literals(&text, test).into_iter();
-        let shown = |bytes| String::from_utf8_lossy(&text.bytes()[range(&bytes)]).into_owned();
-        all.map(shown).collect()
+        literals(&text, test)
+            .iter()
+            .map(|bytes| String::from_utf8_lossy(&text.bytes()[range(bytes)]).into_owned())
+            .collect()
     }
 
     #[test]

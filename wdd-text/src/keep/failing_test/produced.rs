@@ -11,7 +11,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
-use crate::keep::code::{arguments, is_member, is_statement, is_value, neighbour, solid_tokens};
+use crate::keep::code::{
+    arguments, is_member, is_statement, is_value, previous_solid, solid_tokens,
+};
 use crate::keep::functions::is_call;
 use crate::keep::painter::Painter;
 use crate::text::permissions::Permission;
@@ -67,7 +69,7 @@ fn produced(calls: &[&SyntaxToken], others: &[&SyntaxToken]) -> BTreeSet<String>
 
 /// The name of a call, its parentheses, and the dot before it.
 fn tokens_of_call(name: &SyntaxToken) -> Vec<SyntaxToken> {
-    let dot = neighbour(name, SyntaxToken::prev_token).filter(|before| before.text() == ".");
+    let dot = previous_solid(name).filter(|before| before.text() == ".");
     let mut found: Vec<_> = dot.into_iter().chain([name.clone()]).collect();
     let list = arguments(name);
     found.extend(list.iter().filter_map(SyntaxNode::first_token));
@@ -92,15 +94,15 @@ fn unit(token: &SyntaxToken) -> TextRange {
 
 /// Whether a token tree is in brackets: `vec![…]`, or a list in the arguments of a macro.
 fn is_list(tree: &SyntaxNode) -> bool {
-    let first = tree.first_token();
-    first.is_some_and(|first| first.text() == "[")
+    tree.first_token().is_some_and(|first| first.text() == "[")
 }
 
 /// The part of a list between two commas that a token is in.
 fn element(list: &SyntaxNode, token: &SyntaxToken) -> TextRange {
-    let tokens = list.children_with_tokens().filter_map(NodeOrToken::into_token);
-    let commas = tokens.filter(|token| token.text() == ",");
-    let (before, after): (Vec<_>, Vec<_>) = commas
+    let (before, after): (Vec<_>, Vec<_>) = list
+        .children_with_tokens()
+        .filter_map(NodeOrToken::into_token)
+        .filter(|token| token.text() == ",")
         .map(|comma| comma.text_range())
         .partition(|comma| comma.end() <= token.text_range().start());
     let whole = list.text_range();

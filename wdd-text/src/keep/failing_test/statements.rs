@@ -5,18 +5,17 @@ use std::collections::BTreeSet;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
 
-use crate::keep::code::{is_statement, solid_tokens};
+use crate::keep::code::{is_statement, name_of_macro, solid_tokens};
 
 /// Statements of test code that check something: they would fail once the bug is fixed, if their values were
 /// reduced.
 pub(super) fn checks(node: &SyntaxNode) -> impl Iterator<Item = SyntaxNode> + use<> {
-    let calls = node.descendants().filter_map(ast::MacroCall::cast);
-    let is_check = |call: &ast::MacroCall| {
-        let name = call.path().and_then(|path| path.segment()?.name_ref());
-        name.is_some_and(|name| name.text().contains("assert") || name.text() == "panic")
-    };
-    let checks = calls.filter(is_check);
-    checks.filter_map(|call| call.syntax().ancestors().find(is_statement))
+    node.descendants()
+        .filter_map(ast::MacroCall::cast)
+        .filter(|call| {
+            name_of_macro(call).is_some_and(|name| name.contains("assert") || name == "panic")
+        })
+        .filter_map(|call| call.syntax().ancestors().find(is_statement))
 }
 
 /// The innermost statement of the test around a byte of its file.

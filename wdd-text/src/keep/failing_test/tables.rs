@@ -21,12 +21,12 @@ pub(super) fn iterated(outer: &SyntaxNode) -> Option<ast::Expr> {
 
 /// The names in the head of a loop.
 pub(super) fn iterated_names(outer: &SyntaxNode) -> BTreeSet<String> {
-    let iterated = iterated(outer);
-    let tokens = iterated
+    iterated(outer)
         .into_iter()
-        .flat_map(|iterated| solid_tokens(iterated.syntax()).collect::<Vec<_>>());
-    let names = tokens.filter(|token| token.kind() == SyntaxKind::IDENT && !is_member(token));
-    names.map(|token| token.text().to_owned()).collect()
+        .flat_map(|iterated| solid_tokens(iterated.syntax()))
+        .filter(|token| token.kind() == SyntaxKind::IDENT && !is_member(token))
+        .map(|token| token.text().to_owned())
+        .collect()
 }
 
 /// Whether a statement is a `let` of one of these names.
@@ -40,30 +40,28 @@ pub(super) fn defines_one_of(statement: &SyntaxNode, names: &BTreeSet<String>) -
 
 /// The rows of the outermost literal tables in a node: the elements of `[…]` and `vec![…]`.
 pub(super) fn tables(node: &SyntaxNode) -> Vec<Vec<SyntaxToken>> {
-    let arrays = node.descendants().filter_map(ast::ArrayExpr::cast);
-    if let Some(array) = arrays.into_iter().next() {
-        let elements = array.exprs().map(|element| solid_tokens(element.syntax()).collect());
-        return elements.collect();
+    if let Some(array) = node.descendants().find_map(ast::ArrayExpr::cast) {
+        return array.exprs().map(|element| solid_tokens(element.syntax()).collect()).collect();
     }
-    let calls = node.descendants().filter_map(ast::MacroCall::cast);
-    let is_list =
-        |call: &ast::MacroCall| call.path().is_some_and(|path| path.syntax().text() == "vec");
-    let list = calls.into_iter().find(is_list).and_then(|call| call.token_tree());
+    let list = node
+        .descendants()
+        .filter_map(ast::MacroCall::cast)
+        .find(|call| call.path().is_some_and(|path| path.syntax().text() == "vec"))
+        .and_then(|call| call.token_tree());
     list.map_or_else(Vec::new, |list| between_commas(&list))
 }
 
 /// The tokens between the commas of a token tree.
 fn between_commas(list: &ast::TokenTree) -> Vec<Vec<SyntaxToken>> {
-    let inside = |token: &SyntaxToken| {
-        let direct = token.parent().is_some_and(|parent| parent == *list.syntax());
-        (direct, token.text().to_owned())
-    };
     let mut rows = vec![Vec::new()];
     let all: Vec<_> = solid_tokens(list.syntax()).collect();
+    // The first and the last one are the delimiters.
     for token in all.iter().skip(1).take(all.len().saturating_sub(2)) {
-        match inside(token) {
-            (true, text) if text == "," => rows.push(Vec::new()),
-            _ => rows.last_mut().expect("there is one").push(token.clone()),
+        let is_own = token.parent().is_some_and(|parent| parent == *list.syntax());
+        if is_own && token.text() == "," {
+            rows.push(Vec::new());
+        } else {
+            rows.last_mut().expect("there is one").push(token.clone());
         }
     }
     rows.retain(|row| !row.is_empty());

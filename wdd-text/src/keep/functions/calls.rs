@@ -6,7 +6,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::implicit::implicit_calls;
-use crate::keep::code::{is_value, neighbour, solid_tokens};
+use crate::keep::code::{is_value, next_solid, previous_solid, solid_tokens};
 
 /// A call, as far as its tokens tell what is called.
 #[derive(Clone, Debug)]
@@ -38,9 +38,10 @@ pub(super) enum On {
 pub(super) fn calls(body: &SyntaxNode) -> Vec<Call> {
     let names = solid_tokens(body).filter(|token| token.kind() == SyntaxKind::IDENT);
     let bound = bound_around(body);
-    let is_passed = |token: &SyntaxToken| is_value(token) && !bound.contains(token.text());
+    // A function that is passed on can be called. A variable of the same name is no function.
     let passed = |token: &SyntaxToken| {
-        is_passed(token).then(|| Call { name: token.text().to_owned(), on: On::Nothing })
+        let is_passed = is_value(token) && !bound.contains(token.text());
+        is_passed.then(|| Call { name: token.text().to_owned(), on: On::Nothing })
     };
     let implicit = implicit_calls(body)
         .into_iter()
@@ -52,9 +53,11 @@ pub(super) fn calls(body: &SyntaxNode) -> Vec<Call> {
 fn bound_around(node: &SyntaxNode) -> BTreeSet<String> {
     let function = node.ancestors().find_map(ast::Fn::cast);
     let whole = function.as_ref().map_or(node, AstNode::syntax);
-    let patterns = whole.descendants().filter_map(ast::IdentPat::cast);
-    let names = patterns.filter_map(|pattern| pattern.name());
-    names.map(|name| name.text().to_string()).collect()
+    whole
+        .descendants()
+        .filter_map(ast::IdentPat::cast)
+        .filter_map(|pattern| Some(pattern.name()?.text().to_string()))
+        .collect()
 }
 
 /// Whether a name is that of a function, called or named by a path.
@@ -63,40 +66,41 @@ pub(in crate::keep) fn is_call(name: &SyntaxToken) -> bool {
 }
 
 fn call(name: &SyntaxToken) -> Option<Call> {
-    let next = neighbour(name, SyntaxToken::next_token);
-    let before = neighbour(name, SyntaxToken::prev_token);
-    let back = |token: &SyntaxToken| neighbour(token, SyntaxToken::prev_token);
-    let next = next.map_or_else(String::new, |token| token.text().to_owned());
+    let next = next_solid(name).map_or_else(String::new, |token| token.text().to_owned());
     let is_called = matches!(&*next, "(" | "::" | ":");
-    let before_text = before.as_ref().map_or("", |token| token.text());
-    // Inside of macros each character is a token.
-    let after_path = before_text == "::"
-        || (before_text == ":" && before.as_ref().and_then(back).is_some_and(|b| b.text() == ":"));
-    let on = match before_text {
-        "." if is_called => {
-            let receiver = before.as_ref().and_then(back);
-            let whole = receiver.as_ref().and_then(back);
-            let is_field = whole.is_some_and(|token| token.text() == ".");
-            match receiver {
-                Some(name) if name.text() == "self" && !is_field => On::Receiver,
-                Some(name) if name.kind() != SyntaxKind::IDENT => On::Value,
-                Some(name) if is_field => On::Field(name.text().to_owned()),
-                Some(name) => On::Local(name.text().to_owned()),
-                None => On::Value,
-            }
-        }
+    let before = previous_solid(name);
+    let on = match before.as_ref().map_or("", |token| token.text()) {
+        "." if is_called => called_on(before.as_ref().and_then(previous_solid)),
         "." => return None,
-        _ if after_path => {
-            let colons = if before_text == "::" { before } else { before.as_ref().and_then(back) };
-            let path = colons.as_ref().and_then(back);
-            // `$type::f()` in a macro can be any type.
-            let is_open =
-                |token: &SyntaxToken| back(token).is_some_and(|before| before.text() == "$");
-            let path = path.filter(|token| !is_open(token));
-            On::Path(path.map_or_else(String::new, |token| token.text().to_owned()))
+        "::" => after_path(before.as_ref()),
+        // Inside of macros each character is a token.
+        ":" if before.as_ref().and_then(previous_solid).is_some_and(|b| b.text() == ":") => {
+            after_path(before.as_ref().and_then(previous_solid).as_ref())
         }
         _ if next == "(" || next == "::" => On::Nothing,
         _ => return None,
     };
     Some(Call { name: name.text().to_owned(), on })
+}
+
+/// What a method is called on, by the token before its dot.
+fn called_on(receiver: Option<SyntaxToken>) -> On {
+    let whole = receiver.as_ref().and_then(previous_solid);
+    let is_field = whole.is_some_and(|token| token.text() == ".");
+    match receiver {
+        Some(name) if name.text() == "self" && !is_field => On::Receiver,
+        Some(name) if name.kind() != SyntaxKind::IDENT => On::Value,
+        Some(name) if is_field => On::Field(name.text().to_owned()),
+        Some(name) => On::Local(name.text().to_owned()),
+        None => On::Value,
+    }
+}
+
+/// The path whose last name is before these colons. `$type::f()` in a macro can be any type.
+fn after_path(colons: Option<&SyntaxToken>) -> On {
+    let last = colons.and_then(previous_solid).filter(|token| {
+        let before = previous_solid(token);
+        before.is_none_or(|before| before.text() != "$")
+    });
+    On::Path(last.map_or_else(String::new, |token| token.text().to_owned()))
 }

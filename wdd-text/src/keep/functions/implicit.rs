@@ -37,7 +37,7 @@ const BY_OPERATOR: [(&str, &[&str]); 26] = [
     ("[", &["index", "index_mut"]),
 ];
 
-/// The same for other constructs, and for methods of the standard library.
+/// For other constructs, and for methods of the standard library, the functions of traits that they call.
 const BY_WORD: [(&str, &[&str]); 8] = [
     (".", &["deref", "deref_mut"]),
     ("?", &["from"]),
@@ -49,7 +49,7 @@ const BY_WORD: [(&str, &[&str]); 8] = [
     ("collect", &["from_iter"]),
 ];
 
-/// The macros that print values with `fmt`: by a part of their name. Those that panic only print if something
+/// The macros that print values with `fmt`: by a part of their name. A macro that panics only prints if something
 /// fails.
 const PRINTING: [&str; 3] = ["print", "write", "format"];
 

@@ -31,8 +31,7 @@ impl Types {
     /// The types of a function's parameters. A name that the body binds too can be of any type.
     pub(super) fn of_parameters(function: &ast::Fn) -> Self {
         let mut types = Types::default();
-        let all = function.param_list().into_iter().flat_map(|list| list.params());
-        for parameter in all {
+        for parameter in function.param_list().into_iter().flat_map(|list| list.params()) {
             if let Some(ast::Pat::IdentPat(pattern)) = parameter.pat() {
                 types.add(pattern.name(), parameter.ty(), parameter.syntax());
             }
@@ -50,8 +49,8 @@ impl Types {
         let (Some(name), Some(of)) = (name, of) else {
             return;
         };
-        let found = self.by_name.entry(name.text().to_string());
-        let found = found.or_insert_with(|| Some(BTreeSet::new()));
+        let found =
+            self.by_name.entry(name.text().to_string()).or_insert_with(|| Some(BTreeSet::new()));
         match (found.as_mut(), names_of(&of, within)) {
             (Some(names), Some(more)) => names.extend(more),
             _ => *found = None,

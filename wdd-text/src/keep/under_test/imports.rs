@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{NodeOrToken, SyntaxNode};
+use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use super::conditional::is_left_out;
 use crate::keep::code::{Code, solid_tokens};
@@ -25,11 +25,13 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
         }
     }
     for (scope, imports) in imports.into_values() {
-        let used = solid_tokens(&scope).filter(|token| {
-            let is_import = token.parent_ancestors().any(|node| ast::Use::can_cast(node.kind()));
-            !is_import && painter.is_frozen(token)
-        });
-        let used: BTreeSet<String> = used.map(|token| token.text().to_owned()).collect();
+        let used: BTreeSet<String> = solid_tokens(&scope)
+            .filter(|token| {
+                let mut around = token.parent_ancestors();
+                !around.any(|node| ast::Use::can_cast(node.kind())) && painter.is_frozen(token)
+            })
+            .map(|token| token.text().to_owned())
+            .collect();
         if used.is_empty() {
             continue;
         }
@@ -41,17 +43,26 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
                 Imported::Group => false,
             });
             for leaf in stays {
-                let paths = leaf.syntax().ancestors().filter_map(ast::UseTree::cast);
-                let paths = paths.filter_map(|tree| tree.path()).map(|path| path.syntax().clone());
-                let own =
-                    import.syntax().children_with_tokens().filter_map(NodeOrToken::into_token);
-                let own = own.filter(|token| !token.kind().is_trivia());
-                let own = own.chain(solid_tokens(leaf.syntax()));
-                let all = own.chain(paths.flat_map(|path| solid_tokens(&path)));
-                painter.tokens(all.collect::<Vec<_>>(), Permission::Frozen);
+                painter.tokens(tokens_for(&import, &leaf), Permission::Frozen);
             }
         }
     }
+}
+
+/// The tokens that an import needs for one of its leaves: its own ones, the leaf, and the paths that lead to the leaf.
+fn tokens_for(import: &ast::Use, leaf: &ast::UseTree) -> impl Iterator<Item = SyntaxToken> + use<> {
+    let own = import
+        .syntax()
+        .children_with_tokens()
+        .filter_map(NodeOrToken::into_token)
+        .filter(|token| !token.kind().is_trivia());
+    let paths = leaf
+        .syntax()
+        .ancestors()
+        .filter_map(ast::UseTree::cast)
+        .filter_map(|tree| tree.path())
+        .flat_map(|path| solid_tokens(path.syntax()));
+    own.chain(solid_tokens(leaf.syntax())).chain(paths)
 }
 
 /// What a part of an import imports.
@@ -69,15 +80,17 @@ fn imported(tree: &ast::UseTree) -> Imported {
     if tree.star_token().is_some() {
         return Imported::All;
     }
-    let renamed = tree.rename().and_then(|rename| rename.name());
-    let renamed = renamed.map(|name| name.text().to_string());
-    let path = tree.path().and_then(|path| path.segment());
+    let renamed = tree.rename().and_then(|rename| Some(rename.name()?.text().to_string()));
+    Imported::Name(renamed.or_else(|| last_name(tree)).unwrap_or_default())
+}
+
+/// The last name of the path of an import.
+fn last_name(tree: &ast::UseTree) -> Option<String> {
+    let written = |tree: &ast::UseTree| Some(tree.path()?.segment()?.syntax().text().to_string());
+    let own = written(tree)?;
+    if own != "self" {
+        return Some(own);
+    }
     // `use a::{self}` imports `a`.
-    let own = path.map(|segment| segment.syntax().text().to_string());
-    let outer = || {
-        let above = tree.syntax().ancestors().skip(1).find_map(ast::UseTree::cast)?;
-        Some(above.path()?.segment()?.syntax().text().to_string())
-    };
-    let own = own.and_then(|own| if own == "self" { outer() } else { Some(own) });
-    Imported::Name(renamed.or(own).unwrap_or_default())
+    written(&tree.syntax().ancestors().skip(1).find_map(ast::UseTree::cast)?)
 }

@@ -7,7 +7,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::conditional::is_left_out;
 use super::free_attributes;
-use crate::keep::code::{Code, names_in, solid_tokens, take_named};
+use crate::keep::code::{Code, defined_name, name_of_macro, names_in, solid_tokens, take_named};
 use crate::keep::painter::Painter;
 use crate::keep::test_code::TestCode;
 use crate::text::permissions::Permission;
@@ -16,19 +16,16 @@ use crate::text::permissions::Permission;
 /// them, so no oracle call has to show that. Constants of a type or trait, and what a macro writes for a type,
 /// can have another value or none without an error.
 pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode) {
-    let nodes = code.files.iter().flat_map(|(root, _)| root.descendants());
-    let is_under_test = |item: &SyntaxNode| !tests.contains(code.place(item.clone()).start);
-    let rest: Vec<_> = nodes
-        .filter(|node| is_under_test(node) && !is_left_out(node))
+    let rest: Vec<_> = code
+        .nodes()
+        .filter(|node| !tests.contains(code.place(node.clone()).start) && !is_left_out(node))
         .filter_map(Nameable::of)
         .collect();
-    let types = rest.iter().filter_map(Nameable::as_type);
-    let types: BTreeSet<String> = types.collect();
+    let types: BTreeSet<String> = rest.iter().filter_map(Nameable::as_type).collect();
     let mut names = painter.frozen_names();
     let is_meant = |one: &Nameable, names: &BTreeSet<String>| one.is_meant_by(names, &types);
     take_named(rest, &mut names, is_meant, |Nameable { item, .. }, names| {
-        let own = solid_tokens(&item).filter(|token| !is_in_member(token, &item));
-        let own: Vec<_> = own.collect();
+        let own: Vec<_> = solid_tokens(&item).filter(|token| !is_in_member(token, &item)).collect();
         names.extend(own.iter().map(|token| token.text().to_owned()));
         painter.tokens(own, Permission::Frozen);
         let left_out = item.descendants().skip(1).filter(is_left_out);
@@ -68,8 +65,8 @@ impl Nameable {
             _ => return None,
         }
         let name = match ast::MacroCall::cast(item.clone()) {
-            Some(call) => call.path()?.segment()?.name_ref()?.text().to_string(),
-            None => item.children().find_map(ast::Name::cast)?.text().to_string(),
+            Some(call) => name_of_macro(&call)?,
+            None => defined_name(&item)?.text().to_string(),
         };
         let around = list.parent().filter(|_| is_member);
         let head = |around: SyntaxNode| {
@@ -79,7 +76,7 @@ impl Nameable {
         Some(Nameable { owner: around.map(head), name, item })
     }
 
-    /// The name of a type.
+    /// Its name, if it is a type.
     fn as_type(&self) -> Option<String> {
         use SyntaxKind::{ENUM, STRUCT, UNION};
         matches!(self.item.kind(), STRUCT | ENUM | UNION).then(|| self.name.clone())

@@ -66,10 +66,13 @@ fn is_pair(open: Option<&u8>, close: Option<&u8>) -> bool {
     [b"{}", b"()", b"[]"].contains(&&[*open, *close])
 }
 
+/// A longer line is not searched for a comment: each cut in it would search it again, which takes quadratic time.
+const LONGEST: usize = 500;
+
 /// Whether the last line may end in a line comment, so that added text would become part of it. Of
-/// lines longer than 500 bytes this is assumed.
+/// lines longer than [`LONGEST`] bytes this is assumed.
 fn ends_in_comment(out: &[u8]) -> bool {
-    let tail = &out[out.len().saturating_sub(500)..];
+    let tail = &out[out.len().saturating_sub(LONGEST)..];
     match tail.iter().rposition(|&b| b == b'\n') {
         None if tail.len() < out.len() => true,
         line_end => {

@@ -6,9 +6,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxToken};
+use ra_ap_syntax::{SyntaxKind, SyntaxToken};
 
-use crate::keep::code::{Code, names_in, neighbour};
+use crate::keep::code::{Code, names_in, next_solid, tokens};
 use crate::keep::functions::Functions;
 
 /// Names of the standard library, and the states that code with these names reads or changes.
@@ -24,19 +24,19 @@ const STANDARD: [(&str, &str); 9] = [
     ("vars", "environment"),
 ];
 
-/// The states that code touches.
+/// Which state code with a name can read or change.
 #[derive(Debug, Default)]
-pub(super) struct State {
-    /// For each name, the states that code with the name can read or change.
+pub(super) struct SharedState {
+    /// The values are names of statics, `files` and `environment`.
     by_name: BTreeMap<String, BTreeSet<String>>,
     /// Whether a value can be changed by code that only has a shared reference to it.
-    pub(super) is_shared: bool,
+    pub(super) has_cells: bool,
 }
 
-impl State {
+impl SharedState {
     /// The states of a text, and those that its functions touch. `entered` are the functions that ran.
     pub(super) fn of(code: &Code<'_>, functions: &Functions, entered: &[usize]) -> Self {
-        let mut state = State { is_shared: is_shared(code), ..State::default() };
+        let mut state = SharedState { has_cells: has_cells(code), ..SharedState::default() };
         for (name, touched) in STANDARD {
             state.add(name, [touched.to_owned()]);
         }
@@ -48,6 +48,7 @@ impl State {
             names.flat_map(|name| state.behind(name).cloned()).collect()
         };
         let touching: BTreeMap<usize, _> = entered.iter().map(|at| (*at, own(at))).collect();
+        // Following the calls of all functions takes long, and most tests touch nothing.
         if touching.values().all(BTreeSet::is_empty) {
             return state;
         }
@@ -71,7 +72,7 @@ impl State {
 }
 
 /// Whether the text has a type whose values change behind a shared reference.
-fn is_shared(code: &Code<'_>) -> bool {
+fn has_cells(code: &Code<'_>) -> bool {
     let changes = |name: String| {
         let cell = name.ends_with("Cell") || name.ends_with("Lock") || name.ends_with("Mutex");
         cell || name.starts_with("Atomic")
@@ -81,25 +82,26 @@ fn is_shared(code: &Code<'_>) -> bool {
 
 /// The names of the statics that can change, also in macros such as `thread_local!`.
 fn statics(code: &Code<'_>) -> Vec<String> {
-    let roots = code.files.iter();
-    let tokens = roots.flat_map(|(root, _)| root.descendants_with_tokens());
-    let tokens = tokens.filter_map(NodeOrToken::into_token);
-    let keywords = tokens.filter(|token| token.kind() == SyntaxKind::STATIC_KW);
-    keywords.filter_map(|keyword| changing(&keyword)).collect()
+    code.files
+        .iter()
+        .flat_map(|(root, _)| tokens(root))
+        .filter(|token| token.kind() == SyntaxKind::STATIC_KW)
+        .filter_map(|keyword| changing(&keyword))
+        .collect()
 }
 
 /// The name of the static that begins with this keyword, if it can change.
 fn changing(keyword: &SyntaxToken) -> Option<String> {
-    let next = |token: &SyntaxToken| neighbour(token, SyntaxToken::next_token);
-    let mut name = next(keyword)?;
+    let mut name = next_solid(keyword)?;
     let is_marked = matches!(name.text(), "mut" | "ref");
     if is_marked {
-        name = next(&name)?;
+        name = next_solid(&name)?;
     }
-    let of = std::iter::successors(next(&name), next);
-    let mut of = of.take_while(|token| !matches!(token.text(), "=" | ";"));
-    let is_type = |token: &SyntaxToken| token.text().starts_with(char::is_uppercase);
-    let changes = is_marked || of.any(|token| is_type(&token));
+    // The names of primitive types are in lower case.
+    let has_other_type = std::iter::successors(next_solid(&name), next_solid)
+        .take_while(|token| !matches!(token.text(), "=" | ";"))
+        .any(|token| token.text().starts_with(char::is_uppercase));
+    let changes = is_marked || has_other_type;
     (changes && name.kind() == SyntaxKind::IDENT).then(|| name.text().to_owned())
 }
 
@@ -115,7 +117,7 @@ mod tests {
         Code::with(&text, |code| {
             let functions = Functions::of(code, &TestCode::of(code));
             let entered: Vec<_> = (0..functions.all.len()).collect();
-            let state = State::of(code, &functions, &entered);
+            let state = SharedState::of(code, &functions, &entered);
             state.behind(name).cloned().collect()
         })
     }
