@@ -72,15 +72,14 @@ pub(super) fn defined_name(item: &SyntaxNode) -> Option<ast::Name> {
     item.children().find_map(ast::Name::cast)
 }
 
-/// The last name of the first path in a type: `Vec` of `std::vec::Vec<u8>`.
+/// The last name of the first path in a type: `Vec` of `&std::vec::Vec<u8>`.
 pub(super) fn name_of_type(of: &SyntaxNode) -> Option<String> {
-    let path = of.descendants().find_map(ast::Path::cast)?;
-    Some(path.segment()?.name_ref()?.text().to_string())
+    rust::last_name(&of.descendants().find_map(ast::Path::cast)?)
 }
 
 /// The last name in the path of a macro that is called.
 pub(super) fn name_of_macro(call: &ast::MacroCall) -> Option<String> {
-    Some(call.path()?.segment()?.name_ref()?.text().to_string())
+    rust::last_name(&call.path()?)
 }
 
 /// Takes out of `rest` all that the `names` mean, and what is meant by the names that `take` adds to them, until

@@ -58,9 +58,11 @@ impl Language for Data {
     }
 
     fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, _: Edition) -> bool {
-        let part = (self.read)(content, outline.detail);
-        let write = |part| self::outline(outline, &part, start, &(self.tokens)(content));
-        part.map(write).is_some()
+        let Some(part) = (self.read)(content, outline.detail) else {
+            return false;
+        };
+        self::outline(outline, &part, start, &(self.tokens)(content));
+        true
     }
 
     fn tokens(&self, content: &[u8], _: Edition) -> u64 {
@@ -81,7 +83,7 @@ impl Language for Data {
     }
 }
 
-/// For languages without a formatter.
+/// The [`layout`](Data::layout) of languages without a formatter.
 pub(super) fn no_layout(_source: &str, _file: &Part) -> Option<String> {
     None
 }
@@ -107,7 +109,6 @@ pub(super) const OBJECT: Kind = Kind(DATA + 16);
 pub(super) const ARRAY: Kind = Kind(DATA + 17);
 /// Text between quotes.
 pub(super) const STRING: Kind = Kind(DATA + 18);
-/// A number.
 pub(super) const NUMBER: Kind = Kind(DATA + 19);
 /// `true`, `null`, a date.
 pub(super) const WORD: Kind = Kind(DATA + 20);
@@ -139,7 +140,6 @@ pub(crate) enum Datum {
     Cell,
     /// Text between quotes.
     String,
-    /// A number.
     Number,
     /// A part of the text of a string: 0 for a line, 1 for a word, 2 for a character.
     Text(u16),
@@ -194,8 +194,8 @@ impl Part {
         Part { kind, role: Role::Fixed, coarse: false, bytes, separator: Separator::None, parts }
     }
 
-    /// The same part as an element of a list. It belongs to the coarse structure if it is, or directly
-    /// contains, an object or an array.
+    /// Makes the part an element of a list. It belongs to the coarse structure if it is, or directly contains, an object or
+    /// an array.
     pub(super) fn element(self) -> Self {
         let has_structure = |part: &Part| matches!(part.kind, OBJECT | ARRAY);
         Part {
@@ -205,7 +205,7 @@ impl Part {
         }
     }
 
-    /// The same part with the separator after it; `None` if it is the last element.
+    /// Sets the separator after the part; `None` if it is the last element.
     pub(super) fn before(self, separator: Option<Range<usize>>) -> Self {
         let separator = match separator {
             Some(bytes) => Separator::After(offset(bytes.start)..offset(bytes.end)),
@@ -214,7 +214,7 @@ impl Part {
         Part { separator, ..self }
     }
 
-    /// With [`Detail::Coarse`], the same part without its parts, if nothing in them gets into the tree. The parts of a
+    /// With [`Detail::Coarse`], takes away what the part consists of, if nothing of that gets into the tree. The parts of a
     /// long file take far more memory than the file.
     pub(super) fn in_detail(mut self, detail: Detail) -> Self {
         let is_left_out =
@@ -225,7 +225,7 @@ impl Part {
         self
     }
 
-    /// The same part as part of the coarse structure.
+    /// Puts the part into the coarse structure.
     pub(super) fn coarse(self) -> Self {
         Part { coarse: true, ..self }
     }

@@ -40,7 +40,7 @@ use super::{Edition, Language, StandIns, has_extension, plain};
 use crate::text::outline::{Outline, offset};
 use crate::text::{File, Text};
 
-/// A language with a grammar.
+/// A language, and how it is read by its grammar.
 pub(super) struct Grammar {
     name: &'static str,
     /// What the names of its files end with.
@@ -79,7 +79,7 @@ const WITH_TOKENS: u16 = KINDS - 1;
 
 /// The grammars that are compiled in.
 pub(super) static BUILT_IN: [Grammar; 11] = [
-    Grammar::new(0, "C", &["c", "h", "i"], tree_sitter_c::LANGUAGE, tree_sitter_c::NODE_TYPES)
+    Grammar::new(0, "C", &["c", "h", "i"], (tree_sitter_c::LANGUAGE, tree_sitter_c::NODE_TYPES))
         .with_emptied(""),
     Grammar::new(
         1,
@@ -88,8 +88,7 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
             "C", "H", "c++", "cc", "cpp", "cxx", "h++", "hh", "hpp", "hxx", "ii", "inl", "ipp",
             "tcc",
         ],
-        tree_sitter_cpp::LANGUAGE,
-        tree_sitter_cpp::NODE_TYPES,
+        (tree_sitter_cpp::LANGUAGE, tree_sitter_cpp::NODE_TYPES),
     )
     .with_emptied("")
     .with_hidden(&[
@@ -97,63 +96,59 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
         Hidden::Word("__extension__"),
         Hidden::Before("extern", "template"),
     ]),
-    Grammar::new(2, "CSS", &["css"], tree_sitter_css::LANGUAGE, tree_sitter_css::NODE_TYPES),
-    Grammar::new(3, "Go", &["go"], tree_sitter_go::LANGUAGE, tree_sitter_go::NODE_TYPES)
+    Grammar::new(2, "CSS", &["css"], (tree_sitter_css::LANGUAGE, tree_sitter_css::NODE_TYPES)),
+    Grammar::new(3, "Go", &["go"], (tree_sitter_go::LANGUAGE, tree_sitter_go::NODE_TYPES))
         .with_emptied("panic(0)"),
     Grammar::new(
         4,
         "HTML",
         &["htm", "html", "xhtml"],
-        tree_sitter_html::LANGUAGE,
-        tree_sitter_html::NODE_TYPES,
+        (tree_sitter_html::LANGUAGE, tree_sitter_html::NODE_TYPES),
     )
     .with_prose(),
-    Grammar::new(5, "Java", &["java"], tree_sitter_java::LANGUAGE, tree_sitter_java::NODE_TYPES)
+    Grammar::new(5, "Java", &["java"], (tree_sitter_java::LANGUAGE, tree_sitter_java::NODE_TYPES))
         .with_emptied("throw null;"),
     Grammar::new(
         6,
         "JavaScript",
         &["cjs", "js", "jsx", "mjs"],
-        tree_sitter_javascript::LANGUAGE,
-        tree_sitter_javascript::NODE_TYPES,
+        (tree_sitter_javascript::LANGUAGE, tree_sitter_javascript::NODE_TYPES),
     ),
     Grammar::new(
         7,
         "Python",
         &["py", "pyi"],
-        tree_sitter_python::LANGUAGE,
-        tree_sitter_python::NODE_TYPES,
+        (tree_sitter_python::LANGUAGE, tree_sitter_python::NODE_TYPES),
     ),
     Grammar::new(
         8,
         "TypeScript",
         &["cts", "mts", "ts"],
-        tree_sitter_typescript::LANGUAGE_TYPESCRIPT,
-        tree_sitter_typescript::TYPESCRIPT_NODE_TYPES,
+        (
+            tree_sitter_typescript::LANGUAGE_TYPESCRIPT,
+            tree_sitter_typescript::TYPESCRIPT_NODE_TYPES,
+        ),
     )
     .with_emptied("throw 0;"),
     Grammar::new(
         9,
         "TSX",
         &["tsx"],
-        tree_sitter_typescript::LANGUAGE_TSX,
-        tree_sitter_typescript::TSX_NODE_TYPES,
+        (tree_sitter_typescript::LANGUAGE_TSX, tree_sitter_typescript::TSX_NODE_TYPES),
     )
     .with_emptied("throw 0;"),
     Grammar::new(
         10,
         "XML",
         &["rng", "svg", "xml", "xsd", "xsl", "xslt"],
-        tree_sitter_xml::LANGUAGE_XML,
-        tree_sitter_xml::XML_NODE_TYPES,
+        (tree_sitter_xml::LANGUAGE_XML, tree_sitter_xml::XML_NODE_TYPES),
     )
     .with_prose(),
 ];
 
 impl Loaded {
     fn new(language: tree_sitter::Language, node_types: &str) -> Result<Self, String> {
-        let of_parser = |error: tree_sitter::LanguageError| error.to_string();
-        Parser::new().set_language(&language).map_err(of_parser)?;
+        Parser::new().set_language(&language).map_err(|error| error.to_string())?;
         let count = language.node_kind_count();
         if count >= usize::from(WITH_TOKENS) {
             return Err(format!("it has {count} kinds of nodes, which are too many"));
@@ -177,13 +172,12 @@ impl Grammar {
         number: u16,
         name: &'static str,
         extensions: &'static [&'static str],
-        parser: LanguageFn,
-        node_types: &'static str,
+        source: (LanguageFn, &'static str),
     ) -> Self {
         Grammar {
             name,
             extensions,
-            source: Some((parser, node_types)),
+            source: Some(source),
             number,
             has_prose: false,
             emptied: None,
@@ -192,19 +186,19 @@ impl Grammar {
         }
     }
 
-    /// The same, with [prose](Grammar::has_prose).
+    /// For a language with [prose](Grammar::has_prose).
     const fn with_prose(mut self) -> Self {
         self.has_prose = true;
         self
     }
 
-    /// The same, with a [body](Grammar::emptied).
+    /// Sets the [body](Grammar::emptied) of emptied functions.
     const fn with_emptied(mut self, body: &'static str) -> Self {
         self.emptied = Some(body);
         self
     }
 
-    /// The same, with [words](Grammar::hidden) that the parser does not get.
+    /// Sets the [words](Grammar::hidden) that the parser does not get.
     const fn with_hidden(mut self, words: &'static [Hidden]) -> Self {
         self.hidden = words;
         self

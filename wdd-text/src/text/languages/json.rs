@@ -20,7 +20,7 @@ use self::pretty::pretty;
 /// it, and the empty key is tried anyway.
 const SHORT_KEY: usize = 24;
 
-/// Files of one value.
+/// A file has one value.
 pub(super) static JSON: Data = Data {
     name: "JSON",
     files: FileNames::Extension(&["json", "geojson", "ipynb"]),
@@ -31,7 +31,7 @@ pub(super) static JSON: Data = Data {
     layout: |source, file| Some(pretty(source, file)),
 };
 
-/// Files with a value on each line.
+/// A file has a value on each line.
 pub(super) static JSON_LINES: Data = Data {
     name: "JSON lines",
     files: FileNames::Extension(&["jsonl", "ndjson"]),
@@ -40,7 +40,7 @@ pub(super) static JSON_LINES: Data = Data {
     ..JSON
 };
 
-/// The structure of a file, if it is JSON.
+/// The structure of a file. `None` if it is no JSON.
 fn read(content: &[u8], detail: Detail) -> Option<Part> {
     let mut reader = Reader::new(content, 0..content.len(), detail)?;
     let value = reader.file()?;

@@ -43,8 +43,10 @@ fn string(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
     };
     let middle = inside.ceil_char_boundary(inside.len() / 2);
     let kept = ["", &inside[..middle], &inside[middle..]];
-    let form = |inside: &str| [&content[..=open], inside.as_bytes(), &content[close..]].concat();
-    let mut forms: Vec<_> = kept.into_iter().map(form).collect();
+    let mut forms: Vec<_> = kept
+        .into_iter()
+        .map(|inside| [&content[..=open], inside.as_bytes(), &content[close..]].concat())
+        .collect();
     // Without a prefix and a suffix, as in `br#"…"#`.
     forms.insert(1, vec![quote, quote]);
     forms

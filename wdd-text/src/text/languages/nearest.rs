@@ -11,8 +11,7 @@ const MOST: usize = 24;
 
 /// Hoists of the nodes below that fit, in the order of [`nearest_nodes`].
 pub(super) fn nearest(text: &Text, node: NodeId, fits: impl Fn(NodeId) -> bool) -> Vec<Edit> {
-    let nodes = nearest_nodes(text, node, fits).into_iter();
-    nodes.map(Edit::hoist).collect()
+    nearest_nodes(text, node, fits).into_iter().map(Edit::hoist).collect()
 }
 
 /// The nodes below that fit: the nearest first, and of equally near ones the heaviest first.
@@ -34,9 +33,8 @@ pub(super) fn nearest_nodes(
         }
         queue.extend(below);
     }
-    let lighter = |&below: &NodeId| {
+    found.retain(|&below| {
         tree.weight(below) < tree.weight(node) || text.slice(below).len() < text.slice(node).len()
-    };
-    found.retain(lighter);
+    });
     found
 }

@@ -121,11 +121,11 @@ pub(super) fn prose_starts(content: &[u8]) -> impl Iterator<Item = usize> {
     lex_prose(content).map(|token| token.start)
 }
 
-/// The number of tokens.
 pub(super) fn tokens(content: &[u8]) -> u64 {
     lex(content).count() as u64
 }
 
+/// Writes the nodes of a text, from the outermost ones inwards.
 struct Walk<'a> {
     outline: &'a mut Outline,
     tokens: &'a Tokens<'a>,
@@ -197,12 +197,10 @@ impl Walk<'_> {
             return false;
         }
         let lines = self.tokens.lines(items);
-        let all_but_last = &lines[..lines.len().saturating_sub(1)];
-        let ends = |line: &Items| {
+        lines[..lines.len().saturating_sub(1)].iter().all(|line| {
             let last = self.tokens.items(line).last();
             last.is_some_and(|item| self.tokens.is(item, b','))
-        };
-        all_but_last.iter().all(ends)
+        })
     }
 
     /// The elements between commas.
@@ -216,8 +214,9 @@ impl Walk<'_> {
             };
             self.outline.add_weight(u32::from(comma.is_some()));
             if let Some(id) = self.element(&element, coarse) {
-                let separator = comma.map(|comma| self.bytes(self.tokens.bytes(comma)));
-                let separator = separator.map_or(Separator::Last, Separator::After);
+                let separator = comma
+                    .map(|comma| self.bytes(self.tokens.bytes(comma)))
+                    .map_or(Separator::Last, Separator::After);
                 self.outline.separate(id, separator);
             }
             rest = after;
@@ -250,7 +249,7 @@ impl Walk<'_> {
         self.outline.open(info, self.bytes(bytes))
     }
 
-    /// The same bytes, counted from the start of the text.
+    /// Bytes of the content, counted from the start of the text.
     fn bytes(&self, bytes: Range<usize>) -> Bytes {
         self.start + offset(bytes.start)..self.start + offset(bytes.end)
     }

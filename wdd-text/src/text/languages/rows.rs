@@ -34,7 +34,6 @@ pub(super) static PSV: Data = Data {
     ..CSV
 };
 
-/// The structure of a file.
 fn read(content: &[u8], delimiter: u8, detail: Detail) -> Part {
     let mut reader = Reader { content, delimiter, detail, at: 0 };
     let rows = std::iter::from_fn(|| reader.row()).collect();
@@ -45,21 +44,25 @@ fn read(content: &[u8], delimiter: u8, detail: Detail) -> Part {
 /// meaning here, so that the tokens of a cell do not depend on the cells beside it.
 fn tokens(content: &[u8]) -> Vec<u32> {
     let is_word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b >= 0x80;
-    let begins = |at: &usize| {
-        let byte = content[*at];
-        let goes_on = *at > 0 && is_word(byte) && is_word(content[at - 1]);
-        !byte.is_ascii_whitespace() && !goes_on
-    };
-    (0..content.len()).filter(begins).map(offset).collect()
+    (0..content.len())
+        .filter(|&at| {
+            let byte = content[at];
+            let goes_on = at > 0 && is_word(byte) && is_word(content[at - 1]);
+            !byte.is_ascii_whitespace() && !goes_on
+        })
+        .map(offset)
+        .collect()
 }
 
 /// The most frequent delimiter of the first line.
 fn most_frequent(content: &[u8]) -> u8 {
     let line = content.split(|&b| b == b'\n').next().unwrap_or_default();
-    let times = |delimiter: &u8| line.iter().filter(|b| *b == delimiter).count();
     // Of equally frequent ones the last is taken.
-    let delimiters = *b"|\t;,";
-    delimiters.into_iter().max_by_key(times).unwrap_or(b',')
+    b"|\t;,"
+        .iter()
+        .copied()
+        .max_by_key(|delimiter| line.iter().filter(|byte| *byte == delimiter).count())
+        .unwrap_or(b',')
 }
 
 struct Reader<'a> {
@@ -90,9 +93,12 @@ impl Reader<'_> {
         let rest = &self.content[end..];
         let line_end = [&b"\r\n"[..], b"\n"].into_iter().find(|e| rest.starts_with(e));
         self.at += line_end.map_or(0, <[u8]>::len);
-        let row = Part::new(ROW, start..end, cells);
-        let row = row.element().coarse().in_detail(self.detail);
-        Some(row.before(line_end.map(|_| end..self.at)))
+        let row = Part::new(ROW, start..end, cells)
+            .element()
+            .coarse()
+            .in_detail(self.detail)
+            .before(line_end.map(|_| end..self.at));
+        Some(row)
     }
 
     fn cell(&mut self) -> Part {

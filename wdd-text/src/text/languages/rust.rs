@@ -72,7 +72,13 @@ impl Language for Rust {
 
 /// Whether the function is a test (`#[test]`, `#[tokio::test]`, `#[rstest]`, …).
 pub fn is_test(function: &ast::Fn) -> bool {
-    let last = |attribute: ast::Attr| Some(attribute.path()?.segment()?.syntax().to_string());
-    let mut attributes = function.attrs().filter_map(last);
-    attributes.any(|last| last.ends_with("test"))
+    function
+        .attrs()
+        .filter_map(|attribute| Some(attribute.path()?.segment()?.syntax().to_string()))
+        .any(|last| last.ends_with("test"))
+}
+
+/// The last name of a path: `Vec` of `std::vec::Vec<u8>`.
+pub(crate) fn last_name(path: &ast::Path) -> Option<String> {
+    Some(path.segment()?.name_ref()?.text().to_string())
 }

@@ -21,7 +21,7 @@ use super::data::{
 use super::plain;
 use crate::text::outline::{Detail, offset};
 
-/// Any file of TOML.
+/// Files of TOML that are no manifests.
 pub(super) static TOML: Data = Data {
     name: "TOML",
     files: FileNames::Extension(&["toml"]),
@@ -52,12 +52,11 @@ fn token_starts(content: &[u8]) -> Vec<u32> {
     }
 }
 
-/// The structure of a file, if it is TOML.
+/// The structure of a file. `None` if it is no TOML.
 fn read(content: &[u8], _: Detail) -> Option<Part> {
     read_with(content, false)
 }
 
-/// The structure of a manifest, if it is TOML.
 fn read_manifest(content: &[u8], _: Detail) -> Option<Part> {
     read_with(content, true)
 }
@@ -68,11 +67,8 @@ fn read_with(content: &[u8], strings_are_names: bool) -> Option<Part> {
     let tokens = Source::new(text).lex().into_vec();
     let mut events = Vec::new();
     let mut broken = None;
-    let mut receiver = |event: Event| events.push(event);
-    parse_document(&tokens, &mut receiver, &mut broken);
-    let is_solid =
-        |event: &Event| !matches!(event.kind(), EventKind::Whitespace | EventKind::Newline);
-    events.retain(is_solid);
+    parse_document(&tokens, &mut |event: Event| events.push(event), &mut broken);
+    events.retain(|event| !matches!(event.kind(), EventKind::Whitespace | EventKind::Newline));
     let reader = Reader { text, events: events.into_iter().peekable(), strings_are_names };
     broken.is_none().then(|| reader.file()).flatten()
 }
@@ -80,10 +76,11 @@ fn read_with(content: &[u8], strings_are_names: bool) -> Option<Part> {
 /// Where the tokens of a text begin, in order. Comments are not tokens. The text need not be valid.
 fn tokens(text: &str) -> Vec<u32> {
     use TokenKind::{Comment, Eof, Newline, Whitespace};
-    let tokens = Source::new(text).lex();
-    let solid =
-        tokens.filter(|token| !matches!(token.kind(), Comment | Eof | Newline | Whitespace));
-    solid.map(|token| offset(token.span().start())).collect()
+    Source::new(text)
+        .lex()
+        .filter(|token| !matches!(token.kind(), Comment | Eof | Newline | Whitespace))
+        .map(|token| offset(token.span().start()))
+        .collect()
 }
 
 struct Reader<'a> {
@@ -139,8 +136,7 @@ impl<'a> Reader<'a> {
                 _ => {}
             }
         }
-        let part = Part::new(LINES, open.span().start()..end, Vec::new()).element();
-        let mut part = part.coarse();
+        let mut part = Part::new(LINES, open.span().start()..end, Vec::new()).element().coarse();
         if let Some(comment) = self.comment_beside(end) {
             part.add(comment);
         }
@@ -171,10 +167,8 @@ impl<'a> Reader<'a> {
         let event = self.events.next()?;
         match event.kind() {
             EventKind::Scalar => Some(self.scalar(range(event.span()))),
-            EventKind::ArrayOpen => self.list(ARRAY, event, EventKind::ArrayClose, Self::value),
-            EventKind::InlineTableOpen => {
-                self.list(OBJECT, event, EventKind::InlineTableClose, Self::member)
-            }
+            EventKind::ArrayOpen => self.list(ARRAY, event, Self::value),
+            EventKind::InlineTableOpen => self.list(OBJECT, event, Self::member),
             _ => None,
         }
     }
@@ -184,10 +178,10 @@ impl<'a> Reader<'a> {
         &mut self,
         kind: wdd_core::tree::Kind,
         open: Event,
-        close: EventKind,
         element: impl Fn(&mut Self) -> Option<Part>,
     ) -> Option<Part> {
         let mut parts: Vec<Part> = Vec::new();
+        let close = if kind == ARRAY { EventKind::ArrayClose } else { EventKind::InlineTableClose };
         loop {
             let next = self.events.peek()?;
             let (kind_of_next, span) = (next.kind(), range(next.span()));

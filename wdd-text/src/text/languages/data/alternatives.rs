@@ -25,16 +25,15 @@ pub(super) fn alternatives(of: &Data, text: &Text, node: NodeId, seldom: bool) -
         return Vec::new();
     }
     let own = text.slice(node);
-    let forms = forms(kind, own, of, seldom);
-    let weighed = forms.into_iter().map(|form| {
-        let weight = (of.tokens)(&form).len() as u64;
-        (weight, form)
-    });
     let size = (text.tree().weight(node), own.len(), own);
-    let smaller = weighed.filter(|(weight, form)| (*weight, form.len(), form.as_slice()) < size);
-    let stand_ins = smaller.map(|(weight, form)| Edit::StandIn(Form::new(weight, form)));
     let hoists = nearest(text, node, |below| is_value(text.tree().kind(below)));
-    stand_ins.chain(hoists).collect()
+    forms(kind, own, of, seldom)
+        .into_iter()
+        .map(|form| ((of.tokens)(&form).len() as u64, form))
+        .filter(|(weight, form)| (*weight, form.len(), form.as_slice()) < size)
+        .map(|(weight, form)| Edit::StandIn(Form::new(weight, form)))
+        .chain(hoists)
+        .collect()
 }
 
 /// The texts that may replace a value, in the order in which to try them.
@@ -52,9 +51,11 @@ fn forms(kind: Kind, own: &[u8], of: &Data, seldom: bool) -> Vec<Vec<u8>> {
         CELL => return [Vec::new()].into_iter().chain(numbers(own)).collect(),
         _ => (&[], &[]),
     };
-    let unlikely = unlikely.iter().filter(|_| seldom);
-    let forms = likely.iter().chain(unlikely);
-    forms.map(|form| form.as_bytes().to_vec()).collect()
+    likely
+        .iter()
+        .chain(unlikely.iter().filter(|_| seldom))
+        .map(|form| form.as_bytes().to_vec())
+        .collect()
 }
 
 /// The alternatives of a string: the empty string, and with `seldom` also `0`. A string that was too

@@ -34,8 +34,7 @@ pub(in crate::text::languages) fn pieces(
         return Vec::new();
     }
     let Ok(text) = str::from_utf8(&content[bytes.clone()]) else {
-        let byte = |at: usize| Part::new(CHARACTER, at..at + 1, Vec::new());
-        return bytes.map(byte).collect();
+        return bytes.map(|at| Part::new(CHARACTER, at..at + 1, Vec::new())).collect();
     };
     let mut at = bytes.start;
     let characters: Vec<Character> = units(text, escapes)
@@ -125,8 +124,10 @@ fn units(text: &str, escapes: Escapes) -> impl Iterator<Item = &str> {
 /// The length of the escape at the start of `rest`.
 fn escape(rest: &str) -> usize {
     let half = |text: &str, from: &str| {
-        let code = text.get(2..6).filter(|_| text.starts_with("\\u"));
-        let code = code.and_then(|code| u32::from_str_radix(code, 16).ok());
+        let code = text
+            .get(2..6)
+            .filter(|_| text.starts_with("\\u"))
+            .and_then(|code| u32::from_str_radix(code, 16).ok());
         let from = u32::from_str_radix(from, 16).unwrap_or_default();
         code.is_some_and(|code| (from..from + 0x400).contains(&code))
     };

@@ -48,12 +48,11 @@ pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<
         found.extend(wrapped(grammar, text, node, &fitting));
         found.extend(emptied(grammar, text, node));
     }
-    if !types.numbers.contains(&own) && types.numbers.iter().any(|kind| fitting.contains(kind)) {
+    if !types.numbers.contains(&own) && !types.numbers.is_disjoint(&fitting) {
         found.push(stand_in(b"0"));
     }
     if tree.weight(node) > 1 {
-        let fit = |kinds: &Kinds| kinds.iter().any(|kind| fitting.contains(kind));
-        let forms = types.minimal.iter().filter(|(kinds, _)| fit(kinds));
+        let forms = types.minimal.iter().filter(|(kinds, _)| !kinds.is_disjoint(&fitting));
         found.extend(forms.map(|(_, text)| stand_in(text.as_bytes())));
     }
     found
@@ -85,8 +84,7 @@ fn wrapped(grammar: &Grammar, text: &Text, node: NodeId, fitting: &Kinds) -> Vec
         let (weight, own) = (tree.weight(below), text.slice(below));
         ends.iter().map(move |end| Form::new(weight + end.len() as Weight, [own, end].concat()))
     });
-    let is_smaller = |form: &Form| form.weight() < tree.weight(node);
-    forms.filter(is_smaller).map(Edit::StandIn).collect()
+    forms.filter(|form| form.weight() < tree.weight(node)).map(Edit::StandIn).collect()
 }
 
 /// The node without all elements of its list: parameters that can only go together. Each alone is tried as a deletion.

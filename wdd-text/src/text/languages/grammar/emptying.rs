@@ -28,8 +28,9 @@ pub(super) fn emptyings(grammar: &Grammar, source: &Text, file: &File) -> [Vec<C
     let places = Places::of(source, file);
     let functions = nodes(tree.root_node()).filter_map(|node| Some((node, block(node)?)));
     for (function, body) in functions {
-        let heavy = places.node(&body.byte_range());
-        let heavy = heavy.filter(|place| source.tree().weight(*place) >= LIGHTEST);
+        let heavy = places
+            .node(&body.byte_range())
+            .filter(|place| source.tree().weight(*place) >= LIGHTEST);
         let header = &content[function.start_byte()..body.start_byte()];
         let is_evaluated = EVALUATED.iter().any(|word| has_word(header, word));
         let form = form(emptied, function, content, is_evaluated);
@@ -65,12 +66,9 @@ fn form(emptied: &str, function: Node<'_>, content: &[u8], is_evaluated: bool) -
     let chain = declared(function);
     let trailing = chain.iter().find_map(|of| trailing_type(*of));
     let mut types = chain.iter().filter_map(|of| field(*of, &["type", "return_type", "result"]));
-    let result = trailing.or_else(|| types.next());
-    let result = result.map_or(&b""[..], |result| text(result, content));
-    // What stands before the type is a part of it: `: int` in TypeScript, `-> int` in C++.
-    let result = result.trim_ascii_start();
-    let result = result.strip_prefix(b":").unwrap_or(result);
-    let result = result.strip_prefix(b"->").unwrap_or(result).trim_ascii();
+    let result = trailing
+        .or_else(|| types.next())
+        .map_or(&b""[..], |result| without_sign(text(result, content)));
     let ends_with = chain.last().map_or("", |last| last.kind());
     let has_name = field(function, &["name"]).is_some()
         || !(chain.len() == 1 || ends_with.starts_with("abstract_"));
@@ -88,6 +86,13 @@ fn form(emptied: &str, function: Node<'_>, content: &[u8], is_evaluated: bool) -
         () if emptied.is_empty() => Some("{}".to_owned()),
         () => Some(format!("{{ {emptied} }}")),
     }
+}
+
+/// A type without what stands before it: `: int` in TypeScript, `-> int` in C++.
+fn without_sign(written: &[u8]) -> &[u8] {
+    let written = written.trim_ascii_start();
+    let sign = [&b":"[..], b"->"].into_iter().find(|sign| written.starts_with(sign));
+    written[sign.map_or(0, <[u8]>::len)..].trim_ascii()
 }
 
 /// The type of the result behind the parameters: `auto f() -> int`.

@@ -15,14 +15,12 @@ pub(super) struct Function<'t> {
     pub(super) body: Node<'t>,
 }
 
-/// A parameter of a function.
 pub(super) struct Parameter<'t> {
     pub(super) name: &'t [u8],
     /// The argument if a call has none for it.
     pub(super) default: Option<Node<'t>>,
 }
 
-/// A call of a function.
 pub(super) struct Call<'t> {
     pub(super) node: Node<'t>,
     /// What the function is a method of.
@@ -81,8 +79,7 @@ pub(super) fn nodes(root: Node<'_>) -> impl Iterator<Item = Node<'_>> {
 /// The named children of a node, without comments.
 pub(super) fn parts<'t>(node: Node<'t>) -> Vec<Node<'t>> {
     let mut cursor = node.walk();
-    let children = node.named_children(&mut cursor);
-    children.filter(|child| !child.is_extra()).collect()
+    node.named_children(&mut cursor).filter(|child| !child.is_extra()).collect()
 }
 
 pub(super) fn text<'t>(node: Node<'_>, content: &'t [u8]) -> &'t [u8] {
@@ -174,8 +171,7 @@ fn call<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Call<'t>)> {
 
 /// The first of these fields that a node has.
 pub(super) fn field<'t>(of: Node<'t>, names: &[&str]) -> Option<Node<'t>> {
-    let mut fields = names.iter().map(|name| of.child_by_field_name(name));
-    fields.find_map(|field| field)
+    names.iter().find_map(|name| of.child_by_field_name(name))
 }
 
 /// The fields for a name that belongs to a value.

@@ -30,8 +30,12 @@ impl Hidden {
 
 /// Where these words are, in order.
 pub(super) fn places(words: &[Hidden], content: &[u8]) -> Vec<Range<usize>> {
-    let is_there = |word: &&Hidden| memmem::find(content, word.word().as_bytes()).is_some();
-    let words: Vec<Hidden> = words.iter().filter(is_there).copied().collect();
+    let words: Vec<Hidden> = words
+        .iter()
+        .filter(|word| memmem::find(content, word.word().as_bytes()).is_some())
+        .copied()
+        .collect();
+    // Most files have none, and need not be split into tokens.
     if words.is_empty() {
         return Vec::new();
     }

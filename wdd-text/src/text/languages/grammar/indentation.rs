@@ -11,20 +11,22 @@ pub(super) fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) 
     let bytes = range(&text.place(run.first).bytes).start..range(&text.place(run.last).bytes).end;
     let own = text.place(node).bytes.start as usize;
     let (from, to) = (indentation(text, bytes.start), indentation(text, own));
-    let lines = text.bytes()[bytes.clone()].split(|byte| *byte == b'\n');
-    let lines: Vec<&[u8]> = lines.collect();
+    let lines: Vec<&[u8]> = text.bytes()[bytes.clone()].split(|byte| *byte == b'\n').collect();
     let ([first, rest @ ..], true) = (&lines[..], from > to && lines.len() > 1) else {
         return Edit::Hoist(run);
     };
     let tree = text.tree();
-    let below = run.nodes(tree).flat_map(|node| tree.subtree(node));
     let is_string = |node: &NodeId| {
         let number = grammar.number_of(tree.kind(*node));
         let name = number.and_then(|kind| grammar.loaded().language.node_kind_for_id(kind));
         name.is_some_and(|name| name.contains("string"))
     };
-    let strings = below.filter(is_string).map(|node| range(&text.place(node).bytes));
-    let strings: Vec<_> = strings.collect();
+    let strings: Vec<_> = run
+        .nodes(tree)
+        .flat_map(|node| tree.subtree(node))
+        .filter(is_string)
+        .map(|node| range(&text.place(node).bytes))
+        .collect();
     let mut written = first.to_vec();
     let mut at = bytes.start + first.len();
     for line in rest {
@@ -38,7 +40,7 @@ pub(super) fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) 
         written.extend_from_slice(&line[blanks.min(from - to)..]);
         at += line.len();
     }
-    let weight = run.nodes(text.tree()).map(|node| text.tree().weight(node)).sum();
+    let weight = run.nodes(tree).map(|node| tree.weight(node)).sum();
     Edit::StandIn(Form::hoisted(weight, written))
 }
 

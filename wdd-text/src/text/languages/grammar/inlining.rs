@@ -36,8 +36,12 @@ pub(super) fn inlinings(grammar: &Grammar, source: &Text, file: &File) -> Vec<Ch
     let changes = named.filter_map(|(name, function, all)| {
         let region = region(function, all)?;
         let is_within = |at: usize| region.contains(&at);
-        let calls = functions.calls.get(name)?.iter();
-        let calls: Vec<_> = calls.filter(|call| is_within(call.node.start_byte())).collect();
+        let calls: Vec<_> = functions
+            .calls
+            .get(name)?
+            .iter()
+            .filter(|call| is_within(call.node.start_byte()))
+            .collect();
         let mentions = functions.mentions[name].iter().filter(|at| is_within(**at));
         // One mention is that of the definition.
         let is_only_called = mentions.count() == calls.len() + 1;
@@ -53,8 +57,8 @@ fn region(function: &Function<'_>, all: &[Function<'_>]) -> Option<Range<usize>>
         return Some(0..usize::MAX);
     }
     let block = function.definition.parent()?.byte_range();
-    let is_within = |one: &&Function<'_>| block.contains(&one.definition.start_byte());
-    (all.iter().filter(is_within).count() == 1).then_some(block)
+    let within = all.iter().filter(|one| block.contains(&one.definition.start_byte()));
+    (within.count() == 1).then_some(block)
 }
 
 /// What is known of the file in which functions are inlined.
@@ -152,21 +156,25 @@ impl<'t> Inlining<'t> {
         }
         let arguments = call.arguments.iter().copied();
         let (named, others): (Vec<_>, Vec<_>) = arguments.partition(|one| is_named(*one));
-        let named = named.into_iter().filter_map(|one| {
-            let name = one.child_by_field_name("name")?;
-            Some((text(name, self.content), one.child_by_field_name("value")?))
-        });
-        let named: FxHashMap<&[u8], Node<'t>> = named.collect();
+        let named: FxHashMap<&[u8], Node<'t>> = named
+            .into_iter()
+            .filter_map(|one| {
+                let name = one.child_by_field_name("name")?;
+                Some((text(name, self.content), one.child_by_field_name("value")?))
+            })
+            .collect();
         let mut others = others.into_iter();
         for parameter in parameters {
-            let by_name = || named.get(parameter.name).copied();
-            let value = others.next().or_else(by_name).or(parameter.default)?;
+            let value = others
+                .next()
+                .or_else(|| named.get(parameter.name).copied())
+                .or(parameter.default)?;
             values.insert(parameter.name, value);
         }
         others.next().is_none().then_some(values)
     }
 
-    /// These bytes, which are in `node`, with the arguments in place of the parameters.
+    /// What is written at bytes of `node`, with the arguments in place of the parameters.
     fn replaced(
         &self,
         bytes: Range<usize>,
@@ -211,8 +219,8 @@ impl<'t> Body<'t> {
             [only] if only.kind().ends_with("_list") => parts(only),
             _ => parts(body),
         };
-        let value = before.pop_if(|last| is_return(*last));
-        let value = value.and_then(|last| parts(last).first().copied());
+        let value =
+            before.pop_if(|last| is_return(*last)).and_then(|last| parts(last).first().copied());
         let returns = before.iter().any(|one| nodes(*one).any(is_return));
         (!returns).then_some(Body { before, value })
     }
@@ -259,11 +267,11 @@ fn bracketed(written: &[u8], expression: Node<'_>, around: Option<Node<'_>>) -> 
 /// The tokens of a node that are neither brackets nor separators.
 fn operators(node: Node<'_>) -> Vec<&'static str> {
     let mut cursor = node.walk();
-    let tokens = node.children(&mut cursor).filter(|child| !child.is_named());
-    let tokens = tokens.map(|token| token.kind());
-    let separates =
-        |token: &&str| "()[]{},;:\"'".contains(token) || ["=", ":=", "return"].contains(token);
-    tokens.filter(|token| !separates(token)).collect()
+    node.children(&mut cursor)
+        .filter(|child| !child.is_named())
+        .map(|token| token.kind())
+        .filter(|token| !"()[]{},;:\"'".contains(token) && !["=", ":=", "return"].contains(token))
+        .collect()
 }
 
 /// Whether the token stands in the name of a part of a value.

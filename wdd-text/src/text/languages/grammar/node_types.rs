@@ -14,7 +14,6 @@ pub(super) type Kinds = BTreeSet<u16>;
 /// A place for children of a node.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Slot {
-    /// The kinds that fit.
     pub(super) kinds: Kinds,
     /// Whether there may be several children in it.
     pub(super) is_repeated: bool,
@@ -27,7 +26,7 @@ pub(super) struct Slot {
 struct Slots {
     /// By the number of the field.
     fields: FxHashMap<u16, Slot>,
-    /// For children without a field.
+    /// The place of the children without a field.
     others: Option<Slot>,
 }
 
@@ -37,13 +36,13 @@ pub(super) struct NodeTypes {
     slots: FxHashMap<u16, Slots>,
     /// Numbers, in whose place `0` can be.
     pub(super) numbers: Kinds,
-    /// Names.
+    /// Names, also of primitive types.
     pub(super) names: Kinds,
     /// Kinds that have one text, and this text.
     pub(super) minimal: Vec<(Kinds, &'static str)>,
 }
 
-/// An entry of the file.
+/// What the file says about one kind of nodes.
 #[derive(Deserialize)]
 struct Entry {
     #[serde(flatten)]
@@ -76,9 +75,11 @@ impl NodeTypes {
     /// What is wrong with it.
     pub(super) fn read(json: &str, language: &Language) -> Result<Self, String> {
         let entries: Vec<Entry> = serde_json::from_str(json).map_err(|error| error.to_string())?;
-        let above = entries.iter().filter(|entry| !entry.subtypes.is_empty());
-        let above: FxHashMap<&Named, &[Named]> =
-            above.map(|entry| (&entry.named, &*entry.subtypes)).collect();
+        let above: FxHashMap<&Named, &[Named]> = entries
+            .iter()
+            .filter(|entry| !entry.subtypes.is_empty())
+            .map(|entry| (&entry.named, &*entry.subtypes))
+            .collect();
         let slot = |children: &Children| {
             let mut kinds = Kinds::new();
             let mut all: Vec<&Named> = children.types.iter().collect();
@@ -106,9 +107,11 @@ impl NodeTypes {
         let leaves: Vec<&Named> =
             entries.iter().filter(is_leaf).map(|entry| &entry.named).collect();
         let called = |words: &[&str]| -> Kinds {
-            let is_called = |named: &&&Named| words.iter().any(|word| named.name.contains(word));
-            let kinds = leaves.iter().filter(is_called);
-            kinds.filter_map(|named| number(named, language)).collect()
+            leaves
+                .iter()
+                .filter(|named| words.iter().any(|word| named.name.contains(word)))
+                .filter_map(|named| number(named, language))
+                .collect()
         };
         Ok(NodeTypes {
             slots,
@@ -138,19 +141,26 @@ impl NodeTypes {
 
     /// The kinds that fit where a node of this kind is, in a node of kind `of`, whatever the field is.
     pub(super) fn fitting(&self, of: u16, kind: u16) -> Kinds {
-        let slots = self.slots.get(&of);
-        let all = slots.into_iter().flat_map(|slots| slots.fields.values().chain(&slots.others));
-        let with = all.filter(|slot| slot.kinds.contains(&kind));
-        with.flat_map(|slot| slot.kinds.iter().copied()).collect()
+        self.slots
+            .get(&of)
+            .into_iter()
+            .flat_map(|slots| slots.fields.values().chain(&slots.others))
+            .filter(|slot| slot.kinds.contains(&kind))
+            .flat_map(|slot| slot.kinds.iter().copied())
+            .collect()
     }
 
     /// The kinds that are the only child of one of these: an expression of an expression statement.
     pub(super) fn wrapped(&self, kinds: &Kinds) -> Kinds {
-        let slots = kinds.iter().filter_map(|kind| self.slots.get(kind));
-        let only = slots.filter(|slots| slots.fields.is_empty());
-        let only = only.filter_map(|slots| slots.others.as_ref().filter(|slot| !slot.is_repeated));
-        let wrapped = only.flat_map(|slot| slot.kinds.iter().copied());
-        wrapped.filter(|kind| !kinds.contains(kind)).collect()
+        kinds
+            .iter()
+            .filter_map(|kind| self.slots.get(kind))
+            .filter(|slots| slots.fields.is_empty())
+            .filter_map(|slots| slots.others.as_ref())
+            .filter(|slot| !slot.is_repeated)
+            .flat_map(|slot| slot.kinds.iter().copied())
+            .filter(|kind| !kinds.contains(kind))
+            .collect()
     }
 }
 

@@ -69,7 +69,9 @@ struct Child<'t> {
     role: Option<Role>,
     /// Whether it is a token that is deleted with another child.
     is_taken: bool,
-    /// Its bytes and those of the tokens that are deleted with it.
+    /// Whether the parent has no other child in the same place.
+    is_single: bool,
+    /// The bytes of the node and of the tokens that are deleted with it.
     with_tokens: Option<Range<usize>>,
     separator: Separator,
     is_coarse: bool,
@@ -275,8 +277,8 @@ impl<'t> Walk<'_, 't> {
             outer_end: node.end_byte(),
         };
         let has_structure = |child: &Child<'_>| !child.node.is_extra() && !child.node.is_error();
-        let solid = (0..children.len()).filter(|at| has_structure(&children[*at]));
-        let solid: Vec<usize> = solid.collect();
+        let solid: Vec<usize> =
+            (0..children.len()).filter(|at| has_structure(&children[*at])).collect();
         let mut lists: BTreeMap<Option<u16>, Vec<usize>> = BTreeMap::new();
         for at in &solid {
             if self.is_in_list(of, &children[*at]) {
@@ -286,14 +288,13 @@ impl<'t> Walk<'_, 't> {
         for members in lists.values() {
             self.separated(of, &mut children, members);
         }
-        let alike = alike(&children);
+        set_single(&mut children);
         for at in solid {
-            self.alone(of, &mut children, at, &alike);
+            self.alone(of, &mut children, at);
         }
         let mut is_hollow = false;
         for members in lists.values() {
-            let is_element = |at: &usize| children[*at].role == Some(Role::Element);
-            if members.iter().all(is_element) {
+            if members.iter().all(|at| children[*at].role == Some(Role::Element)) {
                 is_hollow |= self.must_keep_one(of, &children, members);
                 set_coarse(&mut children, members);
             }
@@ -371,13 +372,13 @@ impl<'t> Walk<'_, 't> {
     }
 
     /// Plans a child that has no separator: it is deleted alone, or with the tokens beside it.
-    fn alone(&mut self, of: Parent, children: &mut [Child<'t>], at: usize, alike: &Alike) {
+    fn alone(&mut self, of: Parent, children: &mut [Child<'t>], at: usize) {
         let child = &children[at];
         let is_planned = child.is_taken || child.role.is_some_and(Role::deletable);
         if is_planned || self.is_needed(of, child) {
             return;
         }
-        let around = around(of, children, at, self.is_in_list(of, child), alike);
+        let around = around(of, children, at, self.is_in_list(of, child));
         let Some(taken) = self.trial.taken(around) else {
             return;
         };
@@ -426,6 +427,7 @@ impl<'t> Walk<'_, 't> {
                     bytes,
                     role: None,
                     is_taken: false,
+                    is_single: false,
                     with_tokens: None,
                     separator: Separator::None,
                     is_coarse: false,
@@ -437,7 +439,7 @@ impl<'t> Walk<'_, 't> {
         }
     }
 
-    /// These bytes without blanks at both ends.
+    /// Leaves out the blanks at both ends.
     fn solid(&self, bytes: Range<usize>) -> Range<usize> {
         let text = &self.content[bytes.clone()];
         let start = bytes.end - text.trim_ascii_start().len();
@@ -450,25 +452,24 @@ impl<'t> Walk<'_, 't> {
         upto(bytes.end).saturating_sub(upto(bytes.start))
     }
 
-    /// The same bytes, counted from the start of the text.
+    /// Bytes of the file, counted from the start of the text.
     fn placed(&self, bytes: &Range<usize>) -> Bytes {
         self.start + offset(bytes.start)..self.start + offset(bytes.end)
     }
 }
 
-/// How many children there are in each place of a node.
-type Alike = BTreeMap<(Option<u16>, bool), usize>;
-
-fn alike(children: &[Child<'_>]) -> Alike {
-    let mut alike = Alike::new();
+fn set_single(children: &mut [Child<'_>]) {
+    let mut times: BTreeMap<(Option<u16>, bool), usize> = BTreeMap::new();
     for child in children.iter().filter(|child| !child.node.is_extra()) {
-        *alike.entry(child.place()).or_default() += 1;
+        *times.entry(child.place()).or_default() += 1;
     }
-    alike
+    for child in children {
+        child.is_single = times.get(&child.place()) == Some(&1);
+    }
 }
 
 impl Child<'_> {
-    /// Its place in the parent: the field, and whether it is a named node.
+    /// The place in the parent: the field, and whether it is a named node.
     fn place(&self) -> (Option<u16>, bool) {
         (self.field, self.node.is_named())
     }
@@ -505,13 +506,7 @@ fn set_coarse(children: &mut [Child<'_>], members: &[usize]) {
 }
 
 /// A child, and what is beside it.
-fn around<'t>(
-    of: Parent,
-    children: &[Child<'t>],
-    at: usize,
-    is_element: bool,
-    alike: &Alike,
-) -> Around<'t> {
+fn around<'t>(of: Parent, children: &[Child<'t>], at: usize, is_element: bool) -> Around<'t> {
     let child = &children[at];
     let token = |at: Option<usize>| {
         let child = children.get(at?)?;
@@ -525,7 +520,7 @@ fn around<'t>(
         of,
         has_own_end: is_element && after.is_some() && !ends_parent,
         field: child.field,
-        is_single: alike.get(&child.place()) == Some(&1),
+        is_single: child.is_single,
         before: token(at.checked_sub(1)),
         after,
     }

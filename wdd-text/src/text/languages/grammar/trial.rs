@@ -20,13 +20,12 @@ const STEPS: usize = 4_000;
 /// Which tokens are deleted together with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Taken {
-    /// None.
+    /// No token.
     Alone,
-    /// Those before and after it, if there are any of these.
+    /// The tokens before and after it, if there are any of these.
     With { before: bool, after: bool },
 }
 
-/// The token after it.
 const AFTER: Taken = Taken::With { before: false, after: true };
 
 /// In the order in which they are tried.
@@ -42,7 +41,7 @@ const ALL: [Taken; 4] = [
 pub(super) struct Around<'t> {
     pub(super) node: Node<'t>,
     pub(super) of: Parent,
-    /// Its field.
+    /// The field of the parent that it is in.
     pub(super) field: Option<u16>,
     /// Whether it is an element of a list with a token after it that does not end the parent, as the `;` after a `struct`.
     /// Without the token it would leave an empty element.
@@ -62,7 +61,7 @@ pub(super) struct Parent {
     /// Where it begins and ends without the blanks at both ends.
     pub(super) start: usize,
     pub(super) end: usize,
-    /// The same with these blanks.
+    /// Where it begins and ends with these blanks.
     pub(super) outer_start: usize,
     pub(super) outer_end: usize,
 }
@@ -87,7 +86,6 @@ struct Sort {
     after: Option<u16>,
 }
 
-/// Trials on a file.
 pub(super) struct Trial<'t> {
     parser: Parser,
     content: &'t [u8],
@@ -95,7 +93,7 @@ pub(super) struct Trial<'t> {
     lines: Vec<usize>,
     tree: &'t Tree,
     errors: usize,
-    /// The steps that are left.
+    /// What is left of [`STEPS`].
     steps: usize,
     taken: FxHashMap<Sort, Option<Taken>>,
     /// Whether a list is still one without a part of it. It is known by the kind of its parent, and its field.

@@ -8,9 +8,7 @@ const WIDTH: usize = 80;
 
 /// The values of a file, laid out, each with a line end.
 pub(in crate::text::languages) fn pretty(text: &str, file: &Part) -> String {
-    let values = file.parts.iter();
-    let lines = values.map(|value| laid_out(text, value, 0, 0) + "\n");
-    lines.collect()
+    file.parts.iter().map(|value| laid_out(text, value, 0, 0) + "\n").collect()
 }
 
 /// A part that begins after `before` bytes of its line, laid out.
@@ -27,9 +25,14 @@ fn laid_out(text: &str, part: &Part, depth: usize, before: usize) -> String {
         }
         OBJECT | ARRAY => {
             let blanks = "  ".repeat(depth + 1);
-            let each = part.parts.iter();
-            let each = each.map(|part| laid_out(text, part, depth + 1, blanks.len() + 1));
-            let lines: Vec<String> = each.map(|element| format!("{blanks}{element}")).collect();
+            // With the comma after it.
+            let before = blanks.len() + 1;
+            let lines: Vec<String> = part
+                .parts
+                .iter()
+                .map(|element| laid_out(text, element, depth + 1, before))
+                .map(|element| format!("{blanks}{element}"))
+                .collect();
             let [open, close] = brackets(part);
             format!("{open}\n{}\n{}{close}", lines.join(",\n"), "  ".repeat(depth))
         }

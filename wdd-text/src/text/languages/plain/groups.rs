@@ -27,7 +27,7 @@ pub(super) struct Item {
     depth: u32,
 }
 
-/// Consecutive items: their tokens.
+/// The tokens of consecutive items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Items {
     tokens: Range<u32>,
@@ -66,8 +66,8 @@ impl<'a> Tokens<'a> {
 
 impl<'a> Tokens<'a> {
     pub(in crate::text::languages) fn of(content: &'a [u8]) -> Self {
-        let bytes = lex(content).map(|token| offset(token.start)..offset(token.end));
-        let bytes: Vec<Bytes> = bytes.collect();
+        let bytes: Vec<Bytes> =
+            lex(content).map(|token| offset(token.start)..offset(token.end)).collect();
         Tokens { closed_by: closed_by(content, &bytes), content, bytes }
     }
 
@@ -91,7 +91,6 @@ impl<'a> Tokens<'a> {
         })
     }
 
-    /// The bytes of an item.
     pub(super) fn bytes(&self, item: Item) -> Range<usize> {
         let (first, last) = (&self.bytes[item.first as usize], &self.bytes[item.last as usize]);
         range(&(first.start..last.end))
@@ -198,7 +197,7 @@ pub(super) fn lex(content: &[u8]) -> Lexer<'_> {
     }
 }
 
-/// The same, but quotes are tokens like other punctuation.
+/// The bytes of the tokens, in order, of a text in which quotes are tokens like other punctuation.
 #[cfg(feature = "grammars")]
 pub(super) fn lex_prose(content: &[u8]) -> Lexer<'_> {
     Lexer { unclosed: [usize::MAX; QUOTES.len()], ..lex(content) }

@@ -29,7 +29,7 @@ pub(super) fn alternatives(text: &Text, node: NodeId, with: StandIns) -> Vec<Edi
     let Some(choice) = choices::choice(kind, above.unwrap_or(SOURCE_FILE)) else {
         return Vec::new();
     };
-    let mut edits = stand_ins(text, node, kind, choice, with);
+    let mut edits = stand_ins(text, node, choice, with);
     edits.extend(let_without_pattern(text, node, kind));
     edits.extend(runs(text, node, choice));
     let is_unit = unit::is_unit(text, node);
@@ -44,14 +44,15 @@ pub(super) fn alternatives(text: &Text, node: NodeId, with: StandIns) -> Vec<Edi
 
 /// The arguments of a macro call, which may replace the call.
 fn arguments(text: &Text, call: NodeId, is_unit: bool) -> impl Iterator<Item = Edit> {
-    let found = arguments::arguments(text, call).into_iter();
     let own = (text.tree().weight(call), text.slice(call).len());
-    let found = found.map(move |(weight, mut content)| {
-        content.push_str(if is_unit { ";" } else { "" });
-        (weight + u64::from(is_unit), content)
-    });
-    let smaller = found.filter(move |(weight, content)| (*weight, content.len()) < own);
-    smaller.map(|(weight, content)| Edit::StandIn(Form::new(weight, content.into_bytes())))
+    arguments::arguments(text, call)
+        .into_iter()
+        .map(move |(weight, mut content)| {
+            content.push_str(if is_unit { ";" } else { "" });
+            (weight + u64::from(is_unit), content)
+        })
+        .filter(move |(weight, content)| (*weight, content.len()) < own)
+        .map(|(weight, content)| Edit::StandIn(Form::new(weight, content.into_bytes())))
 }
 
 fn kind(text: &Text, node: NodeId) -> Option<SyntaxKind> {
@@ -60,24 +61,19 @@ fn kind(text: &Text, node: NodeId) -> Option<SyntaxKind> {
 
 /// The kind of a node; of one that is several children of a syntax node, the kind of that.
 fn kind_of_place(text: &Text, node: NodeId) -> Option<SyntaxKind> {
-    let above = std::iter::successors(Some(node), |&node| text.tree().parent(node));
-    above.into_iter().find_map(|node| kind(text, node))
+    std::iter::successors(Some(node), |&node| text.tree().parent(node))
+        .find_map(|node| kind(text, node))
 }
 
-fn stand_ins(
-    text: &Text,
-    node: NodeId,
-    kind: SyntaxKind,
-    choice: &Choice,
-    with: StandIns,
-) -> Vec<Edit> {
+fn stand_ins(text: &Text, node: NodeId, choice: &Choice, with: StandIns) -> Vec<Edit> {
     let tree = text.tree();
     let bytes = text.slice(node);
-    let uses = || text.uses_own_name(node);
     let smaller = |&&(form, weight): &&(&str, u64)| {
         let lighter = weight < tree.weight(node);
-        let shorter = weight == tree.weight(node) && form.len() < bytes.len() && uses();
-        (lighter || shorter) && (!choices::is_inferred(form, kind) || is_in_body(text, node))
+        let shorter =
+            weight == tree.weight(node) && form.len() < bytes.len() && text.uses_own_name(node);
+        let is_inferred = kind(text, node).is_some_and(|kind| choices::is_inferred(form, kind));
+        (lighter || shorter) && (!is_inferred || is_in_body(text, node))
     };
     let seldom = choice.seldom.iter().filter(|_| with.seldom);
     let forms = choice.forms.iter().chain(seldom).filter(smaller);
@@ -94,9 +90,9 @@ fn stand_ins(
 
 /// Whether the node is in a body, where types are inferred, and not in the signature of an item.
 fn is_in_body(text: &Text, node: NodeId) -> bool {
-    let mut above = std::iter::successors(Some(node), |&node| text.tree().parent(node));
-    let decides = |kind: &SyntaxKind| *kind == STMT_LIST || Class::Item.has(*kind);
-    let place = above.find_map(|node| kind(text, node).filter(decides));
+    let place = std::iter::successors(Some(node), |&node| text.tree().parent(node))
+        .filter_map(|node| kind(text, node))
+        .find(|kind| *kind == STMT_LIST || Class::Item.has(*kind));
     place == Some(STMT_LIST)
 }
 
@@ -106,8 +102,9 @@ fn let_without_pattern(text: &Text, node: NodeId, of: SyntaxKind) -> Option<Edit
         return None;
     }
     let tree = text.tree();
-    let is_value = |&below: &NodeId| kind(text, below).is_some_and(|kind| Class::Expr.has(kind));
-    let value = tree.uppermost(node, |below| is_value(&below), |_| false).last()?;
+    let is_value = |below| kind(text, below).is_some_and(|kind| Class::Expr.has(kind));
+    // The pattern can have expressions too, and is before the value.
+    let value = tree.uppermost(node, is_value, |_| false).last()?;
     let mut content = text.slice(value).to_vec();
     content.push(b';');
     Some(Edit::StandIn(Form::new(tree.weight(value) + 1, content)))
@@ -168,12 +165,14 @@ mod testing {
     fn become_each(body: &str) -> Vec<String> {
         let text = testing::text(&format!("fn f(){body}"));
         let tree = text.tree();
-        let edits = tree.nodes().flat_map(|node| {
-            let edits = alternatives(&text, node, StandIns::default()).into_iter();
-            edits.map(move |edit| (node, edit))
-        });
-        let texts = edits.map(|edit| testing::edited(&text, &Edits::none().and(tree, [edit])));
-        texts.map(|text| text["fn f()".len()..].to_owned()).collect()
+        tree.nodes()
+            .flat_map(|node| {
+                let edits = alternatives(&text, node, StandIns::default()).into_iter();
+                edits.map(move |edit| (node, edit))
+            })
+            .map(|edit| testing::edited(&text, &Edits::none().and(tree, [edit])))
+            .map(|text| text["fn f()".len()..].to_owned())
+            .collect()
     }
 
     #[track_caller]

@@ -11,7 +11,7 @@ pub enum Diverging {
 }
 
 impl Diverging {
-    /// The expression.
+    /// How the expression is written.
     pub fn value(self) -> &'static str {
         match self {
             Diverging::Endless => "loop {}",

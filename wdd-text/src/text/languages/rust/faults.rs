@@ -18,10 +18,10 @@ use std::collections::BTreeMap;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasModuleItem, HasName};
 use ra_ap_syntax::{Edition, SyntaxNode};
 
+use super::last_name;
 use super::parse::{self, Parsable};
 
-/// A kind of faults.
-pub(super) struct Kind {
+pub(super) struct FaultKind {
     pub(super) name: &'static str,
     /// Items that have such a fault and no other; `None` if no item can have it.
     pub(super) example: Option<&'static str>,
@@ -30,7 +30,7 @@ pub(super) struct Kind {
 }
 
 /// Every kind, with the errors that it stands for.
-static KINDS: &[&Kind] = &[
+static KINDS: &[&FaultKind] = &[
     // E0405, E0408, E0411, E0412, E0422, E0425, E0432, E0433, E0261
     &names::NAMES,
     // E0046, E0407, E0437, E0438, E0191
@@ -63,40 +63,40 @@ pub fn faults<'a>(
     files: impl Iterator<Item = &'a [u8]>,
     edition: Edition,
 ) -> Option<BTreeMap<Fault, usize>> {
-    let files: Option<Vec<Parsable<'_>>> = files.map(parse::parsable).collect();
-    let files = files?;
+    let files: Vec<Parsable<'_>> = files.map(parse::parsable).collect::<Option<_>>()?;
     parse::deep_all(&files, || {
-        let parsed = files.iter().map(|text| parse::parse(text.source, edition));
-        let parsed: Vec<SyntaxNode> = parsed.collect();
-        let all = KINDS.iter().flat_map(|kind| {
-            let found = (kind.find)(&parsed).into_iter();
-            found.map(|what| (kind.name, what))
-        });
-        all.fold(BTreeMap::new(), |mut faults, fault| {
-            *faults.entry(fault).or_default() += 1;
-            faults
-        })
+        let parsed: Vec<SyntaxNode> =
+            files.iter().map(|text| parse::parse(text.source, edition)).collect();
+        let mut faults = BTreeMap::new();
+        for kind in KINDS {
+            for what in (kind.find)(&parsed) {
+                *faults.entry((kind.name, what)).or_default() += 1;
+            }
+        }
+        faults
     })
 }
 
-static MAIN: Kind = Kind {
+static MAIN: FaultKind = FaultKind {
     name: "main",
     example: None,
     find: |files| {
-        let items = files.iter().filter_map(|file| ast::SourceFile::cast(file.clone()));
-        let mut items = items.flat_map(|file| file.items().collect::<Vec<_>>());
-        let main = items.find_map(|item| match item {
-            ast::Item::Fn(function) => {
-                let is_main = function.name().is_some_and(|name| name.text() == "main");
-                is_main.then(|| can_be_main(&function))
-            }
-            // It may define or import it.
-            ast::Item::MacroCall(_) => Some(true),
-            ast::Item::Use(import) => {
-                import.syntax().text().to_string().contains("main").then_some(true)
-            }
-            _ => None,
-        });
+        let main = files
+            .iter()
+            .filter_map(|file| ast::SourceFile::cast(file.clone()))
+            .flat_map(|file| file.items().collect::<Vec<_>>())
+            .find_map(|item| match item {
+                ast::Item::Fn(function) => {
+                    let is_main = function.name().is_some_and(|name| name.text() == "main");
+                    is_main.then(|| can_be_main(&function))
+                }
+                // It may define or import it.
+                ast::Item::MacroCall(_) => Some(true),
+                ast::Item::Use(import) => {
+                    import.syntax().text().to_string().contains("main").then_some(true)
+                }
+                _ => None,
+            });
         Vec::from_iter((main != Some(true)).then(String::new))
     },
 };
@@ -132,8 +132,7 @@ const CRATES: &[&str] = &["std", "core", "alloc"];
 fn named<'a, N: AstNode + HasName + 'a>(
     files: &'a [SyntaxNode],
 ) -> impl Iterator<Item = String> + 'a {
-    let names = all::<N>(files).filter_map(|item| item.name());
-    names.map(|name| name.text().to_string())
+    all::<N>(files).filter_map(|item| Some(item.name()?.text().to_string()))
 }
 
 /// All items around a node that can have generic parameters, the innermost first.
@@ -143,21 +142,21 @@ fn generic_around(node: &SyntaxNode) -> impl Iterator<Item = ast::AnyHasGenericP
 
 /// The type parameter of that name around a node.
 fn type_parameter(node: &SyntaxNode, name: &str) -> Option<ast::TypeParam> {
-    let lists = generic_around(node).filter_map(|item| item.generic_param_list());
-    let mut parameters = lists.flat_map(|list| list.generic_params().collect::<Vec<_>>());
-    parameters.find_map(|parameter| match parameter {
-        ast::GenericParam::TypeParam(parameter) => {
-            let is_it = parameter.name().is_some_and(|own| own.text() == name);
-            is_it.then_some(parameter)
-        }
-        _ => None,
-    })
+    generic_around(node)
+        .filter_map(|item| item.generic_param_list())
+        .flat_map(|list| list.generic_params().collect::<Vec<_>>())
+        .find_map(|parameter| match parameter {
+            ast::GenericParam::TypeParam(parameter) => {
+                let is_it = parameter.name().is_some_and(|own| own.text() == name);
+                is_it.then_some(parameter)
+            }
+            _ => None,
+        })
 }
 
 /// All nodes of one type.
 fn all<'a, N: AstNode + 'a>(files: &'a [SyntaxNode]) -> impl Iterator<Item = N> + 'a {
-    let nodes = files.iter().flat_map(SyntaxNode::descendants);
-    nodes.filter_map(N::cast)
+    files.iter().flat_map(SyntaxNode::descendants).filter_map(N::cast)
 }
 
 /// The text of a node without blanks.
@@ -165,11 +164,6 @@ fn solid(node: &impl AstNode) -> String {
     let mut text = node.syntax().text().to_string();
     text.retain(|c| !c.is_whitespace());
     text
-}
-
-/// The last name of a path.
-fn last_name(path: &ast::Path) -> Option<String> {
-    Some(path.segment()?.name_ref()?.text().to_string())
 }
 
 #[cfg(test)]

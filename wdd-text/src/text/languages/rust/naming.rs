@@ -23,7 +23,7 @@ pub(super) enum Naming {
     UseMember,
     /// Uses the name of an item, and defines it for the innermost scope.
     Import,
-    /// The same as [`Import`](Naming::Import), and defines it for the whole text too.
+    /// Uses the name of an item, and defines it for the innermost scope and for the whole text.
     Export,
 }
 
@@ -100,17 +100,18 @@ pub(super) fn is_scope(kind: SyntaxKind) -> bool {
 /// The names that are known in the whole scope, also before their definition: those that `use` items
 /// directly in it import, and its generic parameters, which may use each other in their bounds.
 pub(super) fn known_throughout(scope: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
-    let parts = scope.children();
-    let parts = parts.filter(|child| matches!(child.kind(), USE | GENERIC_PARAM_LIST));
-    let names = parts.flat_map(|part| part.descendants());
-    let defined = |node: &SyntaxNode| match node.kind() {
-        NAME_REF => ends_import(node),
-        NAME | LIFETIME => node
-            .parent()
-            .is_some_and(|p| matches!(p.kind(), TYPE_PARAM | CONST_PARAM | LIFETIME_PARAM)),
-        _ => false,
-    };
-    names.filter(defined).filter_map(|name| name.first_token())
+    scope
+        .children()
+        .filter(|child| matches!(child.kind(), USE | GENERIC_PARAM_LIST))
+        .flat_map(|part| part.descendants())
+        .filter(|node| match node.kind() {
+            NAME_REF => ends_import(node),
+            NAME | LIFETIME => node
+                .parent()
+                .is_some_and(|p| matches!(p.kind(), TYPE_PARAM | CONST_PARAM | LIFETIME_PARAM)),
+            _ => false,
+        })
+        .filter_map(|name| name.first_token())
 }
 
 /// Whether the name is at the end of an import: `c` in `use a::b::c`.
@@ -133,8 +134,7 @@ mod tests {
     }
 
     fn of<'a>(namings: &'a [(String, Naming)], name: &str) -> Vec<&'a Naming> {
-        let same = namings.iter().filter(|(text, _)| text == name);
-        same.map(|(_, naming)| naming).collect()
+        namings.iter().filter(|(text, _)| text == name).map(|(_, naming)| naming).collect()
     }
 
     #[test]

@@ -30,12 +30,12 @@ pub(super) fn outline(outline: &mut Outline, text: &Parsable<'_>, start: u32, ed
             return in_sections(outline, text.source, start, edition);
         }
         let file = parse(text.source, edition);
-        Walk { outline, start }.node(&file, Role::Fixed);
+        NodeWriter { outline, start }.node(&file, Role::Fixed);
     });
 }
 
-/// The same for a long text: section by section, because a syntax tree takes eighty times the memory of its text. A name
-/// that a `use` imports is only known in its section.
+/// Writes the nodes of a long text section by section, because a syntax tree takes eighty times the memory of its text. A
+/// name that a `use` imports is only known in its section.
 fn in_sections(outline: &mut Outline, source: &str, start: u32, edition: Edition) {
     let info = NodeInfo::new(kind(SOURCE_FILE), Role::Fixed);
     outline.open(info, start..start + offset(source.len()));
@@ -43,7 +43,7 @@ fn in_sections(outline: &mut Outline, source: &str, start: u32, edition: Edition
     for section in sections(source) {
         let file = parse(&source[section.clone()], edition);
         let start = start + offset(section.start);
-        Walk { outline, start }.inside(&file, rule, rule.and_then(|rule| rule.list));
+        NodeWriter { outline, start }.inside(&file, rule, rule.and_then(|rule| rule.list));
     }
     outline.close();
 }
@@ -58,12 +58,13 @@ pub(crate) fn weight(source: &str, edition: Edition) -> Weight {
     outline.finish(0..0).0.weight(NodeId::ROOT)
 }
 
-struct Walk<'a> {
+/// Writes the nodes of a syntax tree, from the outermost ones inwards.
+struct NodeWriter<'a> {
     outline: &'a mut Outline,
     start: u32,
 }
 
-impl Walk<'_> {
+impl NodeWriter<'_> {
     /// Writes a syntax node and all below it.
     fn node(&mut self, node: &SyntaxNode, role: Role) -> NodeId {
         if node.kind() == TOKEN_TREE {
@@ -72,7 +73,8 @@ impl Walk<'_> {
         let rule = rules::rule(node.kind());
         let list = rule.and_then(|rule| rule.list).filter(|_| is_list(node));
         let hollow = list.is_some_and(|list| list.hollow) && may_vanish(node);
-        let id = self.open(node.kind(), role, hollow, self.bytes(node));
+        let bytes = self.bytes(node);
+        let id = self.outline.open(info(node.kind(), role).with_hollow(hollow), bytes);
         self.inside(node, rule, list);
         self.outline.close();
         id
@@ -117,26 +119,25 @@ impl Walk<'_> {
             self.child(child, Role::Optional);
             return;
         }
-        self.run(children, Role::Optional, false, |walk, child| {
+        self.run(children, Role::Optional, |writer, child| {
             if is_optional(None, child) {
-                walk.child(child, Role::Optional);
+                writer.child(child, Role::Optional);
             } else {
-                walk.rest(child);
+                writer.rest(child);
             }
         });
     }
 
-    /// Writes several children under a node of their own.
+    /// Writes several children under a node of their own. An element must not become empty: it is deleted instead.
     fn run(
         &mut self,
         children: &[SyntaxElement],
         role: Role,
-        hollow: bool,
         each: impl Fn(&mut Self, &SyntaxElement),
     ) -> NodeId {
         let first = children.first().map_or(0, |c| c.text_range().start().into());
         let last = children.last().map_or(0, |c| c.text_range().end().into());
-        let info = NodeInfo::new(RUN, role).with_hollow(hollow);
+        let info = NodeInfo::new(RUN, role).with_hollow(role == Role::Element);
         let bytes = self.start + first..self.start + last;
         let id = self.outline.open(info, bytes);
         for child in children {
@@ -186,7 +187,8 @@ impl Walk<'_> {
     }
 
     fn leaf(&mut self, token: &SyntaxToken, role: Role) -> NodeId {
-        let id = self.open(token.kind(), role, false, self.token_bytes(token));
+        let bytes = self.token_bytes(token);
+        let id = self.outline.open(info(token.kind(), role), bytes);
         self.outline.add_weight(1);
         self.names(token);
         self.outline.close();
@@ -224,9 +226,8 @@ impl Walk<'_> {
         separator: SyntaxKind,
     ) {
         for &(at, id) in elements {
-            let after = children[at + 1..].iter();
-            let mut after = after.skip_while(|c| c.kind().is_trivia());
-            let found = match after.next() {
+            let after = children[at + 1..].iter().find(|child| !child.kind().is_trivia());
+            let found = match after {
                 Some(NodeOrToken::Token(token)) if token.kind() == separator => {
                     Separator::After(self.token_bytes(token))
                 }
@@ -234,13 +235,6 @@ impl Walk<'_> {
             };
             self.outline.separate(id, found);
         }
-    }
-
-    fn open(&mut self, of: SyntaxKind, role: Role, hollow: bool, bytes: Bytes) -> NodeId {
-        let info = NodeInfo::new(kind(of), role)
-            .with_coarse(role.deletable() && rules::is_coarse(of))
-            .with_hollow(hollow);
-        self.outline.open(info, bytes)
     }
 
     /// The bytes of the node, without headers at its start.
@@ -256,6 +250,11 @@ impl Walk<'_> {
     }
 }
 
+/// A node of the coarse structure, if its construct belongs to it and it can be deleted.
+fn info(of: SyntaxKind, role: Role) -> NodeInfo {
+    NodeInfo::new(kind(of), role).with_coarse(role.deletable() && rules::is_coarse(of))
+}
+
 /// Whether the comment says how to compile the file. Without such a header, the result would not fail
 /// for others.
 fn is_header(comment: &SyntaxToken) -> bool {
@@ -265,10 +264,13 @@ fn is_header(comment: &SyntaxToken) -> bool {
 /// Where a node begins after the headers at its start, if there are any. The parser takes comments
 /// above an item for a part of it.
 fn after_headers(node: &SyntaxNode) -> Option<TextSize> {
-    let tokens = node.children_with_tokens().map_while(NodeOrToken::into_token);
-    let above = tokens.take_while(|token| token.kind().is_trivia());
-    let headers = above.filter(|token| token.kind() == COMMENT && is_header(token));
-    let after = headers.last()?.next_token()?;
+    let last = node
+        .children_with_tokens()
+        .map_while(NodeOrToken::into_token)
+        .take_while(|token| token.kind().is_trivia())
+        .filter(|token| token.kind() == COMMENT && is_header(token))
+        .last()?;
+    let after = last.next_token()?;
     let blank = is_blank(after.kind());
     Some(if blank { after.text_range().end() } else { after.text_range().start() })
 }
@@ -276,17 +278,19 @@ fn after_headers(node: &SyntaxNode) -> Option<TextSize> {
 /// Whether the token is a comma after the last element of a list.
 fn is_trailing(token: &SyntaxToken) -> bool {
     let next =
-        std::iter::successors(token.next_sibling_or_token(), SyntaxElement::next_sibling_or_token);
-    let mut solid = next.filter(|next| !next.kind().is_trivia());
+        std::iter::successors(token.next_sibling_or_token(), SyntaxElement::next_sibling_or_token)
+            .find(|next| !next.kind().is_trivia());
     let closes = |kind| matches!(kind, R_PAREN | R_BRACK | R_CURLY | R_ANGLE);
-    token.kind() == COMMA && solid.next().is_none_or(|next| closes(next.kind()))
+    token.kind() == COMMA && next.is_none_or(|next| closes(next.kind()))
 }
 
 /// The index of the last child of the part that begins with the first of `children`, if there is one.
 fn part(rule: &Rule, children: &[SyntaxElement]) -> Option<usize> {
     let first = children.first()?.kind();
-    let begins = rule.parts.iter().filter(|part| part.from.has(first));
-    begins.into_iter().find_map(|part| children.iter().position(|c| part.to.has(c.kind())))
+    rule.parts
+        .iter()
+        .filter(|part| part.from.has(first))
+        .find_map(|part| children.iter().position(|child| part.to.has(child.kind())))
 }
 
 fn is_optional(rule: Option<&Rule>, child: &SyntaxElement) -> bool {

@@ -54,12 +54,13 @@ pub fn with_trees<T: Send>(
     look: impl FnOnce(Vec<(SyntaxNode, usize)>) -> T + Send,
 ) -> T {
     let reading = text.reading();
-    let readable = text.files().iter().enumerate().filter_map(|(at, file)| {
-        let source = parsable(&text.bytes()[range(&file.bytes)])?;
-        let rust = reading.is_rust(&file.path);
-        rust.then_some((source, at))
-    });
-    let readable: Vec<_> = readable.collect();
+    let readable: Vec<_> = text
+        .files()
+        .iter()
+        .enumerate()
+        .filter(|(_, file)| reading.is_rust(&file.path))
+        .filter_map(|(at, file)| Some((parsable(&text.bytes()[range(&file.bytes)])?, at)))
+        .collect();
     let depth = readable.iter().map(|(source, _)| source.depth).max();
     with_stack(depth.unwrap_or(0), || {
         let parse = |(text, at): (Parsable<'_>, usize)| (parse(text.source, reading.edition), at);
@@ -73,7 +74,7 @@ pub fn deep<T: Send>(source: &str, work: impl FnOnce() -> T + Send) -> Option<T>
     parsable(source.as_bytes()).map(|text| text.deep(work))
 }
 
-/// The same for several files.
+/// Runs `work`, which walks the syntax trees of these files, on a stack that is large enough. `None` if there are no files.
 pub(super) fn deep_all<T: Send>(
     files: &[Parsable<'_>],
     work: impl FnOnce() -> T + Send,

@@ -26,14 +26,15 @@ pub(super) fn arguments(text: &Text, call: NodeId) -> Vec<(Weight, String)> {
         return Vec::new();
     };
     let edition = text.reading().edition;
-    let expressions = |pieces: &[&str]| {
-        let found = pieces.iter().filter_map(|piece| expression(piece, edition));
-        found.collect::<Vec<_>>()
-    };
     let pieces = pieces(source, edition);
-    let found = rust::deep(source, || expressions(&pieces)).unwrap_or_default();
-    let mut weighed: Vec<_> =
-        found.into_iter().map(|found| (rust::tokens(&found, edition), found)).collect();
+    let found: Option<Vec<String>> = rust::deep(source, || {
+        pieces.iter().filter_map(|piece| expression(piece, edition)).collect()
+    });
+    let mut weighed: Vec<_> = found
+        .unwrap_or_default()
+        .into_iter()
+        .map(|found| (rust::tokens(&found, edition), found))
+        .collect();
     weighed.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
     weighed.dedup();
     weighed.truncate(MOST);

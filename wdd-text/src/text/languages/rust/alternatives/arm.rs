@@ -18,7 +18,7 @@ pub(super) fn lacks_comma(text: &Text, node: NodeId) -> bool {
     end == range(&text.place(arm).bytes).end && !matches!(after, Some(b',' | b'}') | None)
 }
 
-/// The same edits with a comma, where one is needed, if they are smaller than `node`.
+/// Adds a comma to the edits that need one. An edit that is not smaller than `node` then is left out.
 pub(super) fn with_commas(text: &Text, node: NodeId, edits: Vec<Edit>) -> Vec<Edit> {
     let tree = text.tree();
     let own = (tree.weight(node), text.slice(node).len());

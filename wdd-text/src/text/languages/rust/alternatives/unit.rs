@@ -52,7 +52,7 @@ fn above(text: &Text, node: NodeId) -> Option<(NodeId, ra_ap_syntax::SyntaxKind)
     all.find_map(|node| Some((node, kind(text, node)?)))
 }
 
-/// The same hoists as statements, if they are smaller than `node`.
+/// Makes statements of hoists. What is not smaller than `node` then is left out.
 pub(super) fn statements(text: &Text, node: NodeId, hoists: Vec<Edit>) -> Vec<Edit> {
     let each = |edit: Edit| match edit {
         Edit::Hoist(run) if !is_block(text, run.first) => statement(text, node, run.first),

@@ -6,30 +6,32 @@ use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
 use super::traits::is_call_like;
-use super::{Kind, all, last_name, type_parameter};
+use super::{FaultKind, all, last_name, type_parameter};
 
-pub(super) static ARGUMENTS: Kind = Kind {
+pub(super) static ARGUMENTS: FaultKind = FaultKind {
     name: "arguments",
     example: Some("struct __Type; impl __Type<u8> {}"),
     find: |files| {
         let known = parameters(files);
-        let paths = all::<ast::PathType>(files).filter_map(|ty| ty.path());
-        let paths = paths.filter(|path| !is_call_like(path));
-        let faults = paths.filter(|path| {
-            let name = last_name(path).filter(|name| !is_local(path.syntax(), name));
-            let counts = name.and_then(|name| known.get(&name)?.as_ref());
-            counts.is_some_and(|counts| !counts.fit(path))
-        });
-        faults.filter_map(|path| last_name(&path)).collect()
+        all::<ast::PathType>(files)
+            .filter_map(|ty| ty.path())
+            .filter(|path| !is_call_like(path))
+            .filter(|path| {
+                let name = last_name(path).filter(|name| !is_local(path.syntax(), name));
+                let counts = name.and_then(|name| known.get(&name)?.as_ref());
+                counts.is_some_and(|counts| !counts.fit(path))
+            })
+            .filter_map(|path| last_name(&path))
+            .collect()
     },
 };
 
-/// The numbers of parameters.
+/// How many generic parameters a type or a trait has.
 struct Counts {
     lifetimes: usize,
     /// Types and constants without a default.
     least: usize,
-    /// Types and constants.
+    /// All types and constants.
     most: usize,
 }
 
@@ -46,7 +48,7 @@ const STANDARD: &[(&[&str], usize, usize)] = &[
 /// Modules of the standard library have types of this name with other parameters, which can be imported.
 const RESULT: &str = "Result";
 
-/// Those of each type and trait by name; `None` if there are several of this name.
+/// How many parameters each type and trait has, by name; `None` if there are several of the name.
 fn parameters(files: &[SyntaxNode]) -> BTreeMap<String, Option<Counts>> {
     let mut known = BTreeMap::new();
     let mut own: BTreeSet<String> = BTreeSet::new();
@@ -54,8 +56,8 @@ fn parameters(files: &[SyntaxNode]) -> BTreeMap<String, Option<Counts>> {
         let counts = |_: &&str| Counts { lifetimes: 0, least: *least, most: *most };
         known.extend(names.iter().map(|name| ((*name).to_owned(), Some(counts(name)))));
     }
-    let imported = all::<ast::UseTree>(files).filter_map(|tree| last_name(&tree.path()?));
-    if imported.into_iter().any(|name| name == RESULT) {
+    let mut imported = all::<ast::UseTree>(files).filter_map(|tree| last_name(&tree.path()?));
+    if imported.any(|name| name == RESULT) {
         known.remove(RESULT);
     }
     for item in all::<ast::AnyHasGenericParams>(files) {

@@ -5,19 +5,21 @@ use std::collections::BTreeSet;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasTypeBounds};
 
 use super::traits::qualifying;
-use super::{Kind, all, generic_around, last_name, named, solid, type_parameter};
+use super::{FaultKind, all, generic_around, last_name, named, solid, type_parameter};
 
-pub(super) static ASSOCIATED: Kind = Kind {
+pub(super) static ASSOCIATED: FaultKind = FaultKind {
     name: "associated",
     example: Some("type __Alias = <[u8]>::__Type;"),
     find: |files| {
         let traits: BTreeSet<String> = named::<ast::Trait>(files).collect();
-        let paths = all::<ast::PathType>(files).filter_map(|ty| ty.path());
-        let faults = paths.filter(|path| {
-            path.qualifier()
-                .is_some_and(|owner| owner.qualifier().is_none() && has_none(&owner, &traits))
-        });
-        faults.map(|path| solid(&path)).collect()
+        all::<ast::PathType>(files)
+            .filter_map(|ty| ty.path())
+            .filter(|path| {
+                path.qualifier()
+                    .is_some_and(|owner| owner.qualifier().is_none() && has_none(&owner, &traits))
+            })
+            .map(|path| solid(&path))
+            .collect()
     },
 };
 

@@ -6,9 +6,9 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, HasName};
 
 use super::traits::{path_of, qualifying};
-use super::{CRATES, Kind, PRIMITIVE, all, last_name, named};
+use super::{CRATES, FaultKind, PRIMITIVE, all, last_name, named};
 
-pub(super) static BOUNDS: Kind = Kind {
+pub(super) static BOUNDS: FaultKind = FaultKind {
     name: "bounds",
     example: Some("struct __Type; impl __Type for () {}"),
     find: |files| {
@@ -16,19 +16,22 @@ pub(super) static BOUNDS: Kind = Kind {
         let bounds = all::<ast::TypeBound>(files).filter_map(|bound| bound.ty());
         let implemented =
             all::<ast::Impl>(files).filter_map(|implementation| implementation.trait_());
-        let paths = bounds.chain(implemented).filter_map(|ty| path_of(&ty));
         // `T` in `<A as T>::B`
-        let named = all::<ast::PathSegment>(files).filter_map(|part| qualifying(&part));
-        let paths = paths.chain(named.filter_map(|ty| ty.path()));
-        let other = |path: ast::Path| {
-            let name = last_name(&path)?;
-            let is_other = match path.qualifier() {
-                None => is_no_trait(&name) || others.contains(&name),
-                Some(module) => is_in_library(&module) && !name.starts_with(char::is_uppercase),
-            };
-            is_other.then_some(name)
-        };
-        paths.filter_map(other).collect()
+        let qualifying =
+            all::<ast::PathSegment>(files).filter_map(|part| qualifying(&part)?.path());
+        bounds
+            .chain(implemented)
+            .filter_map(|ty| path_of(&ty))
+            .chain(qualifying)
+            .filter_map(|path| {
+                let name = last_name(&path)?;
+                let is_other = match path.qualifier() {
+                    None => is_no_trait(&name) || others.contains(&name),
+                    Some(module) => is_in_library(&module) && !name.starts_with(char::is_uppercase),
+                };
+                is_other.then_some(name)
+            })
+            .collect()
     },
 };
 

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ra_ap_syntax::ast::{self, HasGenericParams, HasName};
 
-use super::{Kind, all, solid};
+use super::{FaultKind, all, solid};
 
-pub(super) static CONFLICTS: Kind = Kind {
+pub(super) static CONFLICTS: FaultKind = FaultKind {
     name: "conflicts",
     example: Some("trait __Trait {} impl __Trait for () {} impl __Trait for () {}"),
     find: |files| {
@@ -33,15 +33,17 @@ pub(super) static CONFLICTS: Kind = Kind {
     },
 };
 
-/// The names of its type parameters.
+/// The names of the type parameters of an `impl`.
 fn parameters(of: &ast::Impl) -> BTreeSet<String> {
-    let list = of.generic_param_list().into_iter();
-    let parameters = list.flat_map(|list| list.generic_params().collect::<Vec<_>>());
-    let types = parameters.filter_map(|parameter| match parameter {
-        ast::GenericParam::TypeParam(parameter) => parameter.name(),
-        _ => None,
-    });
-    types.map(|name| name.text().to_string()).collect()
+    of.generic_param_list()
+        .into_iter()
+        .flat_map(|list| list.generic_params().collect::<Vec<_>>())
+        .filter_map(|parameter| match parameter {
+            ast::GenericParam::TypeParam(parameter) => parameter.name(),
+            _ => None,
+        })
+        .map(|name| name.text().to_string())
+        .collect()
 }
 
 #[cfg(test)]

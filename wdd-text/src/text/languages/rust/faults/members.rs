@@ -7,9 +7,9 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 
 use super::traits::{Traits, bound_types, is_call_like, path_of};
-use super::{Kind, all};
+use super::{FaultKind, all};
 
-pub(super) static MEMBERS: Kind = Kind {
+pub(super) static MEMBERS: FaultKind = FaultKind {
     name: "members",
     example: Some("trait __Trait { const A: u8; } impl __Trait for () {}"),
     find: |files| {
@@ -30,8 +30,9 @@ fn in_impls(files: &[SyntaxNode], traits: &Traits) -> Vec<String> {
         let Some((name, known)) = path.and_then(|path| traits.get(&path)) else {
             continue;
         };
-        let items = implementation.assoc_item_list();
-        let items = items.map_or(Vec::new(), |list| list.assoc_items().collect());
+        let items = implementation
+            .assoc_item_list()
+            .map_or(Vec::new(), |list| list.assoc_items().collect());
         let is_negative = implementation.excl_token().is_some();
         if is_negative || items.iter().any(|item| matches!(item, ast::AssocItem::MacroCall(_))) {
             continue;

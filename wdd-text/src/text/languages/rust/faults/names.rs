@@ -10,20 +10,20 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use super::super::naming::{Naming, is_scope, known_throughout, naming};
-use super::{CRATES, Kind, PRIMITIVE, named};
+use super::{CRATES, FaultKind, PRIMITIVE, named};
 
-pub(super) static NAMES: Kind = Kind {
+pub(super) static NAMES: FaultKind = FaultKind {
     name: "names",
     example: Some("const _: () = __Undefined;"),
     find: |files| {
-        let mut walk = Walk {
+        let mut checker = Checker {
             items: items(files),
             modules: modules(files),
             scopes: Vec::new(),
             faults: BTreeSet::new(),
         };
-        files.iter().for_each(|file| walk.node(file));
-        walk.faults.into_iter().collect()
+        files.iter().for_each(|file| checker.node(file));
+        checker.faults.into_iter().collect()
     },
 };
 
@@ -150,14 +150,14 @@ fn modules(files: &[SyntaxNode]) -> BTreeSet<String> {
 }
 
 /// A walk through the files, with the scopes that are open.
-struct Walk {
+struct Checker {
     items: BTreeSet<String>,
     modules: BTreeSet<String>,
     scopes: Vec<BTreeSet<String>>,
     faults: BTreeSet<String>,
 }
 
-impl Walk {
+impl Checker {
     fn node(&mut self, node: &SyntaxNode) {
         if matches!(node.kind(), ATTR | TOKEN_TREE) {
             return;

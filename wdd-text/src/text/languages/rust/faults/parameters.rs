@@ -6,9 +6,9 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 
-use super::{Kind, all};
+use super::{FaultKind, all};
 
-pub(super) static PARAMETERS: Kind = Kind {
+pub(super) static PARAMETERS: FaultKind = FaultKind {
     name: "parameters",
     example: Some("struct __Type; impl<T> __Type {}"),
     find: |files| {

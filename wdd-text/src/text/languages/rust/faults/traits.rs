@@ -20,7 +20,7 @@ pub(super) struct Trait {
     above: Vec<String>,
 }
 
-/// Traits by name.
+/// What is known of each trait, by name.
 pub(super) struct Traits(BTreeMap<String, Trait>);
 
 /// Traits of the standard library: what they require, and which of it are types.
@@ -62,7 +62,7 @@ const STANDARD: &[(&[&str], &[&str], &[&str])] = &[
 ];
 
 impl Traits {
-    /// Those of the text, and of the standard library the others.
+    /// The traits of the text, and those of the standard library whose names it does not define.
     pub(super) fn of(files: &[SyntaxNode]) -> Self {
         let names = |list: &[&str]| list.iter().map(|name| (*name).to_owned()).collect();
         let standard = STANDARD.iter().flat_map(|(traits, methods, types)| {
@@ -147,7 +147,7 @@ fn read(of: &ast::Trait) -> Trait {
     found
 }
 
-/// The path of a type.
+/// `None` for a type that is not written as a path.
 pub(super) fn path_of(ty: &ast::Type) -> Option<ast::Path> {
     match ty {
         ast::Type::PathType(path) => path.path(),
@@ -163,14 +163,15 @@ pub(super) fn qualifying(segment: &ast::PathSegment) -> Option<ast::PathType> {
 
 /// The names that the arguments after a path give to associated types.
 pub(super) fn bound_types(path: &ast::Path) -> BTreeSet<String> {
-    let segment = path.segment();
-    let list = segment.and_then(|segment| segment.generic_arg_list());
-    let arguments = list.into_iter().flat_map(|list| list.generic_args().collect::<Vec<_>>());
-    let names = arguments.filter_map(|argument| match argument {
-        ast::GenericArg::AssocTypeArg(given) => Some(given.name_ref()?.text().to_string()),
-        _ => None,
-    });
-    names.collect()
+    path.segment()
+        .and_then(|segment| segment.generic_arg_list())
+        .into_iter()
+        .flat_map(|list| list.generic_args().collect::<Vec<_>>())
+        .filter_map(|argument| match argument {
+            ast::GenericArg::AssocTypeArg(given) => Some(given.name_ref()?.text().to_string()),
+            _ => None,
+        })
+        .collect()
 }
 
 /// Whether a path is syntax such as `Fn(A) -> B`.

@@ -4,16 +4,17 @@ use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::{SyntaxElement, SyntaxNode};
 use wdd_core::tree::{NodeId, Role};
 
-use super::Walk;
+use super::{NodeWriter, info};
 use crate::text::languages::rust::tokens::is_blank;
 use crate::text::outline::Separator;
 
-impl Walk<'_> {
+impl NodeWriter<'_> {
     /// Writes the arguments of a macro call, or of an attribute. What stands between semicolons is an
     /// element, or between commas if there are no semicolons. Each token of it is an element too.
     pub(super) fn token_tree(&mut self, node: &SyntaxNode, role: Role) -> NodeId {
         let hollow = node.parent().is_some_and(|p| p.kind() == TOKEN_TREE_META);
-        let id = self.open(TOKEN_TREE, role, hollow, self.bytes(node));
+        let bytes = self.bytes(node);
+        let id = self.outline.open(info(TOKEN_TREE, role).with_hollow(hollow), bytes);
         let children: Vec<_> = node.children_with_tokens().collect();
         let inside = inside(&children);
         self.outline.add_weight(weight_of_delimiters(&children));
@@ -40,8 +41,8 @@ impl Walk<'_> {
                 let id = match run {
                     // A single token needs no node around it.
                     [child] if child.kind() != COMMENT => self.child(child, Role::Element),
-                    run => self.run(run, Role::Element, true, |walk, child| {
-                        walk.token(child, each);
+                    run => self.run(run, Role::Element, |writer, child| {
+                        writer.token(child, each);
                     }),
                 };
                 let after = rest.get(end).and_then(|c| c.as_token());
