@@ -27,7 +27,8 @@
 //! | [`error`] | every way in which a run is expected to fail |
 //!
 //! What is public here is what the command and the tests of this workspace use. It can change in any
-//! release: a program that wants to reduce something calls the command, or uses [`wdd_core`].
+//! release: a program that wants to reduce something calls the command, or uses [`wdd_text`] for texts and [`wdd_core`] for
+//! the rest.
 
 #[cfg(not(unix))]
 compile_error!("cargo-wdd needs process groups, which only Unix has");

@@ -25,12 +25,33 @@ pub(crate) use self::page::{STYLE, escaped};
 use self::private::Private;
 
 /// Whom a report is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// The developers of rustc
     Compiler,
     /// The developers of a library
     Crate,
+}
+
+impl Audience {
+    /// All of them.
+    pub const ALL: &[Audience] = &[Audience::Compiler, Audience::Crate];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Audience::Compiler => "compiler",
+            Audience::Crate => "crate",
+        }
+    }
+
+    /// Who it is, in a few words.
+    pub fn about(self) -> &'static str {
+        match self {
+            Audience::Compiler => "The developers of rustc",
+            Audience::Crate => "The developers of a library",
+        }
+    }
 }
 
 /// In which form a report is written.

@@ -24,9 +24,9 @@ pub use self::request::Session;
 pub use self::values::{Jobs, Words};
 use self::values::{
     algorithms, bytes, exit_code, jobs, keeps, language, name, number, only_for, passes, pattern,
-    priors, probability, repeat, strategies, variable, version, words,
+    priors, probability, repeat, strategies, subcommands, variable, version, words,
 };
-pub(super) use self::values::{duration, levels};
+pub(super) use self::values::{audiences, duration, levels};
 use crate::oracle::{Repeat, Subcommand};
 use crate::package::VersionSpec;
 
@@ -167,7 +167,7 @@ pub struct Options {
     pub package: Option<String>,
 
     /// The cargo command that fails [default: the first of check, build and test that fails]
-    #[arg(long, value_enum, value_name = "COMMAND", conflicts_with = "script", help_heading = PACKAGES)]
+    #[arg(long, value_parser = subcommands(), value_name = "COMMAND", conflicts_with = "script", help_heading = PACKAGES)]
     pub cargo: Option<Subcommand>,
 
     /// The test whose failure is kept

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::arguments::{Options, Session};
+use super::arguments::{Options, Session, audiences};
 use super::exit_code::ExitCode;
 use super::{Command, parse};
 use crate::error::Error;
@@ -31,7 +31,7 @@ pub struct ReportOptions {
     pub of: PathBuf,
 
     /// Whom the report is for [default: crate for a failing test, otherwise compiler]
-    #[arg(long = "for", value_enum, value_name = "WHOM")]
+    #[arg(long = "for", value_parser = audiences(), value_name = "WHOM")]
     pub audience: Option<Audience>,
 
     /// Write a page of HTML that also shows how the run went

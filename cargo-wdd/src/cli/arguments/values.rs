@@ -12,8 +12,9 @@ use wdd_text::passes::plan::{Level, Prior, Strategy};
 use wdd_text::passes::{PASSES, Pass};
 use wdd_text::text::languages::{Chosen, Language, languages};
 
-use crate::oracle::Repeat;
+use crate::oracle::{Repeat, Subcommand};
 use crate::package::VersionSpec;
+use crate::report::Audience;
 
 pub(super) fn algorithms() -> impl TypedValueParser<Value = &'static Algorithm> {
     let value = |a: &&'static Algorithm| PossibleValue::new(a.name).help(a.source);
@@ -38,6 +39,14 @@ pub(super) fn keeps() -> impl TypedValueParser<Value = Keep> {
         let value = PossibleValue::new(keep.name()).help(keep.about());
         if keep == Keep::Failure { value.alias("code") } else { value }
     })
+}
+
+pub(super) fn subcommands() -> impl TypedValueParser<Value = Subcommand> {
+    one_of(Subcommand::ALL, |cargo| PossibleValue::new(cargo.name()).help(cargo.about()))
+}
+
+pub(in crate::cli) fn audiences() -> impl TypedValueParser<Value = Audience> {
+    one_of(Audience::ALL, |whom| PossibleValue::new(whom.name()).help(whom.about()))
 }
 
 /// One of a few values, each with its name and help.

@@ -9,7 +9,6 @@ use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
 use serde_json::Value;
 use toml_edit::DocumentMut;
 
@@ -21,7 +20,7 @@ use crate::process::Invocation;
 use crate::process::toolchain::Toolchain;
 
 /// What cargo is called to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subcommand {
     /// Check
     Check,
@@ -36,8 +35,28 @@ pub enum Subcommand {
 }
 
 impl Subcommand {
+    /// All of them.
+    pub const ALL: &[Subcommand] = &[
+        Subcommand::Check,
+        Subcommand::Build,
+        Subcommand::Test,
+        Subcommand::Clippy,
+        Subcommand::Doc,
+    ];
+
+    /// What it does, in a few words.
+    pub fn about(self) -> &'static str {
+        match self {
+            Subcommand::Check => "Check",
+            Subcommand::Build => "Build",
+            Subcommand::Test => "Build and run the tests",
+            Subcommand::Clippy => "Lint",
+            Subcommand::Doc => "Build the documentation",
+        }
+    }
+
     /// The name on the command line.
-    pub(super) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Subcommand::Check => "check",
             Subcommand::Build => "build",
