@@ -266,13 +266,11 @@ fn leave_out(
             whole.start <= line_end && start < whole.end
         };
         let inside: Vec<_> = (0..code.len()).filter(|&at| around(&code[at])).collect();
-        match inside.is_empty() {
-            false => inside.iter().for_each(|&at| marked[at] = false),
-            true => {
-                let in_file = |code: &Markable| file.bytes.contains(&code.whole.start);
-                let all = (0..code.len()).filter(|&at| in_file(&code[at]));
-                all.for_each(|at| marked[at] = false);
-            }
+        if inside.is_empty() {
+            let in_file = |code: &Markable| file.bytes.contains(&code.whole.start);
+            (0..code.len()).filter(|&at| in_file(&code[at])).for_each(|at| marked[at] = false);
+        } else {
+            inside.iter().for_each(|&at| marked[at] = false);
         }
     }
     marked.iter().filter(|marked| **marked).count() < before
