@@ -298,6 +298,7 @@ impl Text {
             })
             .collect();
         let mut moves = moves?;
+        // Permissions are added in the order of the text.
         moves.sort_by_key(|moved| moved.to.start);
         let fix = self.fix().map(|fix| fix.moved(&moves));
         let permissions = self.permissions.moved(&moves);

@@ -129,6 +129,7 @@ impl FailingTest<'_> {
             .code
             .nodes()
             .filter(|node| is_item(node) && self.is_test_code(node) && !is_own_test(node))
+            // A module would get the permission with all that is in it.
             .filter(|node| !matches!(node.kind(), SyntaxKind::MODULE | SyntaxKind::USE))
             .collect();
         take_named(rest, &mut names, meant_by, |item, names| {

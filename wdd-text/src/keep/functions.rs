@@ -396,8 +396,8 @@ fn owner(function: &ast::Fn) -> (Option<String>, Option<String>) {
     if let Some(of) = ast::Impl::cast(around.clone()) {
         let last = |of: Option<ast::Type>| name_of_type(of?.syntax());
         let (own, of_trait) = (last(of.self_ty()), last(of.trait_()));
-        let generic = of.generic_param_list();
-        let mut generic = generic.into_iter().flat_map(|list| list.generic_params());
+        let mut generic =
+            of.generic_param_list().into_iter().flat_map(|list| list.generic_params());
         let name = |one: &ast::GenericParam| match one {
             ast::GenericParam::TypeParam(one) => one.name().map(|name| name.text().to_string()),
             _ => None,

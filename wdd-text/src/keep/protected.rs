@@ -171,6 +171,7 @@ fn nearest(all: &[Named], given: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::outline::range;
     use crate::text::permissions::Permissions;
     use crate::text::testing;
 
@@ -184,11 +185,11 @@ mod tests {
     fn meant(name: &str) -> Result<Vec<String>, String> {
         with(|code| {
             let bytes = bytes_of(code, &[name.to_owned()]).map_err(|named| named.like.join(" "))?;
-            let shown = |bytes: &Bytes| {
-                let bytes = &code.text.bytes()[bytes.start as usize..bytes.end as usize];
-                String::from_utf8_lossy(bytes).into_owned()
-            };
-            Ok(bytes.iter().map(shown).collect())
+            let all = code.text.bytes();
+            Ok(bytes
+                .iter()
+                .map(|bytes| String::from_utf8_lossy(&all[range(bytes)]).into_owned())
+                .collect())
         })
     }
 

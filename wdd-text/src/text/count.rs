@@ -74,6 +74,7 @@ impl Count {
     fn within(&self, bytes: &Bytes) -> Option<(Landmark, Landmark)> {
         let bytes = range(bytes);
         let place = |at: usize| self.landmarks.partition_point(|landmark| landmark.at < at);
+        // The line before the first one may have lost its beginning, so another token could reach over it.
         let first = place(bytes.start) + 1;
         let last = place((bytes.end + 1).saturating_sub(AHEAD)).checked_sub(1)?;
         (first < last).then(|| (self.landmarks[first], self.landmarks[last]))

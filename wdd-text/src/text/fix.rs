@@ -280,6 +280,7 @@ impl<'a> Pieces<'a> {
 
 /// The ranges of bytes in which two texts differ, in both of them.
 fn compared(bad: &Pieces<'_>, good: &Pieces<'_>) -> Vec<[Range<usize>; 2]> {
+    // Patience starts with lines that are there once, so that a hunk seldom begins at some brace or empty line.
     let ops = capture_diff_slices(Algorithm::Patience, &bad.all(), &good.all());
     let mut all: Vec<[Range<usize>; 2]> = Vec::new();
     for op in ops.iter().filter(|op| !matches!(op, DiffOp::Equal { .. })) {
@@ -291,6 +292,7 @@ fn compared(bad: &Pieces<'_>, good: &Pieces<'_>) -> Vec<[Range<usize>; 2]> {
             anchor([bad, good], [&mut from, &mut to]);
         }
         match all.last_mut() {
+            // The lines around an insertion can be in the hunk before it.
             Some([before, written]) if before.end >= from.start => {
                 before.end = before.end.max(from.end);
                 written.end = written.end.max(to.end);

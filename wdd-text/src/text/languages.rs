@@ -115,7 +115,7 @@ fn grammars() -> impl Iterator<Item = &'static dyn Language> {
     std::iter::empty()
 }
 
-/// The languages with a reader of their own.
+/// The languages with a reader of their own. A manifest is before TOML, which reads its name too.
 static LANGUAGES: &[&dyn Language] = &[
     &rust::Rust,
     &toml::MANIFEST,

@@ -186,6 +186,7 @@ impl Permissions {
             parts: self.parts.clone(),
             without_panics: self.without_panics,
         };
+        // What is added counts again.
         after.parts.iter_mut().for_each(|part| part.length = 0);
         for moved in moves {
             if moved.replaced {

@@ -182,6 +182,7 @@ fn rendered(text: &Text, edits: &Edits, moved: &mut dyn FnMut(Moved)) -> Rendere
             start += writer.out.len();
             files.push((file.path.clone(), writer.out));
         }
+        // They are in the order of the text, as the files are.
         patches = &patches[here..];
     }
     Rendered { files, fix: None }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{NodeOrToken, SyntaxNode};
+use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxNode};
 
 use super::FailingTest;
 use super::doc_test::{self, is_doc_test};
@@ -92,8 +92,11 @@ fn body_in_macro(definition: &SyntaxNode, name: &str) -> Option<SyntaxNode> {
         .filter(|token| token.text() == name)
         .filter(|token| previous_solid(token).is_some_and(|before| before.text() == "fn"))
         .find_map(|name| {
-            std::iter::successors(name.next_sibling_or_token(), |part| part.next_sibling_or_token())
-                .filter_map(NodeOrToken::into_node)
-                .find(|part| part.first_token().is_some_and(|first| first.text() == "{"))
+            std::iter::successors(
+                name.next_sibling_or_token(),
+                SyntaxElement::next_sibling_or_token,
+            )
+            .filter_map(NodeOrToken::into_node)
+            .find(|part| part.first_token().is_some_and(|first| first.text() == "{"))
         })
 }

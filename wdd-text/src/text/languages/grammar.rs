@@ -523,8 +523,11 @@ mod tests {
     fn what_the_parser_cannot_read_is_plain_text_and_the_rest_is_not() {
         let text = read("in.c", "int a; ) x ( y\nint f() { return 1; }\n");
         let tree = text.tree();
-        let slices = tree.nodes().filter(|node| tree.role(*node).deletable());
-        let slices: Vec<_> = slices.map(|node| String::from_utf8_lossy(text.slice(node))).collect();
+        let slices: Vec<_> = tree
+            .nodes()
+            .filter(|node| tree.role(*node).deletable())
+            .map(|node| String::from_utf8_lossy(text.slice(node)))
+            .collect();
         assert!(slices.contains(&"int a;".into()) && slices.contains(&"1".into()), "{slices:?}");
         assert!(slices.contains(&")".into()), "{slices:?}");
         assert_eq!(render(&text, &Edits::none()).files[0].1, text.bytes());

@@ -151,6 +151,7 @@ impl<'a> Reader<'a> {
                     return Some(start..self.at);
                 }
                 b'\\' => self.escape()?,
+                // A control character must be an escape.
                 byte if byte < b' ' => return None,
                 _ => self.at += 1,
             }
@@ -175,6 +176,7 @@ impl<'a> Reader<'a> {
         let start = self.at;
         let _ = self.take(b'-');
         match self.digits()? {
+            // RFC 8259 has no leading zeros.
             digits if digits.len() > 1 && self.content[digits.start] == b'0' => return None,
             _ => {}
         }

@@ -58,8 +58,10 @@ mod tests {
 
     #[track_caller]
     fn becomes(literal: &str, expected: &[&str]) {
-        let forms = shorter(literal.as_bytes(), b"\"'").into_iter();
-        let forms: Vec<String> = forms.map(|form| String::from_utf8(form).unwrap()).collect();
+        let forms: Vec<String> = shorter(literal.as_bytes(), b"\"'")
+            .into_iter()
+            .map(|form| String::from_utf8(form).unwrap())
+            .collect();
         assert_eq!(forms, expected, "{literal}");
     }
 

@@ -165,6 +165,7 @@ impl Walk<'_> {
             return id;
         };
         let id = self.open(GROUP, false, bytes);
+        // The delimiters.
         self.outline.add_weight(2);
         if self.has_commas(&inside) {
             self.elements(&inside);

@@ -154,6 +154,7 @@ impl<'a> Reader<'a> {
 
     fn member(&mut self) -> Option<Part> {
         let key = range(self.events.peek()?.span());
+        // A key can have several parts: `a.b = 1`.
         while self.events.next()?.kind() != EventKind::KeyValSep {}
         let value = self.value()?;
         let bytes = key.start..value.bytes.end;

@@ -98,8 +98,10 @@ mod tests {
 
     #[track_caller]
     fn falls(number: &str, expected: &[&str]) {
-        let forms = numbers(number.as_bytes()).into_iter();
-        let forms: Vec<String> = forms.map(|form| String::from_utf8(form).unwrap()).collect();
+        let forms: Vec<String> = numbers(number.as_bytes())
+            .into_iter()
+            .map(|form| String::from_utf8(form).unwrap())
+            .collect();
         assert_eq!(forms, expected, "{number}");
     }
 

@@ -84,6 +84,7 @@ impl<'t> Inlining<'t> {
         for call in calls {
             let (place, written) = self.inlined(function, &body, call)?;
             let is_apart = place.end <= own.start || own.end <= place.start;
+            // No edit can be in what another one replaces: a call in the arguments of a call.
             if !is_apart || place.start < ends {
                 return None;
             }

@@ -10,7 +10,7 @@ use std::ops::Range;
 use tree_sitter::Node;
 use wdd_core::tree::{NodeId, NodeInfo, Role};
 
-use super::trial::{Around, Parent, Part, Taken, Trial};
+use super::trial::{Around, List, Parent, Part, Taken, Trial};
 use super::{Grammar, WITH_TOKENS, hidden};
 use crate::text::languages::data::{self, Escapes, pieces};
 use crate::text::languages::plain;
@@ -54,7 +54,7 @@ pub(super) fn outline(
     }
     let plan = walk.plan(root);
     let info = NodeInfo::new(grammar.kind(root.kind_id()), Role::Fixed);
-    walk.write(info, file.clone(), |walk| walk.inside(&plan, file, 0, false));
+    walk.write(info, file.clone(), |walk| walk.inside(&plan, file, Level::default()));
     true
 }
 
@@ -85,6 +85,16 @@ struct Plan<'t> {
     is_hollow: bool,
 }
 
+/// Where the children of a node are.
+#[derive(Clone, Copy, Default)]
+struct Level {
+    /// How many nodes are around the node.
+    depth: usize,
+    /// Whether the node is the name of what is defined around it, or a part of that.
+    defines: bool,
+}
+
+/// Writes the nodes of a parsed file, from the outermost ones inwards.
 struct Walk<'w, 't> {
     grammar: &'t Grammar,
     outline: &'w mut Outline,
@@ -115,13 +125,7 @@ impl<'t> Walk<'_, 't> {
     }
 
     /// Writes what is in a node of these bytes. Returns its number of tokens, without those that stay a part of the node.
-    fn inside(
-        &mut self,
-        plan: &Plan<'t>,
-        bytes: Range<usize>,
-        depth: usize,
-        defines: bool,
-    ) -> usize {
+    fn inside(&mut self, plan: &Plan<'t>, bytes: Range<usize>, level: Level) -> usize {
         let mut tokens = 0;
         let mut at = bytes.start;
         for child in &plan.children {
@@ -132,7 +136,7 @@ impl<'t> Walk<'_, 't> {
             let node = match &child.with_tokens {
                 None => {
                     tokens += self.weight(&child.bytes);
-                    self.node(child, role, depth, defines)
+                    self.node(child, role, level)
                 }
                 Some(bytes) => {
                     tokens += self.weight(bytes);
@@ -140,7 +144,7 @@ impl<'t> Walk<'_, 't> {
                     let info = NodeInfo::new(kind, role).with_coarse(child.is_coarse);
                     self.write(info, bytes.clone(), |walk| {
                         let before = walk.unseen(bytes.start..child.bytes.start);
-                        walk.node(child, Role::Fixed, depth, defines);
+                        walk.node(child, Role::Fixed, level);
                         let after = walk.unseen(child.bytes.end..bytes.end);
                         before + walk.weight(&child.bytes) + after
                     })
@@ -179,28 +183,30 @@ impl<'t> Walk<'_, 't> {
         tokens
     }
 
-    /// Writes a child. `defines` tells whether its parent is a name that is defined.
-    fn node(&mut self, child: &Child<'t>, role: Role, depth: usize, defines: bool) -> NodeId {
+    fn node(&mut self, child: &Child<'t>, role: Role, level: Level) -> NodeId {
         let node = child.node;
         if node.is_error() {
             let info = NodeInfo::new(plain::LINE, role).with_hollow(true);
-            return self.write(info, child.bytes.clone(), |walk| walk.unread(node, depth));
+            return self.write(info, child.bytes.clone(), |walk| walk.unread(node, level.depth));
         }
-        let plan =
-            if depth < DEEPEST && role != Role::Aside { self.plan(node) } else { Plan::default() };
+        let plan = if level.depth < DEEPEST && role != Role::Aside {
+            self.plan(node)
+        } else {
+            Plan::default()
+        };
         let defines = match child.field {
             Some(field) => self.defining.contains(&Some(field)),
-            None => defines,
+            None => level.defines,
         };
         let info = NodeInfo::new(self.grammar.kind(node.kind_id()), role)
             .with_coarse(child.is_coarse && child.with_tokens.is_none())
             .with_hollow(plan.is_hollow);
         self.write(info, child.bytes.clone(), |walk| {
             if plan.children.is_empty() || walk.is_quoted(&plan, &child.bytes) {
-                walk.leaf(node, &child.bytes, role, defines);
+                walk.leaf(child, role, defines);
                 return 0;
             }
-            walk.inside(&plan, child.bytes.clone(), depth + 1, defines)
+            walk.inside(&plan, child.bytes.clone(), Level { depth: level.depth + 1, defines })
         })
     }
 
@@ -221,13 +227,14 @@ impl<'t> Walk<'_, 't> {
             tokens += plain(self, at..child.bytes.start);
             tokens += self.weight(&child.bytes);
             at = child.bytes.end;
-            self.node(&child, Role::Element, depth + 1, false);
+            self.node(&child, Role::Element, Level { depth: depth + 1, defines: false });
         }
         tokens + plain(self, at..own.end)
     }
 
     /// Records the name that a leaf is, or splits its text.
-    fn leaf(&mut self, node: Node<'t>, bytes: &Range<usize>, role: Role, defines: bool) {
+    fn leaf(&mut self, child: &Child<'t>, role: Role, defines: bool) {
+        let Child { node, bytes, .. } = child;
         if self.grammar.loaded().types.names.contains(&node.kind_id()) {
             let text = String::from_utf8_lossy(&self.content[bytes.clone()]);
             let name = self.outline.names.global(&text);
@@ -341,7 +348,7 @@ impl<'t> Walk<'_, 't> {
         let first = &children[members[0]];
         let end = separators[0].map_or(first.bytes.end, |token| children[token].bytes.end);
         let one = first.bytes.start..end;
-        if !self.trial.list(of, first.field, Part::One, &one) {
+        if !self.trial.list(List { of, field: first.field }, Part::One, &one) {
             return;
         }
         for (at, separator) in members.iter().zip(separators) {
@@ -368,7 +375,7 @@ impl<'t> Walk<'_, 't> {
         };
         let first = &children[*first];
         let all = first.bytes.start..end;
-        !self.trial.list(of, first.field, Part::All, &all)
+        !self.trial.list(List { of, field: first.field }, Part::All, &all)
     }
 
     /// Plans a child that has no separator: it is deleted alone, or with the tokens beside it.

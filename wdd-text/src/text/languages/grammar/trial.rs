@@ -66,6 +66,13 @@ pub(super) struct Parent {
     pub(super) outer_end: usize,
 }
 
+/// The children of a node in one field.
+#[derive(Clone, Copy)]
+pub(super) struct List {
+    pub(super) of: Parent,
+    pub(super) field: Option<u16>,
+}
+
 /// What is left out of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Part {
@@ -96,7 +103,7 @@ pub(super) struct Trial<'t> {
     /// What is left of [`STEPS`].
     steps: usize,
     taken: FxHashMap<Sort, Option<Taken>>,
-    /// Whether a list is still one without a part of it. It is known by the kind of its parent, and its field.
+    /// Whether a list is still one without a part of it, by the kind of its parent and its field.
     lists: FxHashMap<(u16, Option<u16>, Part), bool>,
 }
 
@@ -157,19 +164,13 @@ impl<'t> Trial<'t> {
     }
 
     /// Whether a list is still one without these bytes: one of its elements with the separator, or all elements.
-    pub(super) fn list(
-        &mut self,
-        of: Parent,
-        field: Option<u16>,
-        part: Part,
-        bytes: &Range<usize>,
-    ) -> bool {
-        let list = (of.kind, field, part);
-        if let Some(known) = self.lists.get(&list) {
+    pub(super) fn list(&mut self, list: List, part: Part, bytes: &Range<usize>) -> bool {
+        let sort = (list.of.kind, list.field, part);
+        if let Some(known) = self.lists.get(&sort) {
             return *known;
         }
-        let is_good = self.is_good_without(bytes, of);
-        self.lists.insert(list, is_good);
+        let is_good = self.is_good_without(bytes, list.of);
+        self.lists.insert(sort, is_good);
         is_good
     }
 
