@@ -2,7 +2,6 @@
 //! bytes.
 
 mod alternatives;
-mod count;
 pub mod digest;
 pub mod fix;
 pub mod languages;
@@ -13,6 +12,7 @@ pub mod render;
 mod size;
 #[cfg(test)]
 pub(crate) mod testing;
+mod token_count;
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -24,12 +24,12 @@ use wdd_core::Tree;
 use wdd_core::tree::{Change, Edit, Kind, NodeId, NodeInfo, Role};
 
 pub use self::alternatives::Replacements;
-use self::count::Count;
 use self::fix::Fix;
 use self::languages::{Diverging, Language, Reading};
 use self::outline::{Before, Bytes, Detail, Outline, Place, offset, range};
 use self::permissions::{Moved, Permissions};
 pub use self::size::Size;
+use self::token_count::Count;
 
 /// One file of a text.
 #[derive(Clone, Debug)]

@@ -6,14 +6,14 @@
 //! that writes tests, the helper or the macro stays as it is, and of the calls of it any can be deleted
 //! that does not fail.
 
-mod after;
+mod after_failure;
 mod assertion;
 mod checks;
 mod doc_test;
-mod find;
-mod fitting;
+mod fitting_arguments;
 mod literals;
-mod produced;
+mod place_of_test;
+mod produced_values;
 mod shared_state;
 mod statements;
 mod tables;

@@ -8,7 +8,7 @@
 mod conditional;
 mod imports;
 mod manifest;
-mod named;
+mod named_items;
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -80,7 +80,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
         root.children().filter(is_item).for_each(|item| walk.item(painter, &item));
     }
     if let Stays::Functions(_) = stays {
-        named::paint(painter, code, tests);
+        named_items::paint(painter, code, tests);
         imports::paint(painter, code, tests);
     }
     manifest::paint(painter, code.text);

@@ -7,10 +7,10 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 
 use super::assertion::{Slice, slice};
-use super::fitting::is_fitted;
+use super::fitting_arguments::is_fitted;
 use super::shared_state::SharedState;
 use super::statements::{checks, statements_naming};
-use super::{FailingTest, paint_rows, produced};
+use super::{FailingTest, paint_rows, produced_values};
 use crate::keep::code::names_in;
 use crate::keep::painter::Painter;
 use crate::text::permissions::Permission;
@@ -84,7 +84,7 @@ impl FailingTest<'_> {
         });
         let names = under_test.iter().chain(leading).map(|&at| all[at].name.clone()).collect();
         for function in self.entered_in_test() {
-            produced::paint(painter, &function, &names);
+            produced_values::paint(painter, &function, &names);
         }
     }
 }

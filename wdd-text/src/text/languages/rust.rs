@@ -5,11 +5,11 @@
 
 mod alternatives;
 mod choices;
-mod class;
 mod depth;
 mod diverging;
 pub mod faults;
 pub mod headers;
+mod kind_set;
 mod kinds;
 mod naming;
 mod outline;

@@ -9,7 +9,7 @@ use ra_ap_syntax::SyntaxKind::{self, *};
 use wdd_core::tree::{Edit, Form, NodeId, Role, Run};
 
 use super::choices::{self, Choice};
-use super::class::Class;
+use super::kind_set::Class;
 use super::kinds::kind_of;
 use crate::text::Text;
 use crate::text::languages::nearest::nearest;

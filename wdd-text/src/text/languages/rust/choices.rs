@@ -7,7 +7,7 @@
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode};
 
-use super::class::Class;
+use super::kind_set::Class;
 
 /// What may replace a construct.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode};
 
-use super::class::Class;
+use super::kind_set::Class;
 
 /// A list: each of its elements can be deleted, with its separator.
 #[derive(Clone, Copy, Debug)]
