@@ -46,7 +46,7 @@ impl Bug {
     /// The bug behind this failure of a test in the untouched `text`.
     pub fn new(text: &Text, failure: &TestFailure<'_>) -> Self {
         let survey = Survey::of(text);
-        let names = Names::of(text, &survey.functions, failure.test);
+        let names = NamesInStack::of(text, &survey.functions, failure.test);
         let mut innermost = failure.stack.iter().filter_map(|frame| name_of(frame));
         let first =
             innermost.find(|name| names.in_test.contains(name) || names.under_test.contains(name));
@@ -131,7 +131,7 @@ pub(super) fn paint(
 }
 
 /// The names by which the functions of a stack are known.
-struct Names<'a> {
+struct NamesInStack<'a> {
     in_test: BTreeSet<&'a str>,
     under_test: BTreeSet<&'a str>,
     libraries: BTreeSet<String>,
@@ -139,7 +139,7 @@ struct Names<'a> {
     modules: Option<String>,
 }
 
-impl<'a> Names<'a> {
+impl<'a> NamesInStack<'a> {
     fn of(text: &Text, functions: &'a Functions, test: &str) -> Self {
         let own = |wanted: bool| {
             functions
@@ -149,7 +149,7 @@ impl<'a> Names<'a> {
                 .map(|function| &*function.name)
                 .collect()
         };
-        Names {
+        NamesInStack {
             in_test: own(true),
             under_test: own(false),
             libraries: Manifests::of(text).libraries(),

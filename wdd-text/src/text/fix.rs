@@ -194,7 +194,9 @@ impl Fix {
             .map(|hunk| &hunk.good)
             .chain(added)
             .flat_map(|text| words(text).into_iter().map(|word| &text[word]))
-            .filter(|word| Class::of(word[0]) == Some(Class::Name) && !word[0].is_ascii_digit())
+            .filter(|word| {
+                ByteClass::of(word[0]) == Some(ByteClass::Name) && !word[0].is_ascii_digit()
+            })
             .map(|name| String::from_utf8_lossy(name).into_owned())
             .collect()
     }
@@ -254,7 +256,7 @@ impl<'a> Pieces<'a> {
     }
 
     fn has_name(&self, at: usize) -> bool {
-        self.piece(at).iter().any(|byte| Class::of(*byte) == Some(Class::Name))
+        self.piece(at).iter().any(|byte| ByteClass::of(*byte) == Some(ByteClass::Name))
     }
 
     /// Whether these pieces are blank, or there are none.
@@ -340,8 +342,8 @@ fn lines(text: &[u8]) -> Vec<Range<usize>> {
 fn words(text: &[u8]) -> Vec<Range<usize>> {
     let mut words: Vec<Range<usize>> = Vec::new();
     for (at, byte) in text.iter().enumerate() {
-        let goes_on =
-            at > 0 && Class::of(*byte).is_some_and(|class| Class::of(text[at - 1]) == Some(class));
+        let goes_on = at > 0
+            && ByteClass::of(*byte).is_some_and(|class| ByteClass::of(text[at - 1]) == Some(class));
         match words.last_mut() {
             Some(word) if goes_on => word.end = at + 1,
             _ => words.push(at..at + 1),
@@ -352,19 +354,19 @@ fn words(text: &[u8]) -> Vec<Range<usize>> {
 
 /// Kinds of bytes. Several of one kind make a word.
 #[derive(PartialEq, Eq)]
-enum Class {
+enum ByteClass {
     Name,
     Operator,
     Blank,
 }
 
-impl Class {
+impl ByteClass {
     fn of(byte: u8) -> Option<Self> {
         match byte {
-            b'_' | b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | 128.. => Some(Class::Name),
+            b'_' | b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | 128.. => Some(ByteClass::Name),
             b'<' | b'>' | b'=' | b'!' | b'&' | b'|' | b'+' | b'-' | b'*' | b'/' | b'%' | b'^'
-            | b'.' | b':' => Some(Class::Operator),
-            _ if byte.is_ascii_whitespace() => Some(Class::Blank),
+            | b'.' | b':' => Some(ByteClass::Operator),
+            _ if byte.is_ascii_whitespace() => Some(ByteClass::Blank),
             _ => None,
         }
     }

@@ -10,12 +10,12 @@ use rustc_hash::FxHashMap;
 use crate::keep::code::{Code, names_in, solid_tokens};
 
 /// The names that the type of a value is made of. `None` if it can be any type.
-type Names = Option<BTreeSet<String>>;
+type TypeNames = Option<BTreeSet<String>>;
 
 /// For each name, the names in the types of all that has the name.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Types {
-    by_name: FxHashMap<String, Names>,
+    by_name: FxHashMap<String, TypeNames>,
 }
 
 impl Types {
@@ -64,7 +64,7 @@ impl Types {
 }
 
 /// The names in a type that is written at this place.
-fn names_of(of: &ast::Type, within: &SyntaxNode) -> Names {
+fn names_of(of: &ast::Type, within: &SyntaxNode) -> TypeNames {
     let is_open =
         |kind| matches!(kind, SyntaxKind::IMPL_KW | SyntaxKind::DYN_KW | SyntaxKind::UNDERSCORE);
     let mut tokens = solid_tokens(of.syntax());

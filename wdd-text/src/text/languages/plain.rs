@@ -85,29 +85,29 @@ const RUN: usize = 64;
 /// Writes the nodes of `content`, whose first byte is byte `start` of the text.
 pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
     let tokens = Tokens::of(content);
-    let mut walk = Walk { outline, tokens: &tokens, content, start };
+    let mut writer = NodeWriter { outline, tokens: &tokens, content, start };
     let all = tokens.all();
-    walk.open(FILE, false, 0..content.len());
+    writer.open(FILE, false, 0..content.len());
     // A file of one line has no coarse structure of its own.
-    if walk.outline.is_coarse() && tokens.lines(&all).len() < 2 {
-        walk.coarse(&tokens.runs(&all, RUN));
+    if writer.outline.is_coarse() && tokens.lines(&all).len() < 2 {
+        writer.coarse(&tokens.runs(&all, RUN));
     } else {
-        walk.items(&all);
+        writer.items(&all);
     }
-    walk.outline.close();
+    writer.outline.close();
 }
 
 /// Writes the nodes of some bytes of `content` into the open node, without one for all of them.
 #[cfg(feature = "grammars")]
 pub(super) fn part(outline: &mut Outline, content: &[u8], bytes: Range<usize>, start: u32) {
     let tokens = Tokens::of(&content[bytes.clone()]);
-    let mut walk = Walk {
+    let mut writer = NodeWriter {
         outline,
         tokens: &tokens,
         content: &content[bytes.clone()],
         start: start + offset(bytes.start),
     };
-    walk.items(&tokens.all());
+    writer.items(&tokens.all());
 }
 
 /// Where the tokens begin, in order.
@@ -126,14 +126,14 @@ pub(super) fn tokens(content: &[u8]) -> u64 {
 }
 
 /// Writes the nodes of a text, from the outermost ones inwards.
-struct Walk<'a> {
+struct NodeWriter<'a> {
     outline: &'a mut Outline,
     tokens: &'a Tokens<'a>,
     content: &'a [u8],
     start: u32,
 }
 
-impl Walk<'_> {
+impl NodeWriter<'_> {
     /// Items of several lines become lines; items of one line become nodes themselves.
     fn items(&mut self, items: &Items) {
         let lines = self.tokens.lines(items);

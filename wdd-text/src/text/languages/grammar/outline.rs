@@ -10,7 +10,7 @@ use std::ops::Range;
 use tree_sitter::Node;
 use wdd_core::tree::{NodeId, NodeInfo, Role};
 
-use super::trial::{Around, List, Parent, Part, Taken, Trial};
+use super::trial::{Around, LeftOut, List, Parent, Taken, Trial};
 use super::{Grammar, WITH_TOKENS, hidden};
 use crate::text::languages::data::{self, Escapes, pieces};
 use crate::text::languages::plain;
@@ -35,7 +35,7 @@ pub(super) fn outline(
     let Some(tree) = grammar.parse_shown(&shown) else {
         return false;
     };
-    let mut walk = Walk {
+    let mut writer = NodeWriter {
         grammar,
         outline,
         content,
@@ -49,12 +49,12 @@ pub(super) fn outline(
     let file = 0..content.len();
     if root.is_error() {
         let info = NodeInfo::new(plain::FILE, Role::Fixed);
-        walk.write(info, file, |walk| walk.unread(root, 0));
+        writer.write(info, file, |writer| writer.unread(root, 0));
         return true;
     }
-    let plan = walk.plan(root);
+    let plan = writer.plan(root);
     let info = NodeInfo::new(grammar.kind(root.kind_id()), Role::Fixed);
-    walk.write(info, file.clone(), |walk| walk.inside(&plan, file, Level::default()));
+    writer.write(info, file.clone(), |writer| writer.inside(&plan, file, Level::default()));
     true
 }
 
@@ -95,7 +95,7 @@ struct Level {
 }
 
 /// Writes the nodes of a parsed file, from the outermost ones inwards.
-struct Walk<'w, 't> {
+struct NodeWriter<'w, 't> {
     grammar: &'t Grammar,
     outline: &'w mut Outline,
     content: &'t [u8],
@@ -108,7 +108,7 @@ struct Walk<'w, 't> {
     defining: [Option<u16>; 2],
 }
 
-impl<'t> Walk<'_, 't> {
+impl<'t> NodeWriter<'_, 't> {
     /// Writes a node with what `inside` writes into it, which returns its number of tokens. Returns the number of the node.
     fn write(
         &mut self,
@@ -142,11 +142,11 @@ impl<'t> Walk<'_, 't> {
                     tokens += self.weight(bytes);
                     let kind = self.grammar.kind(WITH_TOKENS);
                     let info = NodeInfo::new(kind, role).with_coarse(child.is_coarse);
-                    self.write(info, bytes.clone(), |walk| {
-                        let before = walk.unseen(bytes.start..child.bytes.start);
-                        walk.node(child, Role::Fixed, level);
-                        let after = walk.unseen(child.bytes.end..bytes.end);
-                        before + walk.weight(&child.bytes) + after
+                    self.write(info, bytes.clone(), |writer| {
+                        let before = writer.unseen(bytes.start..child.bytes.start);
+                        writer.node(child, Role::Fixed, level);
+                        let after = writer.unseen(child.bytes.end..bytes.end);
+                        before + writer.weight(&child.bytes) + after
                     })
                 }
             };
@@ -169,8 +169,8 @@ impl<'t> Walk<'_, 't> {
         for place in places.take_while(|place| place.end <= bytes.end) {
             let own = self.weight(place);
             tokens += own;
-            let part = |walk: &mut Self| {
-                plain::part(walk.outline, walk.content, place.clone(), walk.start);
+            let part = |writer: &mut Self| {
+                plain::part(writer.outline, writer.content, place.clone(), writer.start);
                 own
             };
             if own > 1 {
@@ -187,7 +187,8 @@ impl<'t> Walk<'_, 't> {
         let node = child.node;
         if node.is_error() {
             let info = NodeInfo::new(plain::LINE, role).with_hollow(true);
-            return self.write(info, child.bytes.clone(), |walk| walk.unread(node, level.depth));
+            return self
+                .write(info, child.bytes.clone(), |writer| writer.unread(node, level.depth));
         }
         let plan = if level.depth < DEEPEST && role != Role::Aside {
             self.plan(node)
@@ -201,12 +202,12 @@ impl<'t> Walk<'_, 't> {
         let info = NodeInfo::new(self.grammar.kind(node.kind_id()), role)
             .with_coarse(child.is_coarse && child.with_tokens.is_none())
             .with_hollow(plan.is_hollow);
-        self.write(info, child.bytes.clone(), |walk| {
-            if plan.children.is_empty() || walk.is_quoted(&plan, &child.bytes) {
-                walk.leaf(child, role, defines);
+        self.write(info, child.bytes.clone(), |writer| {
+            if plan.children.is_empty() || writer.is_quoted(&plan, &child.bytes) {
+                writer.leaf(child, role, defines);
                 return 0;
             }
-            walk.inside(&plan, child.bytes.clone(), Level { depth: level.depth + 1, defines })
+            writer.inside(&plan, child.bytes.clone(), Level { depth: level.depth + 1, defines })
         })
     }
 
@@ -215,9 +216,9 @@ impl<'t> Walk<'_, 't> {
         let own = self.solid(node.byte_range());
         let mut at = own.start;
         let mut tokens = 0;
-        let plain = |walk: &mut Self, bytes: Range<usize>| {
-            let tokens = walk.weight(&bytes);
-            plain::part(walk.outline, walk.content, bytes, walk.start);
+        let plain = |writer: &mut Self, bytes: Range<usize>| {
+            let tokens = writer.weight(&bytes);
+            plain::part(writer.outline, writer.content, bytes, writer.start);
             tokens
         };
         for child in self.children(node) {
@@ -348,7 +349,7 @@ impl<'t> Walk<'_, 't> {
         let first = &children[members[0]];
         let end = separators[0].map_or(first.bytes.end, |token| children[token].bytes.end);
         let one = first.bytes.start..end;
-        if !self.trial.list(List { of, field: first.field }, Part::One, &one) {
+        if !self.trial.list(List { of, field: first.field }, LeftOut::One, &one) {
             return;
         }
         for (at, separator) in members.iter().zip(separators) {
@@ -375,7 +376,7 @@ impl<'t> Walk<'_, 't> {
         };
         let first = &children[*first];
         let all = first.bytes.start..end;
-        !self.trial.list(List { of, field: first.field }, Part::All, &all)
+        !self.trial.list(List { of, field: first.field }, LeftOut::All, &all)
     }
 
     /// Plans a child that has no separator: it is deleted alone, or with the tokens beside it.

@@ -75,7 +75,7 @@ pub(super) struct List {
 
 /// What is left out of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Part {
+pub(super) enum LeftOut {
     One,
     All,
 }
@@ -104,7 +104,7 @@ pub(super) struct Trial<'t> {
     steps: usize,
     taken: FxHashMap<Sort, Option<Taken>>,
     /// Whether a list is still one without a part of it, by the kind of its parent and its field.
-    lists: FxHashMap<(u16, Option<u16>, Part), bool>,
+    lists: FxHashMap<(u16, Option<u16>, LeftOut), bool>,
 }
 
 impl<'t> Trial<'t> {
@@ -164,7 +164,7 @@ impl<'t> Trial<'t> {
     }
 
     /// Whether a list is still one without these bytes: one of its elements with the separator, or all elements.
-    pub(super) fn list(&mut self, list: List, part: Part, bytes: &Range<usize>) -> bool {
+    pub(super) fn list(&mut self, list: List, part: LeftOut, bytes: &Range<usize>) -> bool {
         let sort = (list.of.kind, list.field, part);
         if let Some(known) = self.lists.get(&sort) {
             return *known;

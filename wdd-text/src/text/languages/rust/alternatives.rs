@@ -9,7 +9,7 @@ use ra_ap_syntax::SyntaxKind::{self, *};
 use wdd_core::tree::{Edit, Form, NodeId, Role, Run};
 
 use super::choices::{self, Choice};
-use super::kind_set::Class;
+use super::kind_set::KindSet;
 use super::kinds::kind_of;
 use crate::text::Text;
 use crate::text::languages::nearest::nearest;
@@ -92,7 +92,7 @@ fn stand_ins(text: &Text, node: NodeId, choice: &Choice, with: StandIns) -> Vec<
 fn is_in_body(text: &Text, node: NodeId) -> bool {
     let place = std::iter::successors(Some(node), |&node| text.tree().parent(node))
         .filter_map(|node| kind(text, node))
-        .find(|kind| *kind == STMT_LIST || Class::Item.has(*kind));
+        .find(|kind| *kind == STMT_LIST || KindSet::Item.has(*kind));
     place == Some(STMT_LIST)
 }
 
@@ -102,7 +102,7 @@ fn let_without_pattern(text: &Text, node: NodeId, of: SyntaxKind) -> Option<Edit
         return None;
     }
     let tree = text.tree();
-    let is_value = |below| kind(text, below).is_some_and(|kind| Class::Expr.has(kind));
+    let is_value = |below| kind(text, below).is_some_and(|kind| KindSet::Expr.has(kind));
     // The pattern can have expressions too, and is before the value.
     let value = tree.uppermost(node, is_value, |_| false).last()?;
     let mut content = text.slice(value).to_vec();

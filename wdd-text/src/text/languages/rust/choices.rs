@@ -7,23 +7,23 @@
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode};
 
-use super::kind_set::Class;
+use super::kind_set::KindSet;
 
 /// What may replace a construct.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
     /// The kinds of construct that the row is for.
-    of: Class,
+    of: KindSet,
     /// The kinds of parent that the construct must have.
-    under: Class,
+    under: KindSet,
     /// Stand-ins, each with its number of tokens, the lightest first.
     pub(super) forms: &'static [(&'static str, u64)],
     /// Stand-ins that seldom help if those above did not.
     pub(super) seldom: &'static [(&'static str, u64)],
     /// The kinds that may be hoisted, from any depth below.
-    pub(super) hoists: Class,
+    pub(super) hoists: KindSet,
     /// The kinds of list whose elements may be hoisted together, from the nearest such list below.
-    pub(super) runs: Class,
+    pub(super) runs: KindSet,
 }
 
 /// The row of the table for a construct of the kind `kind` whose parent has the kind `parent`.
@@ -37,20 +37,20 @@ pub(super) fn is_inferred(form: &str, kind: SyntaxKind) -> bool {
     form == "_" && ast::Type::can_cast(kind)
 }
 
-const fn of(class: Class) -> Choice {
+const fn of(class: KindSet) -> Choice {
     Choice {
         of: class,
-        under: Class::Anything,
+        under: KindSet::Anything,
         forms: &[],
         seldom: &[],
-        hoists: Class::Kinds(&[]),
-        runs: Class::Kinds(&[]),
+        hoists: KindSet::Kinds(&[]),
+        runs: KindSet::Kinds(&[]),
     }
 }
 
 impl Choice {
     const fn under(mut self, kinds: &'static [SyntaxKind]) -> Self {
-        self.under = Class::Kinds(kinds);
+        self.under = KindSet::Kinds(kinds);
         self
     }
 
@@ -64,22 +64,22 @@ impl Choice {
         self
     }
 
-    const fn hoists(mut self, class: Class) -> Self {
+    const fn hoists(mut self, class: KindSet) -> Self {
         self.hoists = class;
         self
     }
 
     const fn runs(mut self, lists: &'static [SyntaxKind]) -> Self {
-        self.runs = Class::Kinds(lists);
+        self.runs = KindSet::Kinds(lists);
         self
     }
 }
 
-const fn kinds(kinds: &'static [SyntaxKind]) -> Class {
-    Class::Kinds(kinds)
+const fn kinds(kinds: &'static [SyntaxKind]) -> KindSet {
+    KindSet::Kinds(kinds)
 }
 
-const BLOCK: Class = kinds(&[BLOCK_EXPR]);
+const BLOCK: KindSet = kinds(&[BLOCK_EXPR]);
 const EMPTY: (&str, u64) = ("{}", 2);
 const ENDLESS: (&str, u64) = ("{ loop {} }", 5);
 
@@ -90,28 +90,28 @@ const CHOICES: &[Choice] = &[
     of(BLOCK).under(&[LET_ELSE]).forms(&[ENDLESS]).hoists(BLOCK),
     of(kinds(&[RECORD_FIELD_LIST])).under(&[STRUCT]).forms(&[(";", 1)]),
     // Items
-    of(kinds(&[MODULE])).hoists(Class::Item).runs(&[ITEM_LIST]),
+    of(kinds(&[MODULE])).hoists(KindSet::Item).runs(&[ITEM_LIST]),
     of(kinds(&[IMPL, TRAIT])).runs(&[ASSOC_ITEM_LIST]),
     of(kinds(&[EXTERN_BLOCK])).runs(&[EXTERN_ITEM_LIST]),
-    of(kinds(&[FN])).hoists(Class::Item),
+    of(kinds(&[FN])).hoists(KindSet::Item),
     // Statements
     of(kinds(&[EXPR_STMT, LET_STMT])).runs(&[STMT_LIST]),
     of(kinds(&[TOKEN_TREE])).under(&[TOKEN_TREE]).runs(&[TOKEN_TREE]),
     // Expressions
-    of(Class::Expr)
+    of(KindSet::Expr)
         .under(&[STMT_LIST])
         .forms(&[("0", 1), ("()", 2), ("loop {}", 3)])
         .seldom(&[("panic!()", 4)])
-        .hoists(Class::Expr)
+        .hoists(KindSet::Expr)
         .runs(&[STMT_LIST]),
     // No form of an expression can be called.
-    of(Class::Expr).under(&[CALL_EXPR]).hoists(Class::Expr),
-    of(Class::Expr)
+    of(KindSet::Expr).under(&[CALL_EXPR]).hoists(KindSet::Expr),
+    of(KindSet::Expr)
         .forms(&[("0", 1), ("()", 2), ("loop {}", 3)])
         .seldom(&[("panic!()", 4)])
-        .hoists(Class::Expr),
+        .hoists(KindSet::Expr),
     // Types, patterns, paths
-    of(Class::Type).forms(&[("_", 1), ("u8", 1)]).seldom(&[("()", 2)]).hoists(Class::Type),
-    of(Class::Pat).forms(&[("_", 1)]).hoists(Class::Pat),
+    of(KindSet::Type).forms(&[("_", 1), ("u8", 1)]).seldom(&[("()", 2)]).hoists(KindSet::Type),
+    of(KindSet::Pat).forms(&[("_", 1)]).hoists(KindSet::Pat),
     of(kinds(&[PATH])).hoists(kinds(&[PATH, PATH_SEGMENT])),
 ];

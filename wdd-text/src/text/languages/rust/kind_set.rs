@@ -5,7 +5,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 
 /// A set of node or token kinds.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Class {
+pub(super) enum KindSet {
     Kinds(&'static [SyntaxKind]),
     Expr,
     Type,
@@ -17,18 +17,18 @@ pub(super) enum Class {
     Anything,
 }
 
-impl Class {
+impl KindSet {
     pub(super) fn has(self, kind: SyntaxKind) -> bool {
         match self {
-            Class::Kinds(kinds) => kinds.contains(&kind),
-            Class::Expr => ast::Expr::can_cast(kind),
-            Class::Type => ast::Type::can_cast(kind),
-            Class::Pat => ast::Pat::can_cast(kind),
-            Class::Item => ast::Item::can_cast(kind),
-            Class::Statement => {
+            KindSet::Kinds(kinds) => kinds.contains(&kind),
+            KindSet::Expr => ast::Expr::can_cast(kind),
+            KindSet::Type => ast::Type::can_cast(kind),
+            KindSet::Pat => ast::Pat::can_cast(kind),
+            KindSet::Item => ast::Item::can_cast(kind),
+            KindSet::Statement => {
                 ast::Stmt::can_cast(kind) || ast::Expr::can_cast(kind) || kind == SEMICOLON
             }
-            Class::Anything => !kind.is_trivia(),
+            KindSet::Anything => !kind.is_trivia(),
         }
     }
 }

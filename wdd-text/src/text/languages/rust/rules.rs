@@ -9,12 +9,12 @@ use std::sync::LazyLock;
 use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode};
 
-use super::kind_set::Class;
+use super::kind_set::KindSet;
 
 /// A list: each of its elements can be deleted, with its separator.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ListRule {
-    pub(super) elements: Class,
+    pub(super) elements: KindSet,
     pub(super) separator: Option<SyntaxKind>,
     /// Whether the empty list means nothing (see `wdd_core::tree::NodeInfo::hollow`).
     pub(super) hollow: bool,
@@ -23,8 +23,8 @@ pub(super) struct ListRule {
 /// An optional part: the children from one that is in `from` to the next one that is in `to`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
-    pub(super) from: Class,
-    pub(super) to: Class,
+    pub(super) from: KindSet,
+    pub(super) to: KindSet,
 }
 
 /// All that can be deleted from a construct.
@@ -81,7 +81,7 @@ const fn row(kind: SyntaxKind) -> Rule {
 }
 
 impl Rule {
-    const fn list(mut self, elements: Class) -> Self {
+    const fn list(mut self, elements: KindSet) -> Self {
         self.list = Some(ListRule { elements, separator: None, hollow: false });
         self
     }
@@ -111,61 +111,61 @@ impl Rule {
     }
 }
 
-const fn run(from: Class, to: Class) -> Part {
+const fn run(from: KindSet, to: KindSet) -> Part {
     Part { from, to }
 }
 
-const fn after(token: &'static [SyntaxKind], to: Class) -> Part {
-    Part { from: Class::Kinds(token), to }
+const fn after(token: &'static [SyntaxKind], to: KindSet) -> Part {
+    Part { from: KindSet::Kinds(token), to }
 }
 
-const fn one(class: Class) -> Part {
+const fn one(class: KindSet) -> Part {
     Part { from: class, to: class }
 }
 
-const GENERIC_PARAMS: Class = Class::Kinds(&[CONST_PARAM, LIFETIME_PARAM, TYPE_PARAM]);
-const GENERIC_ARGS: Class = Class::Kinds(&[TYPE_ARG, ASSOC_TYPE_ARG, LIFETIME_ARG, CONST_ARG]);
-const BOUNDS: Class = Class::Kinds(&[TYPE_BOUND_LIST]);
-const LIFETIME_ONLY: Class = Class::Kinds(&[LIFETIME]);
+const GENERIC_PARAMS: KindSet = KindSet::Kinds(&[CONST_PARAM, LIFETIME_PARAM, TYPE_PARAM]);
+const GENERIC_ARGS: KindSet = KindSet::Kinds(&[TYPE_ARG, ASSOC_TYPE_ARG, LIFETIME_ARG, CONST_ARG]);
+const BOUNDS: KindSet = KindSet::Kinds(&[TYPE_BOUND_LIST]);
+const LIFETIME_ONLY: KindSet = KindSet::Kinds(&[LIFETIME]);
 const BOUND_PART: Part = after(&[COLON], BOUNDS);
 
 const RULES: &[Rule] = &[
     // Files and lists of items
-    row(SOURCE_FILE).list(Class::Item),
-    row(ITEM_LIST).list(Class::Item),
-    row(ASSOC_ITEM_LIST).list(Class::Item),
-    row(EXTERN_ITEM_LIST).list(Class::Item),
-    row(MACRO_ITEMS).list(Class::Item),
+    row(SOURCE_FILE).list(KindSet::Item),
+    row(ITEM_LIST).list(KindSet::Item),
+    row(ASSOC_ITEM_LIST).list(KindSet::Item),
+    row(EXTERN_ITEM_LIST).list(KindSet::Item),
+    row(MACRO_ITEMS).list(KindSet::Item),
     // Items
     row(CONST).modifiers(&[DEFAULT_KW]),
     row(EXTERN_BLOCK).modifiers(&[UNSAFE_KW]),
     row(FN).modifiers(&[DEFAULT_KW, CONST_KW, ASYNC_KW, GEN_KW, UNSAFE_KW, SAFE_KW, ABI]),
     row(IMPL)
-        .parts(&[run(Class::Type, Class::Kinds(&[FOR_KW]))])
+        .parts(&[run(KindSet::Type, KindSet::Kinds(&[FOR_KW]))])
         .modifiers(&[DEFAULT_KW, UNSAFE_KW, CONST_KW, BANG]),
     row(MODULE).modifiers(&[UNSAFE_KW]),
     row(STATIC).modifiers(&[UNSAFE_KW, SAFE_KW, MUT_KW]),
     row(TRAIT).parts(&[BOUND_PART]).modifiers(&[UNSAFE_KW, AUTO_KW, CONST_KW]),
-    row(TYPE_ALIAS).parts(&[BOUND_PART, after(&[EQ], Class::Type)]).modifiers(&[DEFAULT_KW]),
-    row(ABI).parts(&[one(Class::Kinds(&[STRING]))]),
-    row(USE_TREE_LIST).list(Class::Kinds(&[USE_TREE])).separated(COMMA).hollow(),
+    row(TYPE_ALIAS).parts(&[BOUND_PART, after(&[EQ], KindSet::Type)]).modifiers(&[DEFAULT_KW]),
+    row(ABI).parts(&[one(KindSet::Kinds(&[STRING]))]),
+    row(USE_TREE_LIST).list(KindSet::Kinds(&[USE_TREE])).separated(COMMA).hollow(),
     row(ENUM),
-    row(VARIANT_LIST).list(Class::Kinds(&[VARIANT])).separated(COMMA),
+    row(VARIANT_LIST).list(KindSet::Kinds(&[VARIANT])).separated(COMMA),
     row(VARIANT).parts(&[
-        one(Class::Kinds(&[RECORD_FIELD_LIST, TUPLE_FIELD_LIST])),
-        after(&[EQ], Class::Kinds(&[CONST_ARG])),
+        one(KindSet::Kinds(&[RECORD_FIELD_LIST, TUPLE_FIELD_LIST])),
+        after(&[EQ], KindSet::Kinds(&[CONST_ARG])),
     ]),
-    row(RECORD_FIELD_LIST).list(Class::Kinds(&[RECORD_FIELD])).separated(COMMA),
-    row(RECORD_FIELD).parts(&[after(&[EQ], Class::Kinds(&[CONST_ARG]))]).modifiers(&[UNSAFE_KW]),
-    row(TUPLE_FIELD_LIST).list(Class::Kinds(&[TUPLE_FIELD])).separated(COMMA),
-    row(PARAM_LIST).list(Class::Kinds(&[PARAM, SELF_PARAM])).separated(COMMA),
+    row(RECORD_FIELD_LIST).list(KindSet::Kinds(&[RECORD_FIELD])).separated(COMMA),
+    row(RECORD_FIELD).parts(&[after(&[EQ], KindSet::Kinds(&[CONST_ARG]))]).modifiers(&[UNSAFE_KW]),
+    row(TUPLE_FIELD_LIST).list(KindSet::Kinds(&[TUPLE_FIELD])).separated(COMMA),
+    row(PARAM_LIST).list(KindSet::Kinds(&[PARAM, SELF_PARAM])).separated(COMMA),
     row(SELF_PARAM)
-        .parts(&[one(Class::Kinds(&[AMP])), one(LIFETIME_ONLY), after(&[COLON], Class::Type)])
+        .parts(&[one(KindSet::Kinds(&[AMP])), one(LIFETIME_ONLY), after(&[COLON], KindSet::Type)])
         .modifiers(&[MUT_KW]),
     row(CLOSURE_EXPR).modifiers(&[CONST_KW, STATIC_KW, ASYNC_KW, GEN_KW, MOVE_KW]),
     // Attributes
     row(CFG_ATTR_META)
-        .list(Class::Kinds(&[
+        .list(KindSet::Kinds(&[
             CFG_ATTR_META,
             CFG_META,
             UNSAFE_META,
@@ -174,68 +174,68 @@ const RULES: &[Rule] = &[
             TOKEN_TREE_META,
         ]))
         .separated(COMMA),
-    row(CFG_COMPOSITE).list(Class::Kinds(&[CFG_ATOM, CFG_COMPOSITE])).separated(COMMA),
+    row(CFG_COMPOSITE).list(KindSet::Kinds(&[CFG_ATOM, CFG_COMPOSITE])).separated(COMMA),
     // Generics and bounds
     row(GENERIC_PARAM_LIST).list(GENERIC_PARAMS).separated(COMMA).hollow(),
-    row(TYPE_PARAM).parts(&[BOUND_PART, after(&[EQ], Class::Type)]),
-    row(CONST_PARAM).parts(&[after(&[EQ], Class::Kinds(&[CONST_ARG]))]),
+    row(TYPE_PARAM).parts(&[BOUND_PART, after(&[EQ], KindSet::Type)]),
+    row(CONST_PARAM).parts(&[after(&[EQ], KindSet::Kinds(&[CONST_ARG]))]),
     row(LIFETIME_PARAM).parts(&[BOUND_PART]),
     row(GENERIC_ARG_LIST).list(GENERIC_ARGS).separated(COMMA).hollow(),
-    row(PARENTHESIZED_ARG_LIST).list(Class::Kinds(&[TYPE_ARG])).separated(COMMA),
-    row(WHERE_CLAUSE).list(Class::Kinds(&[WHERE_PRED])).separated(COMMA).hollow(),
-    row(TYPE_BOUND_LIST).list(Class::Kinds(&[TYPE_BOUND])).separated(PLUS).hollow(),
+    row(PARENTHESIZED_ARG_LIST).list(KindSet::Kinds(&[TYPE_ARG])).separated(COMMA),
+    row(WHERE_CLAUSE).list(KindSet::Kinds(&[WHERE_PRED])).separated(COMMA).hollow(),
+    row(TYPE_BOUND_LIST).list(KindSet::Kinds(&[TYPE_BOUND])).separated(PLUS).hollow(),
     row(TYPE_BOUND).modifiers(&[QUESTION, TILDE, CONST_KW, ASYNC_KW]),
-    row(USE_BOUND_GENERIC_ARGS).list(Class::Kinds(&[LIFETIME, NAME_REF])).separated(COMMA),
+    row(USE_BOUND_GENERIC_ARGS).list(KindSet::Kinds(&[LIFETIME, NAME_REF])).separated(COMMA),
     row(PATH_SEGMENT).modifiers(&[COLON2]),
-    row(TYPE_ANCHOR).parts(&[after(&[AS_KW], Class::Type)]),
+    row(TYPE_ANCHOR).parts(&[after(&[AS_KW], KindSet::Type)]),
     // Types
     row(FN_PTR_TYPE).modifiers(&[CONST_KW, ASYNC_KW, UNSAFE_KW, ABI]),
     row(REF_TYPE).parts(&[one(LIFETIME_ONLY)]).modifiers(&[MUT_KW]),
-    row(TUPLE_TYPE).list(Class::Type).separated(COMMA),
+    row(TUPLE_TYPE).list(KindSet::Type).separated(COMMA),
     // Statements
-    row(STMT_LIST).list(Class::Statement),
-    row(MACRO_STMTS).list(Class::Statement),
+    row(STMT_LIST).list(KindSet::Statement),
+    row(MACRO_STMTS).list(KindSet::Statement),
     row(LET_STMT)
-        .parts(&[after(&[COLON], Class::Type), after(&[EQ], Class::Expr)])
+        .parts(&[after(&[COLON], KindSet::Type), after(&[EQ], KindSet::Expr)])
         .modifiers(&[SUPER_KW]),
     // Expressions
-    row(ARG_LIST).list(Class::Expr).separated(COMMA),
-    row(ARRAY_EXPR).list(Class::Expr).separated(COMMA),
-    row(AWAIT_EXPR).parts(&[after(&[DOT], Class::Kinds(&[AWAIT_KW]))]),
+    row(ARG_LIST).list(KindSet::Expr).separated(COMMA),
+    row(ARRAY_EXPR).list(KindSet::Expr).separated(COMMA),
+    row(AWAIT_EXPR).parts(&[after(&[DOT], KindSet::Kinds(&[AWAIT_KW]))]),
     row(BLOCK_EXPR)
-        .parts(&[one(Class::Kinds(&[TRY_BLOCK_MODIFIER]))])
+        .parts(&[one(KindSet::Kinds(&[TRY_BLOCK_MODIFIER]))])
         .modifiers(&[UNSAFE_KW, ASYNC_KW, GEN_KW, MOVE_KW, CONST_KW]),
-    row(BREAK_EXPR).parts(&[one(LIFETIME_ONLY), one(Class::Expr)]),
-    row(CALL_EXPR).parts(&[one(Class::Kinds(&[ARG_LIST]))]),
-    row(CAST_EXPR).parts(&[after(&[AS_KW], Class::Type)]),
+    row(BREAK_EXPR).parts(&[one(LIFETIME_ONLY), one(KindSet::Expr)]),
+    row(CALL_EXPR).parts(&[one(KindSet::Kinds(&[ARG_LIST]))]),
+    row(CAST_EXPR).parts(&[after(&[AS_KW], KindSet::Type)]),
     row(CONTINUE_EXPR).parts(&[one(LIFETIME_ONLY)]),
-    row(FIELD_EXPR).parts(&[after(&[DOT], Class::Kinds(&[NAME_REF]))]),
-    row(IF_EXPR).parts(&[after(&[ELSE_KW], Class::Kinds(&[IF_EXPR, BLOCK_EXPR]))]),
-    row(INDEX_EXPR).parts(&[after(&[L_BRACK], Class::Kinds(&[R_BRACK]))]),
-    row(MATCH_ARM_LIST).list(Class::Kinds(&[MATCH_ARM])),
-    row(METHOD_CALL_EXPR).parts(&[after(&[DOT], Class::Kinds(&[ARG_LIST]))]),
+    row(FIELD_EXPR).parts(&[after(&[DOT], KindSet::Kinds(&[NAME_REF]))]),
+    row(IF_EXPR).parts(&[after(&[ELSE_KW], KindSet::Kinds(&[IF_EXPR, BLOCK_EXPR]))]),
+    row(INDEX_EXPR).parts(&[after(&[L_BRACK], KindSet::Kinds(&[R_BRACK]))]),
+    row(MATCH_ARM_LIST).list(KindSet::Kinds(&[MATCH_ARM])),
+    row(METHOD_CALL_EXPR).parts(&[after(&[DOT], KindSet::Kinds(&[ARG_LIST]))]),
     row(PREFIX_EXPR).modifiers(&[MINUS, BANG, STAR]),
-    row(RANGE_EXPR).parts(&[after(&[DOT2EQ], Class::Expr), one(Class::Expr)]),
+    row(RANGE_EXPR).parts(&[after(&[DOT2EQ], KindSet::Expr), one(KindSet::Expr)]),
     row(RECORD_EXPR_FIELD_LIST)
-        .list(Class::Kinds(&[RECORD_EXPR_FIELD]))
+        .list(KindSet::Kinds(&[RECORD_EXPR_FIELD]))
         .separated(COMMA)
-        .parts(&[after(&[DOT2], Class::Expr)]),
+        .parts(&[after(&[DOT2], KindSet::Expr)]),
     row(REF_EXPR).modifiers(&[MUT_KW]),
-    row(RETURN_EXPR).parts(&[one(Class::Expr)]),
+    row(RETURN_EXPR).parts(&[one(KindSet::Expr)]),
     row(TRY_EXPR).modifiers(&[QUESTION]),
-    row(TUPLE_EXPR).list(Class::Expr).separated(COMMA),
-    row(YEET_EXPR).parts(&[one(Class::Expr)]),
-    row(YIELD_EXPR).parts(&[one(Class::Expr)]),
+    row(TUPLE_EXPR).list(KindSet::Expr).separated(COMMA),
+    row(YEET_EXPR).parts(&[one(KindSet::Expr)]),
+    row(YIELD_EXPR).parts(&[one(KindSet::Expr)]),
     // Patterns
-    row(IDENT_PAT).parts(&[after(&[AT], Class::Pat)]).modifiers(&[REF_KW, MUT_KW]),
+    row(IDENT_PAT).parts(&[after(&[AT], KindSet::Pat)]).modifiers(&[REF_KW, MUT_KW]),
     row(LITERAL_PAT).modifiers(&[MINUS]),
-    row(OR_PAT).list(Class::Pat).separated(PIPE),
-    row(RANGE_PAT).parts(&[after(&[DOT2EQ, DOT3], Class::Pat), one(Class::Pat)]),
-    row(RECORD_PAT_FIELD_LIST).list(Class::Kinds(&[RECORD_PAT_FIELD, REST_PAT])).separated(COMMA),
+    row(OR_PAT).list(KindSet::Pat).separated(PIPE),
+    row(RANGE_PAT).parts(&[after(&[DOT2EQ, DOT3], KindSet::Pat), one(KindSet::Pat)]),
+    row(RECORD_PAT_FIELD_LIST).list(KindSet::Kinds(&[RECORD_PAT_FIELD, REST_PAT])).separated(COMMA),
     row(REF_PAT).modifiers(&[MUT_KW]),
-    row(SLICE_PAT).list(Class::Pat).separated(COMMA),
-    row(TUPLE_PAT).list(Class::Pat).separated(COMMA),
-    row(TUPLE_STRUCT_PAT).list(Class::Pat).separated(COMMA),
+    row(SLICE_PAT).list(KindSet::Pat).separated(COMMA),
+    row(TUPLE_PAT).list(KindSet::Pat).separated(COMMA),
+    row(TUPLE_STRUCT_PAT).list(KindSet::Pat).separated(COMMA),
     // What the parser could not read
-    row(ERROR).list(Class::Anything),
+    row(ERROR).list(KindSet::Anything),
 ];
