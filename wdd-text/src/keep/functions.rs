@@ -159,9 +159,10 @@ struct Reach<'a> {
 impl Reach<'_> {
     /// Whether a value can have a type of these names: those that the text defines are known.
     fn knows(&self, names: &BTreeSet<String>) -> bool {
-        let is_own = |name: &&String| self.functions.definitions.contains_key(*name);
-        let mut own = names.iter().filter(is_own);
-        own.all(|name| self.known.contains(name))
+        names
+            .iter()
+            .filter(|name| self.functions.definitions.contains_key(*name))
+            .all(|name| self.known.contains(name))
     }
 
     /// Whether one of these names is that of the type, or is defined with it.
@@ -250,9 +251,8 @@ impl Functions {
             let owner = callee.owner.as_ref();
             is_other && owner.is_some_and(|owner| caller.names.contains(owner))
         };
-        // Nearly all code prints something.
-        let prints = |callee: &Function| callee.name == "fmt";
-        self.followed(from, |caller, callee| !prints(callee) && mentions(caller, callee))
+        // Nearly all code prints something, so what `fmt` functions do counts only if they are called by name.
+        self.followed(from, |caller, callee| callee.name != "fmt" && mentions(caller, callee))
     }
 
     /// The indices of all functions that those of `from` can call, by name or without it, and what these can call by name

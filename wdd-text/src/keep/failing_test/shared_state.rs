@@ -73,11 +73,10 @@ impl SharedState {
 
 /// Whether the text has a type whose values change behind a shared reference.
 fn has_cells(code: &Code<'_>) -> bool {
-    let changes = |name: String| {
-        let cell = name.ends_with("Cell") || name.ends_with("Lock") || name.ends_with("Mutex");
-        cell || name.starts_with("Atomic")
-    };
-    code.files.iter().any(|(root, _)| names_in(root).any(changes))
+    code.files.iter().flat_map(|(root, _)| names_in(root)).any(|name| {
+        let is_cell = ["Cell", "Lock", "Mutex"].iter().any(|end| name.ends_with(end));
+        is_cell || name.starts_with("Atomic")
+    })
 }
 
 /// The names of the statics that can change, also in macros such as `thread_local!`.

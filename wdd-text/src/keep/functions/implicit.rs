@@ -62,8 +62,7 @@ pub(super) fn implicit_calls(body: &SyntaxNode) -> BTreeSet<&'static str> {
         let table = if is_operator(&token) { &BY_OPERATOR[..] } else { &BY_WORD[..] };
         let called = table.iter().filter(|(of, _)| *of == text);
         found.extend(called.flat_map(|(_, names)| *names));
-        let prints = || PRINTING.iter().any(|part| text.contains(part));
-        if token.kind() == SyntaxKind::IDENT && prints() {
+        if token.kind() == SyntaxKind::IDENT && PRINTING.iter().any(|part| text.contains(part)) {
             found.insert("fmt");
         }
     }

@@ -55,9 +55,10 @@ fn read_lines(content: &[u8], detail: Detail) -> Option<Part> {
         at = bytes.end;
         bytes
     });
-    let solid = lines.filter(|line| !content[line.clone()].trim_ascii().is_empty());
-    let value = |line| Some(Reader::new(content, line, detail)?.file()?.element().coarse());
-    let values: Option<Vec<Part>> = solid.map(value).collect();
+    let values: Option<Vec<Part>> = lines
+        .filter(|line| !content[line.clone()].trim_ascii().is_empty())
+        .map(|line| Some(Reader::new(content, line, detail)?.file()?.element().coarse()))
+        .collect();
     Some(Part::new(LINES, 0..content.len(), values?))
 }
 

@@ -128,12 +128,11 @@ impl Reader<'_> {
 
     /// Where the cell ends, if the rest of it is not quoted.
     fn unquoted_end(&self) -> usize {
-        let rest = &self.content[self.at..];
-        let ends = |&at: &usize| {
-            let rest = &rest[at..];
+        let ends = |at: &usize| {
+            let rest = &self.content[*at..];
             rest[0] == self.delimiter || rest[0] == b'\n' || rest.starts_with(b"\r\n")
         };
-        self.at + (0..rest.len()).find(ends).unwrap_or(rest.len())
+        (self.at..self.content.len()).find(ends).unwrap_or(self.content.len())
     }
 }
 

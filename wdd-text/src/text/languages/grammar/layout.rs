@@ -49,9 +49,8 @@ pub(super) fn layout(grammar: &Grammar, source: &str) -> Option<String> {
 fn is_in_leaf(tree: &Tree, source: &str, start: usize, at: usize) -> bool {
     let node = tree.root_node().descendant_for_byte_range(start, start);
     node.is_some_and(|node| {
-        let is_blank = || source[node.byte_range()].trim().is_empty();
         let goes_on = node.start_byte() < start && node.end_byte() > at;
-        node.child_count() == 0 && goes_on && !is_blank()
+        node.child_count() == 0 && goes_on && !source[node.byte_range()].trim().is_empty()
     })
 }
 

@@ -100,12 +100,12 @@ impl NodeTypes {
             let of = Slots { fields: fields.collect(), others: entry.children.as_ref().map(slot) };
             slots.extend(number(&entry.named, language).map(|kind| (kind, of)));
         }
-        let is_leaf = |entry: &&Entry| {
-            let has_no_parts = entry.fields.is_empty() && entry.children.is_none();
-            has_no_parts && entry.subtypes.is_empty() && entry.named.named
-        };
-        let leaves: Vec<&Named> =
-            entries.iter().filter(is_leaf).map(|entry| &entry.named).collect();
+        let leaves: Vec<&Named> = entries
+            .iter()
+            .filter(|entry| entry.fields.is_empty() && entry.children.is_none())
+            .filter(|entry| entry.subtypes.is_empty() && entry.named.named)
+            .map(|entry| &entry.named)
+            .collect();
         let called = |words: &[&str]| -> Kinds {
             leaves
                 .iter()

@@ -116,11 +116,10 @@ fn borrowed(text: &Text, node: NodeId, of: SyntaxKind, is_unit: bool) -> Option<
         return None;
     }
     let tree = text.tree();
-    let is_place = |&below: &NodeId| {
-        let kind = kind(text, below);
-        matches!(kind, Some(PATH_EXPR | FIELD_EXPR | INDEX_EXPR))
-    };
-    let place = tree.children(node).next().filter(is_place)?;
+    let place = tree
+        .children(node)
+        .next()
+        .filter(|&below| matches!(kind(text, below), Some(PATH_EXPR | FIELD_EXPR | INDEX_EXPR)))?;
     let end: &[u8] = if is_unit { b";" } else { b"" };
     let content = [b"&", text.slice(place), end].concat();
     let weight = tree.weight(place) + 1 + u64::from(is_unit);

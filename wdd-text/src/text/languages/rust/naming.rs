@@ -33,9 +33,10 @@ pub(super) fn naming(token: &SyntaxToken, holder: &SyntaxNode) -> Naming {
         return Naming::None;
     }
     let above = holder.parent().map_or(ERROR, |above| above.kind());
-    let constant = || token.text().starts_with(|c: char| c.is_uppercase());
+    // In a pattern, a name in lower case is a variable.
+    let is_constant = || token.text().starts_with(char::is_uppercase);
     match (holder.kind(), above) {
-        (NAME, IDENT_PAT) if constant() => Naming::Use,
+        (NAME, IDENT_PAT) if is_constant() => Naming::Use,
         (NAME, IDENT_PAT | TYPE_PARAM | CONST_PARAM) | (LIFETIME, LIFETIME_PARAM | LABEL) => {
             Naming::Local
         }
@@ -44,9 +45,11 @@ pub(super) fn naming(token: &SyntaxToken, holder: &SyntaxNode) -> Naming {
         (NAME, _) => Naming::Item,
         (NAME_REF, METHOD_CALL_EXPR | FIELD_EXPR) => Naming::None,
         (NAME_REF, _) if ends_import(holder) => {
-            let item = holder.ancestors().find(|node| node.kind() == USE);
-            let public = |item: SyntaxNode| item.children().any(|c| c.kind() == VISIBILITY);
-            if item.is_some_and(public) { Naming::Export } else { Naming::Import }
+            let is_public = holder
+                .ancestors()
+                .find(|node| node.kind() == USE)
+                .is_some_and(|item| item.children().any(|child| child.kind() == VISIBILITY));
+            if is_public { Naming::Export } else { Naming::Import }
         }
         (NAME_REF, _) if is_of_type(holder) => Naming::UseMember,
         _ => Naming::Use,

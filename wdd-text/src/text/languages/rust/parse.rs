@@ -43,8 +43,12 @@ pub(super) fn parse(source: &str, edition: Edition) -> SyntaxNode {
 ///
 /// They are counted section by section, because the syntax tree of a long file takes much memory.
 pub(super) fn errors(text: &Parsable<'_>, edition: Edition) -> usize {
-    let errors = |section| SourceFile::parse(&text.source[section], edition).errors().len();
-    text.deep(|| depth::sections(text.source).into_iter().map(errors).sum())
+    text.deep(|| {
+        depth::sections(text.source)
+            .into_iter()
+            .map(|section| SourceFile::parse(&text.source[section], edition).errors().len())
+            .sum()
+    })
 }
 
 /// Calls `look` with the syntax tree of each Rust file of a text, and the index of the file. Leaves out

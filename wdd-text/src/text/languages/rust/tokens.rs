@@ -61,14 +61,13 @@ fn each_in_windows(source: &str, edition: Edition, window: usize, each: &mut dyn
 
 /// The last token of a window that also begins there in the whole text, and can begin a window.
 fn last_sure(lexed: &LexedStr<'_>, window: &str) -> Option<usize> {
-    let is_sure = |&at: &usize| {
+    (1..lexed.len()).rev().find(|&at| {
         let start = lexed.text_start(at);
         // At the start of a text these are no tokens, also after blanks.
         let rest = window[start..].trim_start();
         let is_header = rest.starts_with("#!") || rest.starts_with("---");
         start + AHEAD <= window.len() && !is_header
-    };
-    (1..lexed.len()).rev().find(is_sure)
+    })
 }
 
 /// The tokens and comments of a piece of Rust, each with the blanks before it.

@@ -88,8 +88,7 @@ fn weight_of_delimiters(children: &[SyntaxElement]) -> u32 {
 
 /// The separator of the elements of a token tree: a semicolon if there is one, or else a comma.
 fn separator_of(children: &[SyntaxElement]) -> Option<SyntaxKind> {
-    let has = |kind| children.iter().any(|c| c.kind() == kind);
-    [SEMICOLON, COMMA].into_iter().find(|&kind| has(kind))
+    [SEMICOLON, COMMA].into_iter().find(|kind| children.iter().any(|child| child.kind() == *kind))
 }
 
 /// `children` without the blanks at both ends.
