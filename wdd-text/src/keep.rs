@@ -197,6 +197,7 @@ pub fn permissions(
         if let Some(fix) = text.fix() {
             fix.places().for_each(|bytes| painter.bytes(bytes, Permission::Movable));
         }
+        // Last, because what is painted later counts.
         paint_named(&mut painter, code, spec)?;
         Ok(painter.finish())
     });

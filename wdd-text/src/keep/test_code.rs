@@ -93,6 +93,7 @@ fn is_cfg_test(attribute: &ast::Attr) -> bool {
     let mut text = attribute.syntax().text().to_string();
     text.retain(|c| !c.is_whitespace());
     let inside = text.trim_start_matches("#[").trim_end_matches(']');
+    // What `any(test, …)` is on is compiled for others too.
     let all = inside.strip_prefix("cfg(all(").map(|all| all.split([',', ')']));
     inside == "cfg(test)" || all.is_some_and(|mut all| all.any(|one| one == "test"))
 }
@@ -107,6 +108,7 @@ fn below(file: &Path, module: &ast::Module) -> Option<PathBuf> {
         return Some(folder.join(path).with_extension(""));
     }
     let stem = file.file_stem()?;
+    // The modules of another file are in a folder with its name.
     let is_root = ["lib", "main", "mod"].iter().any(|root| stem == *root);
     let folder = if is_root { folder.to_owned() } else { folder.join(stem) };
     Some(folder.join(module.name()?.text()))

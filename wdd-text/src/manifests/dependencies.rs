@@ -48,6 +48,7 @@ const TABLES: &[(&str, Need)] = &[
 pub(super) fn dependencies(of: &Manifest, workspace: Option<&Manifest>) -> Vec<Dependency> {
     let mut all: Vec<Dependency> = Vec::new();
     for leaf in &of.leaves {
+        // The values of one entry are beside each other.
         if let Some(found) = dependency(of, workspace, leaf)
             && all.last().is_none_or(|last| last.entry != found.entry)
         {

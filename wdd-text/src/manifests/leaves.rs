@@ -85,6 +85,7 @@ struct LeafReader {
 
 impl LeafReader {
     fn table(&mut self, table: &dyn TableLike) {
+        // An empty table can declare something, too: `[lib]`, `[workspace]`.
         if table.is_empty() {
             self.leaf(Value::Other);
         }

@@ -65,6 +65,7 @@ fn library(of: &Manifest) -> Option<ManifestTarget> {
 fn build(of: &Manifest) -> Option<ManifestTarget> {
     let key = of.leaf(&["package", "build"]);
     let path = match key {
+        // With `build = false` there is none.
         Some(leaf) => leaf.text()?,
         None => "build.rs",
     };

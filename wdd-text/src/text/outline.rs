@@ -95,6 +95,7 @@ impl Outline {
 
     /// Sets what separates `node` from the next element.
     pub(crate) fn separate(&mut self, node: NodeId, separator: Separator) {
+        // It is before this element, whether the element gets into the tree or not.
         let last = self.separators.last_mut().map(Option::take);
         if node != left_out() {
             self.places[node.index()].separator = separator;

@@ -38,6 +38,7 @@ fn units(function: &ast::Fn, ran: &BTreeSet<String>) -> Vec<Vec<SyntaxToken>> {
     let uses = others.into_iter().filter(|token| {
         produced.contains(token.text()) && !is_member(token) && !is_bound_here(token)
     });
+    // Sorted by place, so that the parts are in the same order each time.
     let mut units: BTreeMap<(u32, u32), Vec<SyntaxToken>> = BTreeMap::new();
     let own = calls.into_iter().flat_map(tokens_of_call);
     for token in own.chain(uses.cloned()) {

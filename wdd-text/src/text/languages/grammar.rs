@@ -155,6 +155,7 @@ impl Loaded {
         }
         let mut kinds = (0..count).filter_map(|kind| language.node_kind_for_id(kind as u16));
         Ok(Loaded {
+            // The token that says that a block begins.
             by_indentation: kinds.any(|kind| kind == "_indent"),
             types: NodeTypes::read(node_types, &language)?,
             language,
@@ -217,6 +218,7 @@ impl Grammar {
             name: name.leak(),
             extensions: &[],
             source: None,
+            // Its kinds are after those of all grammars that are compiled in.
             number: u16::try_from(BUILT_IN.len()).unwrap_or_default(),
             has_prose: false,
             emptied: None,

@@ -87,6 +87,7 @@ fn numbers(own: &[u8]) -> Vec<Vec<u8>> {
     forms.retain(|form| {
         let is_new = form.len() < own.len() && !seen.contains(form);
         seen.push(form.clone());
+        // `9` may become `0`, which is as short.
         is_new || (own.len() == 1 && form.as_slice() < own)
     });
     forms

@@ -148,6 +148,7 @@ impl<'t> Inlining<'t> {
         let mut values = FxHashMap::default();
         let mut parameters = function.parameters.iter();
         if let Some(object) = call.object {
+            // A method of Python has its object as the first parameter.
             let has_self = call.arguments.len() < function.parameters.len();
             if has_self && self.grammar.loaded().by_indentation {
                 values.insert(parameters.next()?.name, object)

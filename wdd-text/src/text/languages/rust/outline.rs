@@ -209,6 +209,7 @@ impl NodeWriter<'_> {
         };
         let uses = matches!(naming, Naming::Use | Naming::UseMember);
         self.outline.mention(name, !uses);
+        // An import also uses the item that has the name elsewhere.
         if matches!(naming, Naming::Import | Naming::Export) {
             let item = self.outline.names.global(token.text());
             self.outline.mention(item, false);
