@@ -32,14 +32,19 @@ fn add(folder: &Path, table: &mut String) -> io::Result<()> {
         }
         let text = fs::read_to_string(&path)?;
         let header = header(&text);
-        let passes = text.split(": Pass = Pass {").skip(1);
-        let names =
-            passes.filter_map(|pass| pass.trim_start().strip_prefix("name: \"")?.split('"').next());
-        for name in names {
+        for name in names(&text) {
             writeln!(table, "    ({name:?}, {header:?}),").expect("a text can be written to");
         }
     }
     Ok(())
+}
+
+/// The names of the passes that a file defines: the first text after the beginning of each static.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    let statics = text.match_indices("\npub").map(|(at, _)| &text[at + 1..]);
+    let passes =
+        statics.filter(|rest| rest.lines().next().is_some_and(|line| line.contains(": Pass =")));
+    passes.filter_map(|rest| rest.split('"').nth(1))
 }
 
 /// The lines of a header, without their marks.

@@ -40,17 +40,8 @@ fn without_layout_the_result_keeps_its_blanks() {
 fn without_any_pass_the_result_is_the_input() {
     let input = "struct S { needed: u8 }\n";
     let mut args = vec!["--strategy", "perses", "--level", "fast"];
-    let all = [
-        "files",
-        "unexecuted",
-        "bodies",
-        "empty-functions",
-        "unnamed",
-        "comments",
-        "columns",
-        "perses",
-        "layout",
-    ];
+    let all =
+        ["files", "unexecuted", "bodies", "unnamed", "comments", "columns", "perses", "layout"];
     for pass in all {
         args.extend(["--without", pass]);
     }

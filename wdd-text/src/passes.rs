@@ -25,9 +25,8 @@ mod walking;
 
 use std::sync::Arc;
 
-use wdd_core::Weight;
 use wdd_core::hier::{Families, ListReduction, TreeReducer, Turn};
-use wdd_core::tree::{Change, NodeId};
+use wdd_core::tree::Change;
 
 pub use self::finishing::layout::LAYOUT;
 pub use self::shared::expand::{Expand, Expander};
@@ -46,8 +45,13 @@ pub struct Pass {
     strategy: Option<Strategy>,
     /// The lowest level that uses it.
     level: Level,
-    /// When it has its turn. In some texts it [waits](Pass::turn_in).
+    /// When it has its turn, in texts in which it does not wait.
     pub(crate) turn: Turn,
+    /// Whether it waits in a text until no other pass has a turn.
+    waits: fn(&Text) -> bool,
+    /// Whether it has something to do with a tree that has only the coarse structure. The others wait until the text is
+    /// shorter, or nothing else is left to do.
+    reads_coarsely: bool,
     /// Its changes, and the language that it reads.
     proposes: Proposes,
 }
@@ -62,6 +66,8 @@ enum Proposes {
     /// It finds families of changes in files that are not Rust: data, and languages with a grammar. It needs the tree of the
     /// text only.
     Text(fn(&Text) -> Vec<Family>),
+    /// It finds families of changes in Rust, and in another way in files that are not Rust.
+    All(fn(&Source) -> Vec<Family>, fn(&Text) -> Vec<Family>),
     /// It finds families of changes in Rust and manifests, if the text has several files.
     Packages(fn(&Source) -> Vec<Family>),
     /// It finds families of changes in Rust, if parts of the text have to stay.
@@ -82,10 +88,6 @@ impl std::fmt::Debug for Pass {
     }
 }
 
-/// The weight of a text, in tokens, from which on bodies are emptied first in languages with a grammar. What was measured is in
-/// `tests/benches/languages.md`.
-const LONG: Weight = 30_000;
-
 /// The names of passes, and the headers of their files.
 static HEADERS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/headers.rs"));
 
@@ -99,7 +101,6 @@ pub static PASSES: &[&Pass] = &[
     &emptying::panics::PANICS,
     &deleting::unnamed::UNNAMED,
     &emptying::bodies::BODIES,
-    &emptying::functions::FUNCTIONS,
     &emptying::kernels::KERNELS,
     &walking::walks::COARSE,
     &walking::walks::COMMENTS,
@@ -120,8 +121,6 @@ pub static PASSES: &[&Pass] = &[
     &simplifying::bounds::BOUNDS,
     &inlining::inline::INLINE,
     &inlining::inline::CALLS,
-    &inlining::names::NAMES,
-    &inlining::functions::FUNCTIONS,
     &simplifying::witness::WITNESS,
     &emptying::diverging::DIVERGING,
     &emptying::main_body::MAIN,
@@ -162,10 +161,121 @@ pub(crate) fn schedule(strategy: Strategy, level: Level) -> impl Iterator<Item =
     PASSES.iter().copied().filter(wanted)
 }
 
+/// Names that passes had before they became a part of another one, and the name of that one.
+static FORMER: [(&str, &str); 3] =
+    [("empty-functions", "bodies"), ("inline-functions", "calls"), ("inline-names", "inline")];
+
+/// What a pass is, for the register. By default all strategies that are not plain use it, from the level `normal` on, and it has its
+/// turn in the order of [`PASSES`].
+impl Pass {
+    const fn new(name: &'static str, about: &'static str, proposes: Proposes) -> Self {
+        Pass {
+            name,
+            about,
+            strategy: None,
+            level: Level::Normal,
+            turn: Turn::InOrder,
+            waits: |_| false,
+            reads_coarsely: false,
+            proposes,
+        }
+    }
+
+    const fn walk(
+        name: &'static str,
+        about: &'static str,
+        walk: fn(&Task, ListReduction) -> Option<TreeReducer>,
+    ) -> Self {
+        Pass::new(name, about, Proposes::Walk(walk))
+    }
+
+    const fn rust(
+        name: &'static str,
+        about: &'static str,
+        changes: fn(&Source) -> Vec<Family>,
+    ) -> Self {
+        Pass::new(name, about, Proposes::Rust(changes))
+    }
+
+    const fn text(
+        name: &'static str,
+        about: &'static str,
+        changes: fn(&Text) -> Vec<Family>,
+    ) -> Self {
+        Pass::new(name, about, Proposes::Text(changes))
+    }
+
+    const fn packages(
+        name: &'static str,
+        about: &'static str,
+        changes: fn(&Source) -> Vec<Family>,
+    ) -> Self {
+        Pass::new(name, about, Proposes::Packages(changes))
+    }
+
+    const fn permitted(
+        name: &'static str,
+        about: &'static str,
+        changes: fn(&Source) -> Vec<Family>,
+    ) -> Self {
+        Pass::new(name, about, Proposes::Permitted(changes))
+    }
+
+    const fn growing(
+        name: &'static str,
+        about: &'static str,
+        grow: fn(&Task) -> Option<Text>,
+    ) -> Self {
+        Pass::new(name, about, Proposes::Grow(grow))
+    }
+
+    /// It also finds changes in files that are not Rust.
+    ///
+    /// # Panics
+    /// If it is no pass for Rust.
+    const fn and_text(mut self, changes: fn(&Text) -> Vec<Family>) -> Self {
+        let Proposes::Rust(of_rust) = self.proposes else {
+            panic!("it is a pass for Rust");
+        };
+        self.proposes = Proposes::All(of_rust, changes);
+        self
+    }
+
+    const fn of(mut self, strategy: Strategy) -> Self {
+        self.strategy = Some(strategy);
+        self
+    }
+
+    const fn at(mut self, level: Level) -> Self {
+        self.level = level;
+        self
+    }
+
+    const fn turn(mut self, turn: Turn) -> Self {
+        self.turn = turn;
+        self
+    }
+
+    const fn waits_in(mut self, texts: fn(&Text) -> bool) -> Self {
+        self.waits = texts;
+        self
+    }
+
+    const fn coarsely(mut self) -> Self {
+        self.reads_coarsely = true;
+        self
+    }
+}
+
 impl Pass {
     /// The pass of that name.
     pub fn named(name: &str) -> Option<&'static Pass> {
         PASSES.iter().copied().find(|pass| pass.name == name)
+    }
+
+    /// Names that passes had before they became a part of another one, each with the name of that one.
+    pub fn former() -> &'static [(&'static str, &'static str)] {
+        &FORMER
     }
 
     /// The lowest level that uses it.
@@ -188,7 +298,7 @@ impl Pass {
     pub(crate) fn start(&self, task: &Task) -> Option<TreeReducer> {
         let reduction = self.reduction(task);
         let text = task.text();
-        if text.is_coarse() && !self.reads_coarsely() {
+        if text.is_coarse() && !self.reads_coarsely {
             return None;
         }
         let mut families = match self.proposes {
@@ -200,43 +310,20 @@ impl Pass {
             | Proposes::Packages(changes)
             | Proposes::Permitted(changes) => Source::with(task, changes),
             Proposes::Text(changes) => changes(text),
+            Proposes::All(of_rust, of_text) => {
+                let mut families = Source::with(task, of_rust);
+                families.extend(of_text(text));
+                families
+            }
         };
         families.iter_mut().for_each(|family| family.retain(|change| text.allows_all(change)));
         let tree = Arc::clone(text.tree());
         Some(Box::new(Families::new(tree, families, reduction)))
     }
 
-    /// When it has its turn in a text. Passes that change a definition together with all its uses wait in a single file,
-    /// because the walks delete most definitions there without them. They cannot delete what other files use. In languages with a
-    /// grammar, the walks delete most functions of a text that is not [long](LONG), and bodies wait.
+    /// When it has its turn in a text.
     pub(crate) fn turn_in(&self, text: &Text) -> Turn {
-        let of_definitions =
-            [&deleting::definitions::DEFINITIONS, &simplifying::generics::GENERICS];
-        let waits = match () {
-            () if self.is_among(&of_definitions) => text.files().len() == 1,
-            () if self.is_among(&[&emptying::functions::FUNCTIONS]) => {
-                text.tree().weight(NodeId::ROOT) < LONG
-            }
-            () => false,
-        };
-        if waits { Turn::Last } else { self.turn }
-    }
-
-    /// Whether it has something to do with a tree that has only the coarse structure. The others wait until the text is
-    /// shorter, or nothing else is left to do.
-    fn reads_coarsely(&self) -> bool {
-        let walks = [
-            &walking::walks::COARSE,
-            &walking::walks::COMMENTS,
-            &walking::walks::PERSES,
-            &walking::plain::HDD_PLAIN,
-            &walking::plain::PERSES_PLAIN,
-        ];
-        self.is_among(&walks)
-    }
-
-    fn is_among(&self, passes: &[&Pass]) -> bool {
-        passes.iter().any(|pass| pass.name == self.name)
+        if (self.waits)(text) { Turn::Last } else { self.turn }
     }
 
     /// The larger text that it makes. `None` if it makes none, or if a part of the text must stay that
@@ -249,20 +336,46 @@ impl Pass {
             | Proposes::Packages(_)
             | Proposes::Permitted(_)
             | Proposes::Text(_)
+            | Proposes::All(..)
             | Proposes::Afterwards => None,
         }
     }
 
-    /// The list reduction, with the measured p₀ of the pass where the user has given none.
+    /// The list reduction, with the p₀ of the pass where the user has given none.
     fn reduction(&self, task: &Task) -> ListReduction {
         let mut reduction = task.plan().reduction;
         reduction.sort = self.name;
-        if let (None, Some(p0)) = (reduction.settings.p0(), prior::p0(self.name)) {
+        if let (None, Some(p0)) = (reduction.settings.p0(), self.p0(task.text())) {
             let settings = reduction.settings.with_p0(p0);
             reduction.settings = settings.expect("the p₀ of a pass lies in (0, 1)");
         }
         reduction
     }
+
+    /// The probability that a change is needed. `None` where it follows from the number of changes: in walks, and in files that are not
+    /// Rust if it was not measured there.
+    fn p0(&self, text: &Text) -> Option<f64> {
+        match self.proposes {
+            Proposes::Walk(_) | Proposes::Grow(_) | Proposes::Afterwards => None,
+            Proposes::Text(_) => prior::measured(self.name),
+            Proposes::All(..) if !has_rust(text) => None,
+            Proposes::All(..)
+            | Proposes::Rust(_)
+            | Proposes::Packages(_)
+            | Proposes::Permitted(_) => Some(prior::measured(self.name).unwrap_or(prior::ASSUMED)),
+        }
+    }
+}
+
+/// Whether the text is a single file. Passes that change a definition together with all its uses wait there, because the walks delete
+/// most definitions without them. They cannot delete what other files use.
+fn is_single_file(text: &Text) -> bool {
+    text.files().len() == 1
+}
+
+/// Whether a file of the text is Rust.
+fn has_rust(text: &Text) -> bool {
+    text.files().iter().any(|file| text.reading().is_rust(&file.path))
 }
 
 #[cfg(test)]
@@ -313,7 +426,7 @@ mod tests {
 
     #[test]
     fn bodies_of_languages_with_a_grammar_wait_in_a_short_text() {
-        let bodies = &emptying::functions::FUNCTIONS;
+        let bodies = &emptying::bodies::BODIES;
         let turn = |lines: usize| {
             let source = "int f() { return 1; }\n".repeat(lines);
             bodies.turn_in(&testing::package(&[("a.c", &source)]))

@@ -170,20 +170,29 @@ fn settings_that_the_algorithm_does_not_use() {
 }
 
 #[test]
-fn each_prior_works_with_each_strategy_and_a_probability_for_all_excludes_the_learned_one() {
+fn each_prior_works_with_each_strategy_and_with_a_probability_for_all() {
     let folder = with_script(KEEP);
     let run =
         |args: &[&str]| folder.run(&[&["in.rs", "--script", "check.sh", "--fresh"], args].concat());
-    for prior in ["uniform", "weight", "learned"] {
+    for prior in ["uniform", "weight"] {
         for strategy in ["hdd", "perses"] {
             run(&["--prior", prior, "--strategy", strategy]).succeeds();
         }
     }
     run(&["--prior", "weight", "--p0", "0.3"]).succeeds();
-    let refused = run(&["--prior", "learned", "--p0", "0.3"]);
-    assert_eq!(refused.code, Some(2), "{}", refused.stderr);
-    let says = "`--p0` overrides the probabilities of `--prior learned`";
-    assert!(refused.stderr.contains(says), "{}", refused.stderr);
+}
+
+#[test]
+fn a_former_name_of_a_pass_is_refused_with_the_name_that_it_has_now() {
+    let folder = with_script(KEEP);
+    for (former, now) in
+        [("empty-functions", "bodies"), ("inline-names", "inline"), ("inline-functions", "calls")]
+    {
+        let run = folder.run(&["in.rs", "--script", "check.sh", "--without", former]);
+        refused(&folder, &run, 2, former, &format!("write `--without {now}`"));
+    }
+    let help = folder.run(&["--help"]).succeeds().stdout;
+    assert!(help.contains("bodies:") && !help.contains("empty-functions"), "{help}");
 }
 
 #[test]

@@ -4,7 +4,6 @@
 pub(super) mod bodies;
 pub(super) mod branches;
 pub(super) mod diverging;
-pub(super) mod functions;
 pub(super) mod kernels;
 pub(super) mod main_body;
 pub(super) mod panics;

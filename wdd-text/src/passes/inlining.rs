@@ -1,6 +1,4 @@
 //! Passes that replace a name with what it stands for.
 
-pub(super) mod functions;
 pub(super) mod inline;
 pub(super) mod methods;
-pub(super) mod names;

@@ -103,20 +103,17 @@ pub enum Prior {
     Uniform,
     /// Heavy elements are more likely to be needed
     Weight,
-    /// By the kind of a node, its weight and the length of the list, as measured on other reductions
-    Learned,
 }
 
 impl Prior {
     /// All of them.
-    pub const ALL: &[Prior] = &[Prior::Uniform, Prior::Weight, Prior::Learned];
+    pub const ALL: &[Prior] = &[Prior::Uniform, Prior::Weight];
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Prior::Uniform => "uniform",
             Prior::Weight => "weight",
-            Prior::Learned => "learned",
         }
     }
 
@@ -125,9 +122,6 @@ impl Prior {
         match self {
             Prior::Uniform => "The same probability for each element of a list",
             Prior::Weight => "Heavy elements are more likely to be needed",
-            Prior::Learned => {
-                "By the kind of a node, its weight and the length of the list, as measured on other reductions"
-            }
         }
     }
 }

@@ -72,6 +72,11 @@ pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
             Source::with(&task, changes)
         }
         Proposes::Text(changes) => changes(task.text()),
+        Proposes::All(of_rust, of_text) => {
+            let mut families = Source::with(&task, of_rust);
+            families.extend(of_text(task.text()));
+            families
+        }
         Proposes::Walk(_) | Proposes::Grow(_) | Proposes::Afterwards => Vec::new(),
     }
 }

@@ -2,7 +2,6 @@
 
 use wdd_core::Algorithm;
 use wdd_core::list::Setting;
-use wdd_text::passes::plan::Prior;
 
 use super::values::users;
 use super::{Format, Options};
@@ -15,12 +14,6 @@ impl Options {
     /// What is wrong, and what to type.
     pub(in crate::cli) fn fit(&self) -> Result<(), String> {
         self.settings_fit(self.algorithm)?;
-        if self.p0.is_some() && self.prior == Some(Prior::Learned) {
-            return Err(
-                "`--p0` overrides the probabilities of `--prior learned`. Remove one of them."
-                    .to_owned(),
-            );
-        }
         if self.keep == Some(Keep::Tests) && self.test.is_none() {
             return Err("`--keep tests` is for a failing test. \
                         Name the test with `--test NAME`, or remove the option."

@@ -62,8 +62,15 @@ fn one_of<T: Copy + Send + Sync + 'static>(
 
 pub(super) fn passes() -> impl TypedValueParser<Value = &'static Pass> {
     let value = |p: &&'static Pass| PossibleValue::new(p.name).help(p.about);
-    PossibleValuesParser::new(PASSES.iter().map(value))
-        .map(|name| Pass::named(&name).expect("clap accepts registered names only"))
+    // Scripts may still have the names that passes had before. They are not in the help.
+    let former = Pass::former().iter().map(|(name, _)| PossibleValue::new(*name).hide(true));
+    PossibleValuesParser::new(PASSES.iter().map(value).chain(former)).try_map(|name| {
+        let now = Pass::former().iter().find(|(former, _)| *former == name).map(|(_, now)| *now);
+        Pass::named(&name).ok_or_else(|| {
+            let now = now.expect("clap accepts registered names only");
+            format!("`{name}` is a part of the pass `{now}` now; write `--without {now}`")
+        })
+    })
 }
 
 /// A language, by its name or the extension of its files.

@@ -1,4 +1,4 @@
-//! Compares priors: what they predict for a case that was not fitted, and the calls of each list algorithm.
+//! Compares priors: what they predict, and the calls of each list algorithm.
 //!
 //! The calls are those of a simulation: a candidate is interesting if it has all elements that stayed. Candidates that
 //! needed no call in the record, and repeated ones, are not counted.
@@ -11,7 +11,6 @@ use wdd_core::list::{ALGORITHMS, Setting};
 use wdd_core::{Algorithm, List, Settings, Subset, Verdict, drive};
 
 use crate::lists::Reduced;
-use crate::logistic::Logistic;
 
 /// p₀ of a list algorithm where there is none.
 const P0: f64 = 0.1;
@@ -22,24 +21,15 @@ const SEED: u64 = 1;
 const CERTAIN: f64 = 0.003;
 
 /// The priors that are compared. *Perfect* knows what stays: no prior can do better.
-const PRIORS: [&str; 4] = ["uniform", "weight", "learned", "perfect"];
+const PRIORS: [&str; 3] = ["uniform", "weight", "perfect"];
 
 /// The calls by case.
 type Calls<'a> = BTreeMap<&'a str, usize>;
 
 /// The tables of the page.
 pub(crate) fn compare(lists: &[Reduced]) -> String {
-    let cases: BTreeSet<&str> = lists.iter().map(|list| &*list.case).collect();
     let mut compared = Compared::default();
-    for case in cases {
-        let (own, others): (Vec<&Reduced>, Vec<&Reduced>) =
-            lists.iter().partition(|list| list.case == case);
-        let others = others.into_iter().filter(|list| list.is_of_walk());
-        let fitted = Logistic::fit(&others.collect::<Vec<_>>());
-        for list in own {
-            compared.add(list, &fitted);
-        }
-    }
+    lists.iter().for_each(|list| compared.add(list));
     [compared.predictions(), table(&compared.calls), compared.passes()].join("\n")
 }
 
@@ -55,16 +45,13 @@ struct Compared<'a> {
 }
 
 impl<'a> Compared<'a> {
-    /// A list, with the prior that was fitted to other cases.
-    fn add(&mut self, list: &'a Reduced, fitted: &Logistic) {
+    fn add(&mut self, list: &'a Reduced) {
         for (number, prior) in PRIORS.iter().enumerate() {
-            let needed = probabilities(prior, list, fitted);
+            let needed = probabilities(prior, list);
             if let (Some(loss), true) = (self.losses.get_mut(number), list.is_of_walk()) {
                 loss.add(list, &needed);
             }
-            // Only the lists of walks get learned probabilities.
-            let gets = list.is_of_walk() || *prior != "learned";
-            let needed = (gets && *prior != "uniform").then_some(&*needed);
+            let needed = (*prior != "uniform").then_some(&*needed);
             for algorithm in algorithms() {
                 let taken = simulated(algorithm, list, needed);
                 let of_cases = self.calls.entry((algorithm.name, number)).or_default();
@@ -87,7 +74,7 @@ impl<'a> Compared<'a> {
 
     fn passes(&self) -> String {
         let mut page = String::from(
-            "| pass, with wcdd | uniform | weight | learned | perfect |\n|---|--:|--:|--:|--:|\n",
+            "| pass, with wcdd | uniform | weight | perfect |\n|---|--:|--:|--:|\n",
         );
         let passes: BTreeSet<&str> = self.of_passes.keys().map(|(pass, _)| *pass).collect();
         for pass in passes {
@@ -124,13 +111,12 @@ impl Loss {
 }
 
 /// The probability of each element of a list.
-fn probabilities(prior: &str, list: &Reduced, fitted: &Logistic) -> Vec<f64> {
+fn probabilities(prior: &str, list: &Reduced) -> Vec<f64> {
     let p0 = list.p0.unwrap_or(P0);
     let weights = list.elements.iter().map(|element| element.weight as f64);
     let hazard = -(-p0).ln_1p() * list.elements.len() as f64 / weights.sum::<f64>();
     let of = |element: &crate::lists::Element| match prior {
         "weight" => -(-hazard * element.weight as f64).exp_m1(),
-        "learned" => fitted.probability(list, element),
         "perfect" if element.stays => 1.0 - CERTAIN,
         "perfect" => CERTAIN,
         _ => p0,
@@ -172,7 +158,7 @@ fn simulated(algorithm: &Algorithm, list: &Reduced, needed: Option<&[f64]>) -> u
 /// Calls and their ratios to those with the uniform prior, with the 95 % interval of a bootstrap over cases.
 fn table(calls: &BTreeMap<(&str, usize), Calls>) -> String {
     let mut page = String::from(
-        "| algorithm | uniform | weight | learned | perfect |\n|---|--:|--:|--:|--:|\n",
+        "| algorithm | uniform | weight | perfect |\n|---|--:|--:|--:|\n",
     );
     for algorithm in algorithms() {
         let uniform = &calls[&(algorithm.name, 0)];

@@ -21,8 +21,6 @@ pub(crate) struct Reduced {
 /// An element of a list.
 #[derive(Clone, Debug)]
 pub(crate) struct Element {
-    /// The kind of its node.
-    pub(crate) kind: String,
     /// In tokens.
     pub(crate) weight: u64,
     pub(crate) stays: bool,
@@ -72,7 +70,6 @@ fn line(line: &str) -> Result<Option<Reduced>, String> {
         p0: value["p0"].as_f64(),
         elements: elements
             .map(|(at, element)| Element {
-                kind: word(&element["kind"]),
                 weight: element["weight"].as_u64().unwrap_or(1),
                 stays: stayed.contains(&at),
             })

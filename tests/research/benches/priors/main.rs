@@ -1,4 +1,4 @@
-//! What predicts whether an element of a list reduction stays: fits the learned prior, and compares priors.
+//! Which elements of list reductions stay: measures the p₀ of passes, and compares priors.
 //!
 //! ```text
 //! cargo bench --manifest-path tests/research/Cargo.toml --bench priors -- record --cases PATH --to FILE [--only NAME…]
@@ -6,13 +6,11 @@
 //! ```
 //!
 //! `record` reduces the cases (see the benchmark `corpus`) and writes a line for each list reduction: its elements, which
-//! of them were tried, and which stayed. `fit` reads such a file, fits the regression with each case left out in turn, and
-//! prints what the priors predict for the case that was left out, and the calls that each list algorithm would make.
-//! `--write` writes the fit to all cases to `wdd-text/src/passes/prior/measured.txt`.
+//! of them were tried, and which stayed. `fit` reads such a file, and prints what the priors predict, and the calls that
+//! each list algorithm would make. `--write` writes the p₀ of the passes to `wdd-text/src/passes/prior/measured.txt`.
 
 mod compare;
 mod lists;
-mod logistic;
 mod measured;
 mod record;
 

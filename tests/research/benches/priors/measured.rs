@@ -1,10 +1,9 @@
-//! The data file of the command: measured rates of the passes, and the coefficients of the learned prior.
+//! The data file of the command: the measured rates of the passes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use crate::lists::Reduced;
-use crate::logistic::Logistic;
 
 /// With at least this many lists of two or more elements, the rate of a pass is the median of their shares. With fewer
 /// it is the share of all elements, with [`PSEUDO`] elements of the rate [`USUAL`] more.
@@ -18,7 +17,7 @@ const BOUNDS: [f64; 2] = [0.02, 0.6];
 pub(crate) fn measured(lists: &[Reduced], date: &str, before: &str) -> String {
     let cases: BTreeSet<&str> = lists.iter().map(|list| &*list.case).collect();
     let mut text = format!(
-        "# How likely an element of a list reduction is needed: the p₀ of passes, and the learned prior of walks.\n\
+        "# How likely an element of a list reduction is needed: the p₀ of passes.\n\
          # Measured on {date} on {} cases of the corpus, with:\n\
          #   cargo bench --manifest-path tests/research/Cargo.toml --bench priors -- record --cases PATH --to FILE\n\
          #   cargo bench --manifest-path tests/research/Cargo.toml --bench priors -- fit FILE --write {date}\n\
@@ -30,13 +29,13 @@ pub(crate) fn measured(lists: &[Reduced], date: &str, before: &str) -> String {
     for (pass, rate) in &rates {
         let _ = writeln!(text, "rate {pass} {rate}");
     }
-    text += "\n# assumed PASS P0: the cases have no list of the pass.\n";
+    text += "\n# assumed PASS P0: the cases have no list of the pass. Passes without a line have 0.5.\n";
     for pass in before.lines().filter_map(of_pass) {
         if !rates.contains_key(pass.0) {
             let _ = writeln!(text, "assumed {} {}", pass.0, pass.1);
         }
     }
-    text + &coefficients(lists)
+    text
 }
 
 /// A pass with its p₀.
@@ -69,23 +68,4 @@ fn rate(lists: &[&Reduced]) -> String {
     };
     let [lowest, highest] = BOUNDS;
     format!("{:.2} {stayed} {elements} {}", rate.clamp(lowest, highest), lists.len())
-}
-
-fn coefficients(lists: &[Reduced]) -> String {
-    let walks: Vec<&Reduced> = lists.iter().filter(|list| list.is_of_walk()).collect();
-    let fitted = Logistic::fit(&walks);
-    let [constant, elements, weight, ..] = fitted.coefficients[..] else {
-        return String::new();
-    };
-    let mut text = format!(
-        "\n# The logarithm of the odds that an element stays: the sum of these.\n\
-         constant {constant:.2}\nln-elements {elements:.2}\nln-weight {weight:.2}\n"
-    );
-    for (name, &at) in &fitted.names {
-        // The kind of several children of a node has no name.
-        if !name.starts_with("kind K6") {
-            let _ = writeln!(text, "{name} {:.2}", fitted.coefficients[at]);
-        }
-    }
-    text
 }

@@ -4,7 +4,6 @@
 //! and gives each its number as a probability; by it the algorithm knows the elements. It does what `wcdd` does without
 //! a prior. The script of the case counts the calls, so that verdicts that needed none are known.
 
-use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -15,12 +14,10 @@ use cargo_wdd::cli::{self, Command};
 use cargo_wdd::process::interrupt::Interrupt;
 use cargo_wdd::run;
 use cargo_wdd::run::event::{Event, Watch};
-use ra_ap_syntax::SyntaxKind;
 use serde_json::{Value, json};
 use wdd_core::hier::{Elements, Prior};
 use wdd_core::list::ListReducer;
-use wdd_core::tree::{Change, Kind};
-use wdd_core::{Algorithm, List, Reducer, Settings, Subset, Tree, Verdict};
+use wdd_core::{Algorithm, List, Reducer, Settings, Subset, Verdict};
 use wdd_tests::benches::quoted;
 use wdd_tests::cases::Case;
 use wdd_tests::command::Folder;
@@ -111,39 +108,11 @@ impl Prior for Numbers {
         let mut log = log();
         // The calls before the list begins.
         log.calls();
-        let elements = of.changes.iter().zip(of.weights.weights());
-        let elements: Vec<Value> =
-            elements.map(|(change, weight)| element(of.tree, change, *weight)).collect();
+        let weights = of.weights.weights().iter();
+        let elements: Vec<Value> = weights.map(|weight| json!({ "weight": weight })).collect();
         let numbers = (1..=elements.len()).map(|number| number as f64 * UNIT).collect();
         log.lists.push(json!({ "sort": of.sort, "p0": of.p0, "elements": elements, "calls": [], "kept": [], "left": [] }));
         Some(numbers)
-    }
-}
-
-/// What is known of an element before it is tried.
-fn element(tree: &Tree, change: &Change, weight: u64) -> Value {
-    let Some((node, _)) = change.first() else {
-        return Value::Null;
-    };
-    let mut own: BTreeMap<u32, i64> = BTreeMap::new();
-    for mention in tree.mentions(*node) {
-        *own.entry(mention.name).or_default() += i64::from(mention.defines);
-    }
-    let depth = std::iter::successors(tree.parent(*node), |&above| tree.parent(above)).count();
-    json!({
-        "kind": kind(tree.kind(*node)),
-        "edits": change.len(),
-        "weight": weight,
-        "depth": depth,
-        "defines": own.values().filter(|defined| **defined > 0).count(),
-        "names": own.len(),
-    })
-}
-
-fn kind(kind: Kind) -> String {
-    match kind.0 < u16::from(SyntaxKind::__LAST) {
-        true => format!("{:?}", SyntaxKind::from(kind.0)),
-        false => format!("K{}", kind.0),
     }
 }
 

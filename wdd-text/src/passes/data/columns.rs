@@ -30,24 +30,21 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit};
 
 use crate::manifests;
 use crate::passes::plan::Level;
 use crate::passes::shared::columns::places;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 use crate::text::Text;
 use crate::text::languages::{Datum, datum};
 
-pub(in crate::passes) static COLUMNS: Pass = Pass {
-    name: "columns",
-    about: "deletes a column of a data file: the same cell or key in all rows at once",
-    strategy: None,
-    level: Level::Fast,
-    turn: Turn::InOrder,
-    proposes: Proposes::Text(columns),
-};
+pub(in crate::passes) static COLUMNS: Pass = Pass::text(
+    "columns",
+    "deletes a column of a data file: the same cell or key in all rows at once",
+    columns,
+)
+.at(Level::Fast);
 
 fn columns(text: &Text) -> Vec<Family> {
     let mut columns: BTreeMap<usize, (Datum, Change)> = BTreeMap::new();

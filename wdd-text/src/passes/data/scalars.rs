@@ -13,23 +13,18 @@
 
 use std::collections::BTreeMap;
 
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, Form, NodeId};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::columns::places;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 use crate::text::Text;
 use crate::text::languages::{Datum, datum};
 
-pub(in crate::passes) static SCALARS: Pass = Pass {
-    name: "scalars",
-    about: "empties strings, cells and keys of data files, and replaces cells and numbers with 0",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Text(scalars),
-};
+pub(in crate::passes) static SCALARS: Pass = Pass::text(
+    "scalars",
+    "empties strings, cells and keys of data files, and replaces cells and numbers with 0",
+    scalars,
+);
 
 fn scalars(text: &Text) -> Vec<Family> {
     let (mut values, mut zeros) = (Family::new(), Family::new());

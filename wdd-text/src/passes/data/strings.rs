@@ -15,19 +15,16 @@
 use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::plan::Level;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 use crate::text::Text;
 use crate::text::languages::{Datum, datum};
 
-pub(in crate::passes) static STRINGS: Pass = Pass {
-    name: "strings",
-    about: "deletes lines, words and characters of text, words and cells, except in Rust and manifests",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::Last,
-    proposes: Proposes::Text(strings),
-};
+pub(in crate::passes) static STRINGS: Pass = Pass::text(
+    "strings",
+    "deletes lines, words and characters of text, words and cells, except in Rust and manifests",
+    strings,
+)
+.turn(Turn::Last);
 
 fn strings(text: &Text) -> Vec<Family> {
     let of_size = |size: u16| -> Family {

@@ -30,24 +30,19 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::instead::in_place;
 use crate::passes::shared::source::{Source, is_within, together};
 use crate::passes::shared::use_sites::{UseSite, use_site};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass, is_single_file};
 
-pub(in crate::passes) static DEFINITIONS: Pass = Pass {
-    name: "definitions",
-    about: "deletes definitions and their uses, or replaces the uses with something minimal",
-    strategy: None,
-    level: Level::Normal,
-    // Last in a single file: `Pass::turn_in`.
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(definitions),
-};
+pub(in crate::passes) static DEFINITIONS: Pass = Pass::rust(
+    "definitions",
+    "deletes definitions and their uses, or replaces the uses with something minimal",
+    definitions,
+)
+.waits_in(is_single_file);
 
 /// What happens to the uses of a definition.
 #[derive(Clone, Copy)]

@@ -15,21 +15,16 @@
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static DESTRUCTURED: Pass = Pass {
-    name: "destructured",
-    about: "deletes elements of tuples together with their patterns",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(destructured),
-};
+pub(in crate::passes) static DESTRUCTURED: Pass = Pass::rust(
+    "destructured",
+    "deletes elements of tuples together with their patterns",
+    destructured,
+);
 
 fn destructured(source: &Source) -> Vec<Family> {
     let lets = source.all::<ast::LetStmt>().filter(|of| of.ty().is_none());

@@ -34,21 +34,12 @@
 
 use std::ops::Range;
 
-use wdd_core::hier::Turn;
-
-use crate::passes::plan::Level;
 use crate::passes::shared::documented::{Documented, List, documented};
 use crate::passes::shared::source::Source;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static DOCS: Pass = Pass {
-    name: "docs",
-    about: "shortens statements, imports and calls in the code of documentation",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(docs),
-};
+pub(in crate::passes) static DOCS: Pass =
+    Pass::rust("docs", "shortens statements, imports and calls in the code of documentation", docs);
 
 /// A range of the code, and what replaces it.
 type Instead = (Range<usize>, String);

@@ -20,21 +20,16 @@ use std::collections::BTreeMap;
 use ra_ap_syntax::SyntaxKind::IDENT;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxToken};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static FEATURES: Pass = Pass {
-    name: "features",
-    about: "deletes an unstable feature together with all attributes of one name, which may need it",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(features),
-};
+pub(in crate::passes) static FEATURES: Pass = Pass::rust(
+    "features",
+    "deletes an unstable feature together with all attributes of one name, which may need it",
+    features,
+);
 
 /// Attributes that need no feature.
 const STABLE: &[&str] = &[

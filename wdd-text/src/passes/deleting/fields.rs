@@ -26,25 +26,20 @@ use std::cmp::Ordering;
 
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::arguments::{elements, is_after_dot};
 use crate::passes::shared::constructs::{Construct, constructs};
 use crate::passes::shared::instead::{Instead, in_place, smallest, without_names};
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 use crate::text::outline::range;
 
-pub(in crate::passes) static FIELDS: Pass = Pass {
-    name: "fields",
-    about: "deletes fields with their values and patterns, and deletes or replaces what reads them",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(fields),
-};
+pub(in crate::passes) static FIELDS: Pass = Pass::rust(
+    "fields",
+    "deletes fields with their values and patterns, and deletes or replaces what reads them",
+    fields,
+);
 
 /// What happens to the reads of a field, in the order in which it is tried.
 const ALL: &[Instead] =

@@ -25,22 +25,18 @@
 //! modules below them; modules without those; and the keys of all manifests that no compiler reads.
 //! A manifest is deleted only with its package. The pass does not apply to an input of one file.
 
-use wdd_core::hier::Turn;
-
 use crate::manifests::TargetKind;
 use crate::passes::plan::Level;
 use crate::passes::shared::removal::Removal;
 use crate::passes::shared::source::Source;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static FILES: Pass = Pass {
-    name: "files",
-    about: "deletes files, targets and workspace members together with everything that refers to them",
-    strategy: None,
-    level: Level::Fast,
-    turn: Turn::InOrder,
-    proposes: Proposes::Packages(files),
-};
+pub(in crate::passes) static FILES: Pass = Pass::packages(
+    "files",
+    "deletes files, targets and workspace members together with everything that refers to them",
+    files,
+)
+.at(Level::Fast);
 
 /// Kinds of targets; one family is made of each group. Those that are needed least come first.
 const TARGETS: &[&[TargetKind]] = &[

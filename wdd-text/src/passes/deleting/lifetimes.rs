@@ -23,22 +23,17 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::binders::{Parameter, classes, name, parameters};
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static LIFETIMES: Pass = Pass {
-    name: "lifetimes",
-    about: "deletes lifetime parameters, and deletes their uses or writes `'_` or `'static` instead",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(lifetimes),
-};
+pub(in crate::passes) static LIFETIMES: Pass = Pass::rust(
+    "lifetimes",
+    "deletes lifetime parameters, and deletes their uses or writes `'_` or `'static` instead",
+    lifetimes,
+);
 
 /// What replaces the uses of a lifetime.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -16,21 +16,13 @@
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static MEMBERS: Pass = Pass {
-    name: "members",
-    about: "deletes members of traits together with what implements them",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(members),
-};
+pub(in crate::passes) static MEMBERS: Pass =
+    Pass::rust("members", "deletes members of traits together with what implements them", members);
 
 fn members(source: &Source) -> Vec<Family> {
     let items = source.all::<ast::AssocItem>();

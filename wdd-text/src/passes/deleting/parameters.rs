@@ -23,26 +23,21 @@
 use std::ops::Range;
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::arguments::{from_call, from_methods, from_tokens, is_after_dot};
 use crate::passes::shared::documented::{Documented, documented};
 use crate::passes::shared::functions::{SameSignature, name_of, same_signatures};
 use crate::passes::shared::instead::{Instead, without_names};
 use crate::passes::shared::orphans::orphans;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static PARAMETERS: Pass = Pass {
-    name: "parameters",
-    about: "deletes function parameters with the arguments of calls; deletes or replaces their uses",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(parameters),
-};
+pub(in crate::passes) static PARAMETERS: Pass = Pass::rust(
+    "parameters",
+    "deletes function parameters with the arguments of calls; deletes or replaces their uses",
+    parameters,
+);
 
 /// What happens to the uses of a parameter, in the order in which it is tried.
 const ALL: &[Instead] =

@@ -15,22 +15,17 @@ use std::ops::Range;
 use ra_ap_syntax::SyntaxKind::{COMMA, EQ, STRING};
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::arguments::elements;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static PLACEHOLDERS: Pass = Pass {
-    name: "placeholders",
-    about: "deletes placeholders of format strings together with their arguments",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(placeholders),
-};
+pub(in crate::passes) static PLACEHOLDERS: Pass = Pass::rust(
+    "placeholders",
+    "deletes placeholders of format strings together with their arguments",
+    placeholders,
+);
 
 fn placeholders(source: &Source) -> Vec<Family> {
     let calls = source.all::<ast::MacroCall>();

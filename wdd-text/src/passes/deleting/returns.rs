@@ -22,22 +22,17 @@
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::functions::{SameSignature, same_signatures};
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static RETURNS: Pass = Pass {
-    name: "returns",
-    about: "deletes return types, and deletes or discards the returned values, or empties the bodies",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(returns),
-};
+pub(in crate::passes) static RETURNS: Pass = Pass::rust(
+    "returns",
+    "deletes return types, and deletes or discards the returned values, or empties the bodies",
+    returns,
+);
 
 /// What happens to the body.
 #[derive(Clone, Copy)]

@@ -17,21 +17,15 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
 use rustc_hash::FxHashSet;
-use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_name, together, tokens_of};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 use crate::text::permissions::NEVER_EXECUTED;
 
-pub(in crate::passes) static UNNAMED: Pass = Pass {
-    name: "unnamed",
-    about: "deletes items that no code which has to stay names",
-    strategy: None,
-    level: Level::Fast,
-    turn: Turn::InOrder,
-    proposes: Proposes::Permitted(unnamed),
-};
+pub(in crate::passes) static UNNAMED: Pass =
+    Pass::permitted("unnamed", "deletes items that no code which has to stay names", unnamed)
+        .at(Level::Fast);
 
 fn unnamed(source: &Source) -> Vec<Family> {
     let items: Vec<_> = source.all::<ast::Item>().map(|item| item.syntax().clone()).collect();

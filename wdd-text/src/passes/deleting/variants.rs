@@ -18,23 +18,18 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::instead::in_place;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::shared::use_sites::{UseSite, use_site};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static VARIANTS: Pass = Pass {
-    name: "variants",
-    about: "deletes variants together with their patterns, and deletes or replaces the expressions that make them",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(variants),
-};
+pub(in crate::passes) static VARIANTS: Pass = Pass::rust(
+    "variants",
+    "deletes variants together with their patterns, and deletes or replaces the expressions that make them",
+    variants,
+);
 
 /// What happens to the expressions that make the variant.
 #[derive(Clone, Copy)]

@@ -1,4 +1,5 @@
-//! Empties the bodies of functions: first all at once, then some of them.
+//! Empties the bodies of functions: first all at once, then some of them. In Rust, and in languages with a grammar and a
+//! compiler.
 //!
 //! ```text
 //! fn f(x: u8) { g(x, 1); h(x, 2); }    →  fn f(x: u8) {}
@@ -7,6 +8,9 @@
 //! fn f() -> impl Iterator<Item = u8> { g(1, 2, 3, 4, 5) }
 //! →
 //! fn f() -> impl Iterator<Item = u8> { std::iter::empty() }
+//!
+//! a.c: int f(int a) { int b = g(a); return h(b, a); }  →  int f(int a) {}
+//! a.java: class C { int f(int a) { int b = g(a); return h(b); } }  →  class C { int f(int a) { throw null; } }
 //! ```
 //!
 //! Most crashes need one body, or none. What only the emptied bodies used can then be deleted
@@ -14,24 +18,37 @@
 //! expression that has every type: `loop {}`, or `panic!()` if candidates are run. The pass does
 //! not apply to small bodies, and not to functions whose return type has an `impl Trait` for which
 //! no small value is known.
+//!
+//! In another language, a function that has a result throws, where the compiler needs a body that returns one. Bodies of C++ from
+//! which the type of the result is deduced stay. In JavaScript and Python a function can be deleted whole though others name it, so
+//! nothing is emptied. In a text that is not long the pass waits: the walks delete most functions whole there, in fewer calls.
+
+mod grammars;
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::hier::Turn;
-use wdd_core::tree::Change;
+use wdd_core::Weight;
+use wdd_core::tree::{Change, NodeId};
 
 use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
 use crate::passes::shared::source::Source;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass, has_rust};
+use crate::text::Text;
 
-pub(in crate::passes) static BODIES: Pass = Pass {
-    name: "bodies",
-    about: "empties the bodies of functions",
-    strategy: None,
-    level: Level::Fast,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(bodies),
-};
+pub(in crate::passes) static BODIES: Pass =
+    Pass::rust("bodies", "empties the bodies of functions", bodies)
+        .and_text(grammars::bodies)
+        .at(Level::Fast)
+        .waits_in(is_short);
+
+/// The weight of a text, in tokens, from which on bodies are emptied first in languages with a grammar. What was measured is in
+/// `tests/benches/languages.md`.
+const LONG: Weight = 30_000;
+
+/// Whether the text has no Rust and is not long.
+fn is_short(text: &Text) -> bool {
+    !has_rust(text) && text.tree().weight(NodeId::ROOT) < LONG
+}
 
 /// A body of fewer tokens is left to the walks.
 const LIGHTEST: u64 = 8;

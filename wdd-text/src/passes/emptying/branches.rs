@@ -16,21 +16,16 @@
 use ra_ap_syntax::SyntaxKind::{EXPR_STMT, LET_STMT, STMT_LIST};
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, ElseBranch};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static BRANCHES: Pass = Pass {
-    name: "branches",
-    about: "empties all branches of an `if` or `match` at once, or makes all `if` conditions `true`",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(branches),
-};
+pub(in crate::passes) static BRANCHES: Pass = Pass::rust(
+    "branches",
+    "empties all branches of an `if` or `match` at once, or makes all `if` conditions `true`",
+    branches,
+);
 
 /// What is left of each branch.
 #[derive(Clone, Copy)]

@@ -21,26 +21,21 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxElement};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::calls::{call, is_own, owner, uses};
 use crate::passes::shared::diverging::{diverges, only};
 use crate::passes::shared::expressions::parenthesized;
 use crate::passes::shared::generic_arguments::{arguments, substituted};
 use crate::passes::shared::least::values;
 use crate::passes::shared::source::{Source, is_import, rewritten, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static DIVERGING: Pass = Pass {
-    name: "diverging",
-    about: "deletes functions of `extern` blocks, or that only loop or panic; calls become values",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(diverging),
-};
+pub(in crate::passes) static DIVERGING: Pass = Pass::rust(
+    "diverging",
+    "deletes functions of `extern` blocks, or that only loop or panic; calls become values",
+    diverging,
+);
 
 /// What replaces a call.
 #[derive(Clone, Copy)]

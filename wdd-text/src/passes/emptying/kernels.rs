@@ -33,21 +33,16 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 use ra_ap_syntax::{Direction, SyntaxKind::*, SyntaxNode, SyntaxToken};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_within, rewritten, together, tokens_of};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static KERNELS: Pass = Pass {
-    name: "kernels",
-    about: "reduces a body or file to expressions without local names, or a file to an `extern` call",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(kernels),
-};
+pub(in crate::passes) static KERNELS: Pass = Pass::rust(
+    "kernels",
+    "reduces a body or file to expressions without local names, or a file to an `extern` call",
+    kernels,
+);
 
 /// A body of fewer tokens is left to the walks.
 const LIGHTEST: u64 = 32;

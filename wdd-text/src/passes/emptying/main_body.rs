@@ -13,21 +13,16 @@
 
 use ra_ap_syntax::SyntaxKind;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_within, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static MAIN: Pass = Pass {
-    name: "main",
-    about: "makes another function the `main` of the program if `main` is empty or only calls a function",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(into_main),
-};
+pub(in crate::passes) static MAIN: Pass = Pass::rust(
+    "main",
+    "makes another function the `main` of the program if `main` is empty or only calls a function",
+    into_main,
+);
 
 /// The largest number of functions that are tried. A text with more functions is still large, so other
 /// passes do more.

@@ -23,23 +23,18 @@
 use ra_ap_syntax::SyntaxKind::SOURCE_FILE;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::ending::ending;
 use crate::passes::shared::source::{Source, together, tokens_of};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 use crate::text::languages::rust::is_test;
 
-pub(in crate::passes) static PANICS: Pass = Pass {
-    name: "panics",
-    about: "reduces function bodies, or the failing test's file, to a panic like that of the test",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(panics),
-};
+pub(in crate::passes) static PANICS: Pass = Pass::rust(
+    "panics",
+    "reduces function bodies, or the failing test's file, to a panic like that of the test",
+    panics,
+);
 
 fn panics(source: &Source) -> Vec<Family> {
     let Some(panic) = &source.plan().same_panic else {

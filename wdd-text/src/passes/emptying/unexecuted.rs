@@ -11,21 +11,18 @@
 //! often does not compile.
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::hier::Turn;
 
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 use crate::text::permissions::NEVER_EXECUTED;
 
-pub(in crate::passes) static UNEXECUTED: Pass = Pass {
-    name: "unexecuted",
-    about: "replaces bodies and blocks that a failing test never executes with a panic",
-    strategy: None,
-    level: Level::Fast,
-    turn: Turn::InOrder,
-    proposes: Proposes::Permitted(unexecuted),
-};
+pub(in crate::passes) static UNEXECUTED: Pass = Pass::permitted(
+    "unexecuted",
+    "replaces bodies and blocks that a failing test never executes with a panic",
+    unexecuted,
+)
+.at(Level::Fast);
 
 fn unexecuted(source: &Source) -> Vec<Family> {
     let text = source.text();

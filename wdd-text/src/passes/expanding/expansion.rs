@@ -24,18 +24,16 @@ use wdd_core::hier::Turn;
 use wdd_core::tree::NodeId;
 
 use crate::passes::plan::Level;
-use crate::passes::{Pass, Proposes, Task};
+use crate::passes::{Pass, Task};
 use crate::text::Text;
 use crate::text::languages::rust::kind_of;
 
-pub(in crate::passes) static EXPANSION: Pass = Pass {
-    name: "expansion",
-    about: "expands macros if the text defines any (`thorough`: always), if it then ends smaller",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::Last,
-    proposes: Proposes::Grow(expanded),
-};
+pub(in crate::passes) static EXPANSION: Pass = Pass::growing(
+    "expansion",
+    "expands macros if the text defines any (`thorough`: always), if it then ends smaller",
+    expanded,
+)
+.turn(Turn::Last);
 
 /// An expansion that is larger by more than this factor costs too many oracle calls.
 const LARGEST: u64 = 32;

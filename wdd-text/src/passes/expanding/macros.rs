@@ -34,24 +34,19 @@ use std::ops::Range;
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Edit, Edits, Form};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::removal::macro_crates;
 use crate::passes::shared::source::Source;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 use crate::text::languages::rust;
 use crate::text::render::{Files, render};
 
-pub(in crate::passes) static MACROS: Pass = Pass {
-    name: "macros",
-    about: "replaces procedural macros of the workspace with their expansion",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Packages(macros),
-};
+pub(in crate::passes) static MACROS: Pass = Pass::packages(
+    "macros",
+    "replaces procedural macros of the workspace with their expansion",
+    macros,
+);
 
 /// The output of the standard library's derives uses unstable features, which only nightly
 /// toolchains accept. Therefore the crate is also tried without these derives.

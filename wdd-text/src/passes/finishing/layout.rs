@@ -29,11 +29,7 @@ use crate::passes::plan::Level;
 use crate::passes::{Pass, Proposes};
 
 /// The pass that formats the result.
-pub static LAYOUT: Pass = Pass {
-    name: "layout",
-    about: "formats the result after the reduction",
-    strategy: None,
-    level: Level::Fast,
-    turn: Turn::Close,
-    proposes: Proposes::Afterwards,
-};
+pub static LAYOUT: Pass =
+    Pass::new("layout", "formats the result after the reduction", Proposes::Afterwards)
+        .at(Level::Fast)
+        .turn(Turn::Close);

@@ -1,4 +1,5 @@
-//! Replaces type aliases, constants, variables and function calls with what they stand for.
+//! Replaces type aliases, constants, variables and function calls with what they stand for, in Rust and in languages with a
+//! grammar.
 //!
 //! ```text
 //! type A<T> = Vec<T>;  fn f(x: A<u8>) {}    →   fn f(x: Vec<u8>) {}
@@ -9,6 +10,11 @@
 //! fn g<T>(x: T) { h::<T>(x); }
 //! →
 //! fn f() { h::<u8>(1); }
+//!
+//! a.c: typedef unsigned long size; size f(size);                →  unsigned long f(unsigned long);
+//! a.js: const f = g(1); h(f, 2);                                →  h(g(1), 2);
+//! a.c: int g(int a) { return a + 1; } int f() { return g(2); }  →  int f() { return 2 + 1; }
+//! a.js: function g(a) { h(a); k(); } if (b) { g(1); }           →  if (b) { h(1); k(); }
 //! ```
 //!
 //! A definition is deleted only if all of its uses can be replaced, and only if the text gets
@@ -19,35 +25,29 @@
 
 mod aliases;
 mod calls;
+mod functions;
+mod names;
 mod values;
 
-use wdd_core::hier::Turn;
-
-use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static INLINE: Pass = Pass {
-    name: "inline",
-    about: "replaces type aliases, constants and variables with what they stand for",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(names),
-};
+pub(in crate::passes) static INLINE: Pass = Pass::rust(
+    "inline",
+    "replaces type aliases, constants, variables and other names with what they stand for",
+    in_rust,
+)
+.and_text(names::names);
 
 /// Inlines calls. It is a pass of its own because it must see the bodies after names in them have
 /// been replaced.
-pub(in crate::passes) static CALLS: Pass = Pass {
-    name: "calls",
-    about: "replaces calls with the body of the called function",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(|source| calls::functions(source).into()),
-};
+pub(in crate::passes) static CALLS: Pass =
+    Pass::rust("calls", "replaces calls with the body of the called function", |source| {
+        calls::functions(source).into()
+    })
+    .and_text(functions::functions);
 
-fn names(source: &Source) -> Vec<Family> {
+fn in_rust(source: &Source) -> Vec<Family> {
     let mut families = vec![aliases::aliases(source), values::constants(source)];
     families.extend(values::variables(source));
     families

@@ -35,26 +35,21 @@ mod parts;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken, TextRange};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
 use self::calls::uses;
 use self::field::Field;
 use self::free::freed;
 use self::parts::{Part, changed, with_comma};
-use crate::passes::plan::Level;
 use crate::passes::shared::calls::{is_own, owner};
 use crate::passes::shared::source::{Source, last_name, tokens_of};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static METHODS: Pass = Pass {
-    name: "methods",
-    about: "turns methods that need nothing or one field of `self` into associated functions, and these into free functions",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(methods),
-};
+pub(in crate::passes) static METHODS: Pass = Pass::rust(
+    "methods",
+    "turns methods that need nothing or one field of `self` into associated functions, and these into free functions",
+    methods,
+);
 
 /// Makes the change for some functions.
 type Make = fn(&Source, &[&Member]) -> Option<Change>;

@@ -14,21 +14,13 @@ use std::collections::BTreeMap;
 
 use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, last_name, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static IMPLS: Pass = Pass {
-    name: "impls",
-    about: "merges several inherent impls of the same type into one",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(impls),
-};
+pub(in crate::passes) static IMPLS: Pass =
+    Pass::rust("impls", "merges several inherent impls of the same type into one", impls);
 
 fn impls(source: &Source) -> Vec<Family> {
     let inherent = source.all::<ast::Impl>().filter(|i| i.for_token().is_none());

@@ -23,23 +23,18 @@ mod pairs;
 use ra_ap_syntax::SyntaxKind::USE;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
 use self::definition::Definition;
 use self::pairs::Pairs;
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_import, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static UNIFY: Pass = Pass {
-    name: "unify",
-    about: "deletes a definition, and uses a similar one of the same module instead",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(unify),
-};
+pub(in crate::passes) static UNIFY: Pass = Pass::rust(
+    "unify",
+    "deletes a definition, and uses a similar one of the same module instead",
+    unify,
+);
 
 /// The number of pairs that are tried. A text with more pairs is still large, so other passes do
 /// more.

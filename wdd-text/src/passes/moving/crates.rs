@@ -38,21 +38,17 @@ use wdd_core::tree::{Change, Edit, Edits, Form, NodeId};
 use self::graph::{Crate, Graph};
 use self::moved::Moved;
 use crate::manifests::{self, Manifest};
-use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;
-use crate::passes::{Family, Pass, Proposes, Task};
+use crate::passes::{Family, Pass, Task};
 use crate::text::languages;
 use crate::text::render::render;
 use crate::text::{FILE_WEIGHT, Text};
 
-pub(in crate::passes) static CRATES: Pass = Pass {
-    name: "crates",
-    about: "moves libraries into the only crate that uses them, as modules",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Packages(crates),
-};
+pub(in crate::passes) static CRATES: Pass = Pass::packages(
+    "crates",
+    "moves libraries into the only crate that uses them, as modules",
+    crates,
+);
 
 /// The same for a library that makes the text larger, because of longer paths. The larger text is
 /// kept only if the reduction that continues from it ends smaller.
@@ -73,14 +69,12 @@ pub(in crate::passes) static CRATES: Pass = Pass {
 ///   mod m { use crate::p::f; use crate::p::g; use crate::p::h; }
 ///   mod p { pub fn f() {} }
 /// ```
-pub(in crate::passes) static MERGED: Pass = Pass {
-    name: "merged",
-    about: "moves a library into its user even if the text grows, if the result then gets smaller",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::Last,
-    proposes: Proposes::Grow(grown),
-};
+pub(in crate::passes) static MERGED: Pass = Pass::growing(
+    "merged",
+    "moves a library into its user even if the text grows, if the result then gets smaller",
+    grown,
+)
+.turn(Turn::Last);
 
 fn grown(task: &Task) -> Option<Text> {
     let text = task.text();

@@ -18,22 +18,17 @@ mod filled;
 use ra_ap_syntax::ast::{self, AstNode, HasModuleItem, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::documented::{Documented, documented};
 use crate::passes::shared::source::{Source, is_import, together, tokens_of};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static MODULES: Pass = Pass {
-    name: "modules",
-    about: "replaces modules with their items, or moves the items around a module into it",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(modules),
-};
+pub(in crate::passes) static MODULES: Pass = Pass::rust(
+    "modules",
+    "replaces modules with their items, or moves the items around a module into it",
+    modules,
+);
 
 type MaybeEdits = Vec<Option<(NodeId, Edit)>>;
 

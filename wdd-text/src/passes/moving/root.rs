@@ -29,19 +29,16 @@ use std::path::{Path, PathBuf};
 use wdd_core::hier::Turn;
 
 use crate::manifests::{Manifest, Manifests};
-use crate::passes::plan::Level;
-use crate::passes::{Pass, Proposes, Task};
+use crate::passes::{Pass, Task};
 use crate::text::Text;
 use crate::text::outline::range;
 
-pub(in crate::passes) static ROOT: Pass = Pass {
-    name: "root",
-    about: "moves the only package that no other one depends on into the workspace's folder",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::Last,
-    proposes: Proposes::Grow(moved),
-};
+pub(in crate::passes) static ROOT: Pass = Pass::growing(
+    "root",
+    "moves the only package that no other one depends on into the workspace's folder",
+    moved,
+)
+.turn(Turn::Last);
 
 /// The text with the package in the workspace's folder, if it gets smaller.
 fn moved(task: &Task) -> Option<Text> {

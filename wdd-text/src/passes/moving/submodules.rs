@@ -25,26 +25,21 @@ use std::path::Path;
 
 use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{AstNode, HasAttrs};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit};
 
 use self::fit::fit;
 use crate::manifests::Manifests;
-use crate::passes::plan::Level;
 use crate::passes::shared::included;
 use crate::passes::shared::source::{
     ModuleFile, ModuleFiles, Source, is_path, rewritten, together,
 };
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static SUBMODULES: Pass = Pass {
-    name: "submodules",
-    about: "moves modules that have their own files into the files that declare them",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Packages(submodules),
-};
+pub(in crate::passes) static SUBMODULES: Pass = Pass::packages(
+    "submodules",
+    "moves modules that have their own files into the files that declare them",
+    submodules,
+);
 
 fn submodules(source: &Source) -> Vec<Family> {
     let manifests = Manifests::of(source.text());

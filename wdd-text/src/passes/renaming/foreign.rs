@@ -20,19 +20,16 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::functions::is_member;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static FOREIGN: Pass = Pass {
-    name: "foreign",
-    about: "replaces names from outside of the text with shorter names that the text defines",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::Last,
-    proposes: Proposes::Rust(foreign),
-};
+pub(in crate::passes) static FOREIGN: Pass = Pass::rust(
+    "foreign",
+    "replaces names from outside of the text with shorter names that the text defines",
+    foreign,
+)
+.turn(Turn::Last);
 
 /// The number of pairs of names that are tried.
 const MOST: usize = 24;

@@ -40,19 +40,13 @@ use self::short::Short;
 use self::strings::{joined_by_strings, printed};
 use self::used::used;
 use crate::manifests::Manifests;
-use crate::passes::plan::Level;
 use crate::passes::shared::documented::{Documented, documented};
 use crate::passes::shared::source::{Source, is_name, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static RENAME: Pass = Pass {
-    name: "rename",
-    about: "renames everything that the text defines to short names",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::Close,
-    proposes: Proposes::Rust(rename),
-};
+pub(in crate::passes) static RENAME: Pass =
+    Pass::rust("rename", "renames everything that the text defines to short names", rename)
+        .turn(Turn::Close);
 
 /// Three families: names that only the text knows, then members that types from outside may have,
 /// too, then functions that may be called by name from outside.

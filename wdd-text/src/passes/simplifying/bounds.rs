@@ -24,22 +24,17 @@
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::concrete::{given_to, implementer, is_closed};
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static BOUNDS: Pass = Pass {
-    name: "bounds",
-    about: "writes trait bounds in a shorter form, and replaces `dyn A`, `impl A` and `T::X` with concrete types",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(bounds),
-};
+pub(in crate::passes) static BOUNDS: Pass = Pass::rust(
+    "bounds",
+    "writes trait bounds in a shorter form, and replaces `dyn A`, `impl A` and `T::X` with concrete types",
+    bounds,
+);
 
 fn bounds(source: &Source) -> Vec<Family> {
     let smaller = |change| source.smaller(change);

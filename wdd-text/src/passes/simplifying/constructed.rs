@@ -11,21 +11,16 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::Source;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static CONSTRUCTED: Pass = Pass {
-    name: "constructed",
-    about: "replaces `let a = A(x);` with `let a: A;` or `let a: A = loop {};` for structs and enums",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(constructed),
-};
+pub(in crate::passes) static CONSTRUCTED: Pass = Pass::rust(
+    "constructed",
+    "replaces `let a = A(x);` with `let a: A;` or `let a: A = loop {};` for structs and enums",
+    constructed,
+);
 
 fn constructed(source: &Source) -> Vec<Family> {
     let family = |value: &str| {

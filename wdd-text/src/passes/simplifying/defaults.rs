@@ -15,21 +15,16 @@
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, last_name, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static DEFAULTS: Pass = Pass {
-    name: "defaults",
-    about: "replaces the bodies of a trait member in impls with one default in the trait, the shortest",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(defaults),
-};
+pub(in crate::passes) static DEFAULTS: Pass = Pass::rust(
+    "defaults",
+    "replaces the bodies of a trait member in impls with one default in the trait, the shortest",
+    defaults,
+);
 
 fn defaults(source: &Source) -> Vec<Family> {
     let traits = source.all::<ast::Trait>();

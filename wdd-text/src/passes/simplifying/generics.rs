@@ -23,25 +23,20 @@ mod replaced;
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxToken;
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
 use self::content::{given, implementing, simplest_of};
 use self::replaced::{Content, deleted};
-use crate::passes::plan::Level;
 use crate::passes::shared::binders::{Parameter, classes, name, parameters};
 use crate::passes::shared::source::Source;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass, is_single_file};
 
-pub(in crate::passes) static GENERICS: Pass = Pass {
-    name: "generics",
-    about: "replaces generic parameters with concrete types, values or `impl Trait`",
-    strategy: None,
-    level: Level::Normal,
-    // Last in a single file: `Pass::turn_in`.
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(generics),
-};
+pub(in crate::passes) static GENERICS: Pass = Pass::rust(
+    "generics",
+    "replaces generic parameters with concrete types, values or `impl Trait`",
+    generics,
+)
+.waits_in(is_single_file);
 
 /// The first family deletes classes of parameters that mean the same type. The second deletes
 /// single parameters of these classes. The third replaces parameters with the simplest type,

@@ -16,21 +16,16 @@ use std::collections::BTreeMap;
 use ra_ap_syntax::SyntaxKind;
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName, HasVisibility};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_import, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static IMPORTS: Pass = Pass {
-    name: "imports",
-    about: "shortens and merges imports, or replaces them with full paths where that is shorter",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(imports),
-};
+pub(in crate::passes) static IMPORTS: Pass = Pass::rust(
+    "imports",
+    "shortens and merges imports, or replaces them with full paths where that is shorter",
+    imports,
+);
 
 fn imports(source: &Source) -> Vec<Family> {
     let braces = source.all().filter_map(|list| without_braces(source, &list));

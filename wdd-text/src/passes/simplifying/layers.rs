@@ -22,24 +22,16 @@ mod uses;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
 use rustc_hash::FxHashSet;
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
 use self::parts::{Part, Step, parts};
 use self::places::places;
 use self::uses::read;
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static LAYERS: Pass = Pass {
-    name: "layers",
-    about: "replaces types with parts of them, together with the same parts of values: `&[T]` and `&[x]`",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(layers),
-};
+pub(in crate::passes) static LAYERS: Pass =
+    Pass::rust("layers", "replaces types with parts of them, together with the same parts of values: `&[T]` and `&[x]`", layers);
 
 /// How many parts of one type are tried. A large tuple or array has many, and seldom is one of them
 /// enough.

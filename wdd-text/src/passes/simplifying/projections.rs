@@ -12,21 +12,16 @@
 
 use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_within, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static PROJECTIONS: Pass = Pass {
-    name: "projections",
-    about: "replaces a type parameter that only names an associated type with that type",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(projections),
-};
+pub(in crate::passes) static PROJECTIONS: Pass = Pass::rust(
+    "projections",
+    "replaces a type parameter that only names an associated type with that type",
+    projections,
+);
 
 fn projections(source: &Source) -> Vec<Family> {
     let bindings = source.all::<ast::AssocTypeArg>();

@@ -16,22 +16,17 @@
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasLoopBody};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::lets::{inside, instead, is_left, matched, names};
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static STATEMENTS: Pass = Pass {
-    name: "statements",
-    about: "simplifies `return`, `match`, `if let` and loops, and makes assertions always fail",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(statements),
-};
+pub(in crate::passes) static STATEMENTS: Pass = Pass::rust(
+    "statements",
+    "simplifies `return`, `match`, `if let` and loops, and makes assertions always fail",
+    statements,
+);
 
 fn statements(source: &Source) -> Vec<Family> {
     let mut families: Vec<Family> = (0..FAILING).map(|at| failing(source, at)).collect();

@@ -14,21 +14,13 @@ mod wrappers;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, is_import, last_name, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static STRUCTS: Pass = Pass {
-    name: "structs",
-    about: "deletes field names, empty braces, and structs around a single field",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(structs),
-};
+pub(in crate::passes) static STRUCTS: Pass =
+    Pass::rust("structs", "deletes field names, empty braces, and structs around a single field", structs);
 
 fn structs(source: &Source) -> Vec<Family> {
     let unwrapped = source.all().filter_map(|item| wrappers::unwrapped(source, &item));

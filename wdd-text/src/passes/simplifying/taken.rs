@@ -13,24 +13,19 @@
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasLoopBody};
-use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::plan::Level;
 use crate::passes::shared::expressions::receiver;
 use crate::passes::shared::lets::{inside, instead, is_left, matched, names};
 use crate::passes::shared::source::{Source, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 use crate::text::languages::Diverging;
 
-pub(in crate::passes) static TAKEN: Pass = Pass {
-    name: "taken",
-    about: "replaces a `match`, `if let` or `while let` with the branch that is taken, if candidates are executed",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(taken),
-};
+pub(in crate::passes) static TAKEN: Pass = Pass::rust(
+    "taken",
+    "replaces a `match`, `if let` or `while let` with the branch that is taken, if candidates are executed",
+    taken,
+);
 
 fn taken(source: &Source) -> Vec<Family> {
     let is_executed = source.plan().diverging == Diverging::Panicking;

@@ -21,22 +21,17 @@ mod separators;
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
-use wdd_core::hier::Turn;
 
 use self::attributes::attributes;
 use self::separators::{colons, commas};
-use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, rewritten, together};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static TIDY: Pass = Pass {
-    name: "tidy",
-    about: "cleans up trailing commas, repeated attributes, `S { a: a }` and the like",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(tidy),
-};
+pub(in crate::passes) static TIDY: Pass = Pass::rust(
+    "tidy",
+    "cleans up trailing commas, repeated attributes, `S { a: a }` and the like",
+    tidy,
+);
 
 fn tidy(source: &Source) -> Vec<Family> {
     vec![

@@ -24,23 +24,18 @@ mod predicates;
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Edit, NodeId};
 
-use crate::passes::plan::Level;
 use crate::passes::shared::calls::is_own;
 use crate::passes::shared::diverging::is_idle;
 use crate::passes::shared::source::{Source, is_import};
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::{Family, Pass};
 
-pub(in crate::passes) static WITNESS: Pass = Pass {
-    name: "witness",
-    about: "replaces functions that only check trait bounds with `where` clauses or inherent functions",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Rust(witnesses),
-};
+pub(in crate::passes) static WITNESS: Pass = Pass::rust(
+    "witness",
+    "replaces functions that only check trait bounds with `where` clauses or inherent functions",
+    witnesses,
+);
 
 fn witnesses(source: &Source) -> Vec<Family> {
     let all = source.all::<ast::Fn>();

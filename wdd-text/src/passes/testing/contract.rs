@@ -157,9 +157,11 @@ fn differently(pass: &Pass, picture: &Picture) -> Option<Vec<String>> {
     let made = match pass.proposes {
         Proposes::Walk(_) => vec![walked(pass, &task, &after)],
         Proposes::Grow(grow) => grow(&task).iter().map(untouched).collect(),
-        Proposes::Rust(_) | Proposes::Packages(_) | Proposes::Permitted(_) | Proposes::Text(_) => {
-            changed(pass, &task)
-        }
+        Proposes::Rust(_)
+        | Proposes::Packages(_)
+        | Proposes::Permitted(_)
+        | Proposes::Text(_)
+        | Proposes::All(..) => changed(pass, &task),
         // It has no reducer; `run::layout` executes the picture.
         Proposes::Afterwards => return None,
     };

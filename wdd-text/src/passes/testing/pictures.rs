@@ -84,12 +84,12 @@ type Steps = Vec<String>;
 /// The name of each pass that the source defines, and the pictures above it.
 fn statics(source: &str) -> Vec<(String, Vec<Steps>)> {
     let lines: Vec<_> = source.lines().collect();
-    let begins = |at: &usize| lines[*at].ends_with(": Pass = Pass {");
+    let begins = |at: &usize| lines[*at].starts_with("pub") && lines[*at].contains(": Pass =");
     let found = (0..lines.len()).filter(begins).map(|at| {
-        let name = lines[at + 1].split('"').nth(1);
+        let name = lines[at..].iter().find_map(|line| line.split('"').nth(1));
         let above = lines[..at].iter().rposition(|line| !line.starts_with("///"));
         let above = &lines[above.map_or(0, |at| at + 1)..at];
-        let name = name.expect("the name of a pass is its first field");
+        let name = name.expect("the name of a pass comes first");
         (name.to_owned(), steps(&docs(above.iter().copied(), "///")))
     });
     found.collect()

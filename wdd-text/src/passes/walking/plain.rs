@@ -9,11 +9,11 @@
 
 use std::sync::Arc;
 
-use wdd_core::hier::{Alternatives, Grain, Hdd, ListReduction, Perses, Stops, Turn};
+use wdd_core::hier::{Alternatives, Grain, Hdd, ListReduction, Perses, Stops};
 use wdd_core::tree::{Edit, NodeId};
 
+use crate::passes::Pass;
 use crate::passes::plan::{Level, Strategy};
-use crate::passes::{Pass, Proposes};
 
 /// Deletes every node that can be deleted, level by level, as HDD\* does.
 ///
@@ -22,17 +22,14 @@ use crate::passes::{Pass, Proposes};
 /// ```
 ///
 /// It has turns until one changes nothing. HDD is the first of them.
-pub(in crate::passes) static HDD_PLAIN: Pass = Pass {
-    name: "hdd-plain",
-    about: "deletes nodes level by level, as HDD* does",
-    strategy: Some(Strategy::HddPlain),
-    level: Level::Fast,
-    turn: Turn::InOrder,
-    proposes: Proposes::Walk(|task, reduction| {
+pub(in crate::passes) static HDD_PLAIN: Pass =
+    Pass::walk("hdd-plain", "deletes nodes level by level, as HDD* does", |task, reduction| {
         let tree = Arc::clone(task.text().tree());
         Some(Box::new(Hdd::new(tree, plain(reduction), Grain::All)))
-    }),
-};
+    })
+    .of(Strategy::HddPlain)
+    .at(Level::Fast)
+    .coarsely();
 
 /// Deletes nodes and replaces them with nodes below them, the heaviest first, as Perses does.
 ///
@@ -41,19 +38,19 @@ pub(in crate::passes) static HDD_PLAIN: Pass = Pass {
 /// ```
 ///
 /// A node is only replaced with what the input has.
-pub(in crate::passes) static PERSES_PLAIN: Pass = Pass {
-    name: "perses-plain",
-    about: "deletes and hoists nodes, the heaviest first, as Perses does",
-    strategy: Some(Strategy::PersesPlain),
-    level: Level::Fast,
-    turn: Turn::InOrder,
-    proposes: Proposes::Walk(|task, reduction| {
+pub(in crate::passes) static PERSES_PLAIN: Pass = Pass::walk(
+    "perses-plain",
+    "deletes and hoists nodes, the heaviest first, as Perses does",
+    |task, reduction| {
         let tree = Arc::clone(task.text().tree());
         let hoists = Arc::new(Hoists(task.replacements()));
         let stops = if task.text().is_coarse() { Stops::Lists } else { Stops::All };
         Some(Box::new(Perses::new(tree, hoists, plain(reduction), stops)))
-    }),
-};
+    },
+)
+.of(Strategy::PersesPlain)
+.at(Level::Fast)
+.coarsely();
 
 /// The p₀ of the papers, for lists of any length.
 const P0: f64 = 0.1;

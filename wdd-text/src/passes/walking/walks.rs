@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use wdd_core::hier::{Grain, Hdd, ListReduction, Perses, Stops, TreeReducer, Turn};
 
+use crate::passes::Pass;
 use crate::passes::Task;
 use crate::passes::plan::{Level, Strategy};
-use crate::passes::{Pass, Proposes};
 
 /// Deletes items, statements and lines, level by level from the top of the tree.
 ///
@@ -19,14 +19,15 @@ use crate::passes::{Pass, Proposes};
 ///
 /// The coarse structure comes first: before the walk deletes the numbers of a table one by one, it
 /// tries to delete the function that reads the table, and then the whole table.
-pub(in crate::passes) static COARSE: Pass = Pass {
-    name: "coarse",
-    about: "deletes items, statements and lines, level by level",
-    strategy: Some(Strategy::Hdd),
-    level: Level::Fast,
-    turn: Turn::Again,
-    proposes: Proposes::Walk(|task, reduction| hdd(task, reduction, Grain::Coarse)),
-};
+pub(in crate::passes) static COARSE: Pass = Pass::walk(
+    "coarse",
+    "deletes items, statements and lines, level by level",
+    |task, reduction| hdd(task, reduction, Grain::Coarse),
+)
+.of(Strategy::Hdd)
+.at(Level::Fast)
+.turn(Turn::Again)
+.coarsely();
 
 /// Deletes every node that can be deleted, level by level from the top of the tree.
 ///
@@ -35,14 +36,13 @@ pub(in crate::passes) static COARSE: Pass = Pass {
 /// ```
 ///
 /// This is HDD over the whole structure. It does not replace anything.
-pub(in crate::passes) static FINE: Pass = Pass {
-    name: "fine",
-    about: "deletes every node that can be deleted, level by level",
-    strategy: Some(Strategy::Hdd),
-    level: Level::Fast,
-    turn: Turn::InOrder,
-    proposes: Proposes::Walk(|task, reduction| hdd(task, reduction, Grain::Fine)),
-};
+pub(in crate::passes) static FINE: Pass = Pass::walk(
+    "fine",
+    "deletes every node that can be deleted, level by level",
+    |task, reduction| hdd(task, reduction, Grain::Fine),
+)
+.of(Strategy::Hdd)
+.at(Level::Fast);
 
 /// Replaces a node with a node below it, or with something minimal, the heaviest node first.
 ///
@@ -53,14 +53,13 @@ pub(in crate::passes) static FINE: Pass = Pass {
 ///
 /// This is the part of Perses that HDD lacks. It comes last, when the lists that the nodes hold are
 /// minimal.
-pub(in crate::passes) static ALTERNATIVES: Pass = Pass {
-    name: "alternatives",
-    about: "replaces nodes with nodes below them, or with something minimal",
-    strategy: Some(Strategy::Hdd),
-    level: Level::Normal,
-    turn: Turn::Last,
-    proposes: Proposes::Walk(|task, reduction| perses(task, reduction, Stops::Alternatives)),
-};
+pub(in crate::passes) static ALTERNATIVES: Pass = Pass::walk(
+    "alternatives",
+    "replaces nodes with nodes below them, or with something minimal",
+    |task, reduction| perses(task, reduction, Stops::Alternatives),
+)
+.of(Strategy::Hdd)
+.turn(Turn::Last);
 
 /// Deletes and replaces nodes, the heaviest node first.
 ///
@@ -70,19 +69,18 @@ pub(in crate::passes) static ALTERNATIVES: Pass = Pass {
 ///
 /// The list algorithm reduces lists. Any other node is replaced with a node below it or with
 /// something minimal. At the level `fast` only lists are reduced.
-pub(in crate::passes) static PERSES: Pass = Pass {
-    name: "perses",
-    about: "deletes and replaces nodes, the heaviest first",
-    strategy: Some(Strategy::Perses),
-    level: Level::Fast,
-    turn: Turn::InOrder,
-    proposes: Proposes::Walk(|task, reduction| match task.plan().level {
-        // What may replace a node is not in a coarse tree.
-        _ if task.text().is_coarse() => perses(task, reduction, Stops::Lists),
-        Level::Fast => perses(task, reduction, Stops::Lists),
-        Level::Normal | Level::Thorough => perses(task, reduction, Stops::All),
-    }),
-};
+pub(in crate::passes) static PERSES: Pass =
+    Pass::walk("perses", "deletes and replaces nodes, the heaviest first", |task, reduction| {
+        match task.plan().level {
+            // What may replace a node is not in a coarse tree.
+            _ if task.text().is_coarse() => perses(task, reduction, Stops::Lists),
+            Level::Fast => perses(task, reduction, Stops::Lists),
+            Level::Normal | Level::Thorough => perses(task, reduction, Stops::All),
+        }
+    })
+    .of(Strategy::Perses)
+    .at(Level::Fast)
+    .coarsely();
 
 /// Deletes comments, usually all of them in one oracle call.
 ///
@@ -92,14 +90,12 @@ pub(in crate::passes) static PERSES: Pass = Pass {
 ///
 /// It comes after the first coarse walk, so that the best keeps its comments for some time: a user
 /// may read it during the run.
-pub(in crate::passes) static COMMENTS: Pass = Pass {
-    name: "comments",
-    about: "deletes comments",
-    strategy: None,
-    level: Level::Fast,
-    turn: Turn::InOrder,
-    proposes: Proposes::Walk(|task, reduction| hdd(task, reduction, Grain::Asides)),
-};
+pub(in crate::passes) static COMMENTS: Pass =
+    Pass::walk("comments", "deletes comments", |task, reduction| {
+        hdd(task, reduction, Grain::Asides)
+    })
+    .at(Level::Fast)
+    .coarsely();
 
 fn hdd(task: &Task, reduction: ListReduction, grain: Grain) -> Option<TreeReducer> {
     Some(Box::new(Hdd::new(Arc::clone(task.text().tree()), reduction, grain)))

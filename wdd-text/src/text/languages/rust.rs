@@ -23,7 +23,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
 use wdd_core::tree::{Edit, NodeId};
 
 pub use self::diverging::Diverging;
-pub(crate) use self::kinds::{is_of_rust, kind_of, kinds_by_name};
+pub(crate) use self::kinds::kind_of;
 pub(crate) use self::outline::weight;
 pub use self::parse::{NoThread, deep, with_trees};
 pub use self::tokens::{Token, tokens, with_blanks};

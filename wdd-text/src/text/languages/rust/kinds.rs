@@ -1,7 +1,5 @@
 //! The kinds of nodes of Rust: those of the parser, and one more.
 
-use std::collections::BTreeMap;
-
 use ra_ap_syntax::SyntaxKind::{self, __LAST};
 use wdd_core::Tree;
 use wdd_core::tree::{Kind, NodeId};
@@ -23,16 +21,4 @@ pub(super) fn syntax_kind(kind: Kind) -> Option<SyntaxKind> {
 /// The syntax kind of a node. `None` if it is not a node of Rust, or is several children of one.
 pub(crate) fn kind_of(tree: &Tree, node: NodeId) -> Option<SyntaxKind> {
     syntax_kind(tree.kind(node))
-}
-
-/// Whether a kind is one of Rust.
-pub(crate) fn is_of_rust(kind: Kind) -> bool {
-    kind == RUN || syntax_kind(kind).is_some()
-}
-
-/// The kinds of nodes by their names in the parser.
-pub(crate) fn kinds_by_name() -> BTreeMap<String, Kind> {
-    let kinds = (0..__LAST as u16).map(Kind);
-    let named = kinds.filter_map(|kind| Some((format!("{:?}", syntax_kind(kind)?), kind)));
-    named.collect()
 }

@@ -1,34 +1,10 @@
-//! Empties the bodies of functions, in languages with a grammar and a compiler: first all at once, then some of them.
-//!
-//! ```text
-//! a.c: int f(int a) { int b = g(a); return h(b, a); }  →  int f(int a) {}
-//! a.java: class C { int f(int a) { int b = g(a); return h(b); } }  →  class C { int f(int a) { throw null; } }
-//! ```
-//!
-//! Most errors need one body, or none. What only the emptied bodies used can then be deleted without an oracle call for each
-//! body. A function that has a result throws, where the compiler needs a body that returns one. The pass does not apply to small
-//! bodies, and not to those of functions of C++ from which the type of the result is deduced. In JavaScript and Python a function can
-//! be deleted whole though others name it, so nothing is emptied. In a text that is not long the pass waits: the walks delete most
-//! functions whole there, in fewer calls.
+//! Empties the bodies of functions in languages with a grammar and a compiler.
 
-use wdd_core::hier::Turn;
-
-use crate::passes::plan::Level;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::Family;
 use crate::text::Text;
 
-pub(in crate::passes) static FUNCTIONS: Pass = Pass {
-    name: "empty-functions",
-    about: "empties the bodies of functions, in languages with a grammar and a compiler",
-    strategy: None,
-    level: Level::Fast,
-    // Last in a text that is not long: `Pass::turn_in`.
-    turn: Turn::InOrder,
-    proposes: Proposes::Text(functions),
-};
-
 /// One family of all heavy bodies, and one of those of functions that the compiler may evaluate.
-fn functions(text: &Text) -> Vec<Family> {
+pub(super) fn bodies(text: &Text) -> Vec<Family> {
     let mut families: [Family; 2] = Default::default();
     for file in text.files() {
         let language = text.reading().language(&file.path);
@@ -41,12 +17,12 @@ fn functions(text: &Text) -> Vec<Family> {
 
 #[cfg(all(test, feature = "grammars"))]
 mod tests {
-    use super::*;
+    use crate::passes::emptying::bodies::BODIES;
     use crate::passes::testing;
 
     #[track_caller]
     fn has_changes(path: &str, source: &str, expected: &[&str]) {
-        assert_eq!(testing::each_of(&FUNCTIONS, path, source), expected);
+        assert_eq!(testing::each_of(&BODIES, path, source), expected);
     }
 
     #[test]

@@ -1,33 +1,16 @@
-//! Replaces names with what they are defined as, in languages with a grammar.
+//! Deletes definitions in languages with a grammar, and writes what they define at each use.
 //!
-//! ```text
-//! a.c: typedef unsigned long size; size f(size);  →  unsigned long f(unsigned long);
-//! a.js: const f = g(1); h(f, 2);                  →  h(g(1), 2);
-//! ```
-//!
-//! A definition is deleted only if all uses of its name around it can be replaced, and only if the text gets smaller. An
-//! assignment counts as a definition of what is used after it. The grammar says whether a part of the definition fits the
-//! places of the uses; what the name means in the language is not known, so a candidate may be one with errors.
+//! An assignment counts as a definition of what is used after it. The grammar says whether a part of the definition fits the places
+//! of the uses; what the name means in the language is not known, so a candidate may be one with errors.
 
 use std::collections::BTreeMap;
 
-use wdd_core::hier::Turn;
 use wdd_core::tree::{Change, Edit, Form, NodeId, Role};
 use wdd_core::{Tree, Weight};
 
-use crate::passes::plan::Level;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::Family;
 use crate::text::Text;
 use crate::text::outline::range;
-
-pub(in crate::passes) static NAMES: Pass = Pass {
-    name: "inline-names",
-    about: "replaces names with what they are defined as, in languages with a grammar",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Text(names),
-};
 
 /// How many nodes that can be deleted are looked at around a name.
 const NEAREST: usize = 3;
@@ -42,7 +25,7 @@ struct Places {
     uses: Vec<NodeId>,
 }
 
-fn names(text: &Text) -> Vec<Family> {
+pub(super) fn names(text: &Text) -> Vec<Family> {
     let mut places: BTreeMap<u32, Places> = BTreeMap::new();
     for mention in text.tree().mentions(NodeId::ROOT) {
         let of = places.entry(mention.name).or_default();
@@ -183,12 +166,12 @@ fn solid(tree: &Tree, node: NodeId) -> NodeId {
 
 #[cfg(all(test, feature = "grammars"))]
 mod tests {
-    use super::*;
+    use crate::passes::inlining::inline::INLINE;
     use crate::passes::testing;
 
     #[track_caller]
     fn has_changes(path: &str, source: &str, expected: &[&str]) {
-        assert_eq!(testing::each_of(&NAMES, path, source), expected);
+        assert_eq!(testing::each_of(&INLINE, path, source), expected);
     }
 
     #[test]

@@ -1,31 +1,13 @@
-//! Replaces calls with the body of the function, in languages with a grammar.
+//! Deletes functions in languages with a grammar, and writes their body at each call.
 //!
-//! ```text
-//! a.c: int g(int a) { return a + 1; } int f() { return g(2); }  →  int f() { return 2 + 1; }
-//! a.js: function g(a) { h(a); k(); } if (b) { g(1); }           →  if (b) { h(1); k(); }
-//! ```
-//!
-//! A function is found by its name, and deleted when all its calls are replaced, and only if the text gets smaller. What a
-//! parameter is in a call is known, but not what a call does: values are computed again at each use, and variables of the
-//! function may have the names of others. So a candidate may have errors. It fails where a function is also used as a value,
-//! returns from the middle of its body, or has the name of another one in its block.
+//! A function is found by its name. What a parameter is in a call is known, but not what a call does: values are computed again at
+//! each use, and variables of the function may have the names of others. So a candidate may have errors. It fails where a function is
+//! also used as a value, returns from the middle of its body, or has the name of another one in its block.
 
-use wdd_core::hier::Turn;
-
-use crate::passes::plan::Level;
-use crate::passes::{Family, Pass, Proposes};
+use crate::passes::Family;
 use crate::text::Text;
 
-pub(in crate::passes) static FUNCTIONS: Pass = Pass {
-    name: "inline-functions",
-    about: "replaces calls with the body of the function, in languages with a grammar",
-    strategy: None,
-    level: Level::Normal,
-    turn: Turn::InOrder,
-    proposes: Proposes::Text(functions),
-};
-
-fn functions(text: &Text) -> Vec<Family> {
+pub(super) fn functions(text: &Text) -> Vec<Family> {
     let files = text.files().iter();
     let inlined = files.flat_map(|file| {
         let language = text.reading().language(&file.path);
@@ -36,12 +18,12 @@ fn functions(text: &Text) -> Vec<Family> {
 
 #[cfg(all(test, feature = "grammars"))]
 mod tests {
-    use super::*;
+    use crate::passes::inlining::inline::CALLS;
     use crate::passes::testing;
 
     #[track_caller]
     fn has_changes(path: &str, source: &str, expected: &[&str]) {
-        assert_eq!(testing::each_of(&FUNCTIONS, path, source), expected);
+        assert_eq!(testing::each_of(&CALLS, path, source), expected);
     }
 
     #[test]
