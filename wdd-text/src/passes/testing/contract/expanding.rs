@@ -25,10 +25,36 @@ impl Expand for Rustc {
         let root = files.iter().map(|(path, _)| path).find(is_root)?;
         let mut rustc = Command::new("rustc");
         rustc.args(["-Zunpretty=expanded", "--edition=2021", "--crate-type=lib"]).arg(root);
+        for derives in macros(files) {
+            let built = Command::new("rustc")
+                .args([
+                    "--edition=2021",
+                    "--crate-type=proc-macro",
+                    "--crate-name",
+                    derives,
+                    "--extern=proc_macro",
+                ])
+                .arg(format!("{derives}/src/lib.rs"))
+                .current_dir(folder.path())
+                .output()
+                .unwrap();
+            assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+            rustc.args(["-L", ".", "--extern", derives]);
+        }
         let printed =
             rustc.env("RUSTC_BOOTSTRAP", "1").current_dir(folder.path()).output().unwrap();
         printed.status.success().then(|| (root.clone(), printed.stdout))
     }
+}
+
+/// The folders of the packages that define procedural macros, which are named like them.
+fn macros(files: &Files) -> impl Iterator<Item = &str> {
+    let are_macros =
+        |content: &[u8]| String::from_utf8_lossy(content).contains("proc-macro = true");
+    let manifests = files
+        .iter()
+        .filter(move |(path, content)| path.ends_with("Cargo.toml") && are_macros(content));
+    manifests.filter_map(|(path, _)| path.parent()?.to_str())
 }
 
 /// The files, and a plan that can expand their macros.
