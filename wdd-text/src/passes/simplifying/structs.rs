@@ -1,15 +1,13 @@
-//! Deletes the names of fields, empty braces, and structs that only wrap one field.
+//! Deletes the names of fields, and empty braces.
 //!
 //! ```text
 //! struct S {}  fn f() { S {} }   →   struct S;  fn f() { S }
 //! ```
 //!
-//! This file deletes empty braces. `structs/tuples.rs` deletes the names of fields, and
-//! `structs/wrappers.rs` deletes structs with a single field. It helps because each construction,
-//! pattern and field access gets shorter, too.
+//! This file deletes empty braces, and `structs/tuples.rs` the names of fields. It helps because each construction, pattern and field
+//! access gets shorter, too.
 
 mod tuples;
-mod wrappers;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
@@ -20,16 +18,12 @@ use crate::passes::shared::source::{Source, is_import, last_name, together};
 use crate::passes::{Family, Pass};
 
 pub(in crate::passes) static STRUCTS: Pass =
-    Pass::rust("structs", "deletes field names, empty braces, and structs around a single field", structs);
+    Pass::rust("structs", "deletes field names and empty braces", structs);
 
 fn structs(source: &Source) -> Vec<Family> {
-    let unwrapped = source.all().filter_map(|item| wrappers::unwrapped(source, &item));
-    let mut families: Vec<Family> = unwrapped.map(|change| vec![change]).collect();
-    let lists = || source.all::<ast::FieldList>();
-    let bare = lists().filter_map(|list| without_list(source, &list));
+    let bare = source.all().filter_map(|list| without_list(source, &list));
     let tuples = source.all().filter_map(|list| tuples::as_tuple(source, &list));
-    families.extend([bare.collect(), tuples.collect()]);
-    families
+    vec![bare.collect(), tuples.collect()]
 }
 
 /// The name of the struct or variant that has this list of fields.

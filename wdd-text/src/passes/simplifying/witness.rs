@@ -2,23 +2,12 @@
 //!
 //! ```text
 //! fn f<T: A>() {}  fn main() { f::<S>() }   →   fn main() where S: A {}
-//!
-//! trait A {}
-//! impl A for S {}
-//! fn f<T: A>() {}
-//! fn main() { f::<S>() }
-//! →
-//! impl S { fn f() {} }
-//! fn main() { S::f() }
 //! ```
 //!
 //! Such a function often stands in the text only to make the compiler check that a type has a
-//! trait. A `where` clause on the caller has the same check. If the failure needs a call, and
-//! nothing else uses the trait, the trait's `impl` becomes an inherent `impl` with a function of
-//! the same name. It does not apply if the function does something, if the type is inferred at a
-//! call, or if the caller's signature cannot name the type.
+//! trait. A `where` clause on the caller has the same check. It does not apply if the function does
+//! something, if the type is inferred at a call, or if the caller's signature cannot name the type.
 
-mod methods;
 mod predicates;
 
 use ra_ap_syntax::SyntaxKind::*;
@@ -33,22 +22,19 @@ use crate::passes::{Family, Pass};
 
 pub(in crate::passes) static WITNESS: Pass = Pass::rust(
     "witness",
-    "replaces functions that only check trait bounds with `where` clauses or inherent functions",
+    "replaces functions that only check trait bounds with `where` clauses",
     witnesses,
 );
 
 fn witnesses(source: &Source) -> Vec<Family> {
     let all = source.all::<ast::Fn>();
     let all: Vec<_> = all.filter_map(|f| Witness::of(source, f)).collect();
-    let predicates = all.iter().filter_map(|witness| witness.as_predicates(source));
-    let methods = all.iter().filter_map(|witness| witness.as_method(source));
-    vec![predicates.collect(), methods.collect()]
+    vec![all.iter().filter_map(|witness| witness.as_predicates(source)).collect()]
 }
 
 /// A function that does nothing, and its uses.
 struct Witness {
     function: ast::Fn,
-    name: SyntaxToken,
     imports: Vec<SyntaxToken>,
     sites: Vec<Site>,
 }
@@ -69,7 +55,7 @@ impl Witness {
         let (imports, uses): (Vec<_>, Vec<_>) = uses.into_iter().partition(is_import);
         let sites: Option<Vec<_>> = uses.iter().map(site).collect();
         let sites = sites.filter(|sites| !sites.is_empty() && is_idle(&function))?;
-        Some(Witness { function, name, imports, sites })
+        Some(Witness { function, imports, sites })
     }
 
     /// The edits that delete the function and its imports.
@@ -135,19 +121,6 @@ mod tests {
         assert!(testing::each(&WITNESS, hidden).is_empty());
         let named = "struct S; fn f<T: A>() {} fn g() { f::<S>(); }";
         assert_eq!(testing::each(&WITNESS, named), ["struct S; fn g() where S: A {}"]);
-    }
-
-    #[test]
-    fn a_trait_that_nothing_else_needs_becomes_a_function_of_the_type() {
-        let source =
-            "trait A {} impl<const N: u8> A for S<N> {} fn f<T: A>() {} fn g() { f::<S<0>>(); }";
-        assert_eq!(
-            testing::each(&WITNESS, source),
-            [
-                "trait A {} impl<const N: u8> A for S<N> {} fn g() where S<0>: A {}",
-                "impl<const N: u8> S<N> { fn f() {} } fn g() { S::<0>::f(); }"
-            ]
-        );
     }
 
     #[test]
