@@ -8,19 +8,14 @@ use std::sync::LazyLock;
 use wdd_tests::benches::from_workspace;
 use wdd_text::passes::Pass;
 
-/// Where the passes are, in the first of these folders that is there.
-const FOLDERS: [&str; 2] = ["wdd-text/src/passes", "cargo-wdd/src/passes"];
-
-/// The files of other rooms that only one pass uses.
+/// The files in other folders of `wdd-text` that only one pass uses.
 const ELSEWHERE: [(&str, &str); 2] =
     [("bodies", "languages/grammar/emptying.rs"), ("calls", "languages/grammar/inlining.rs")];
 
 /// The text of each file with passes and their helpers, without tests.
 static FILES: LazyLock<BTreeMap<PathBuf, String>> = LazyLock::new(|| {
     let mut files = BTreeMap::new();
-    let folders = FOLDERS.map(from_workspace);
-    let mut folders: Vec<PathBuf> =
-        folders.into_iter().filter(|folder| folder.is_dir()).take(1).collect();
+    let mut folders = vec![from_workspace("wdd-text/src/passes")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
             let path = entry.path();
@@ -57,9 +52,8 @@ pub(crate) fn of(pass: &Pass) -> usize {
     };
     let files = FILES.iter().filter(|(path, _)| own(path) || is_helper(path));
     let elsewhere = ELSEWHERE.iter().filter(|(name, _)| *name == pass.name).map(|(_, path)| {
-        let rooms =
-            ["wdd-text/src", "cargo-wdd/src/text"].map(|room| from_workspace(room).join(path));
-        rooms.iter().find_map(|path| fs::read_to_string(path).ok()).unwrap_or_default()
+        let path = from_workspace("wdd-text/src/text").join(path);
+        fs::read_to_string(path).unwrap_or_default()
     });
     files.map(|(_, text)| code(text)).sum::<usize>()
         + elsewhere.map(|text| code(&text)).sum::<usize>()

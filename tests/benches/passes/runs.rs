@@ -1,6 +1,6 @@
 //! The runs that were made: the lines of `tests/benches/passes.csv`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -202,6 +202,12 @@ impl Runs {
     /// The run of a case with all passes.
     pub(crate) fn base(&self, set: &str, case: &str) -> Option<&Run> {
         self.find(set, case, "")
+    }
+
+    /// The names of all passes that made calls.
+    pub(crate) fn passes(&self) -> BTreeSet<&str> {
+        let passes = self.0.values().flat_map(|run| run.passes.split(' '));
+        passes.filter_map(|word| word.split(':').next()).filter(|name| !name.is_empty()).collect()
     }
 
     /// The runs of a set with all passes.

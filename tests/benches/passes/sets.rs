@@ -13,8 +13,8 @@ use wdd_tests::{cases, corpus, packages};
 /// The names of the sets, in the order of the page.
 pub(crate) const SETS: [&str; 4] = ["corpus", "packages", "bugs", "evaluation"];
 
-/// Where the subjects of the evaluation are, in the first of these folders that is there.
-const SUBJECTS: [&str; 2] = ["tests/research/evaluation/subjects", "tests/evaluation/subjects"];
+/// Where the subjects of the evaluation are.
+const SUBJECTS: &str = "tests/research/evaluation/subjects";
 
 /// Which sets are run, and where the cases are that are not in the repository.
 #[derive(Default)]
@@ -126,8 +126,7 @@ fn word(value: &Value) -> String {
 }
 
 fn subjects() -> Result<Vec<Case>, String> {
-    let folders = SUBJECTS.map(from_workspace);
-    let folder = folders.iter().find(|folder| folder.is_dir()).ok_or("there are no subjects")?;
+    let folder = from_workspace(SUBJECTS);
     let list = folder.join("subjects.txt");
     let list = fs::read_to_string(list).map_err(|error| error.to_string())?;
     let lines = list.lines().filter_map(|line| line.split_once(' '));
