@@ -178,9 +178,10 @@ fn means(rows: &[Row]) -> String {
     let mean = |number: &dyn Fn(&Row) -> f64| geometric_mean(rows.iter().map(number));
     let to_human = |row: &Row| Some(row.after as f64 / row.human? as f64);
     let to_human: Vec<f64> = rows.iter().filter_map(to_human).collect();
-    let to_human = match to_human.is_empty() {
-        true => "–".to_owned(),
-        false => format!("tokens ÷ human {:.2}", geometric_mean(to_human.into_iter())),
+    let to_human = if to_human.is_empty() {
+        "–".to_owned()
+    } else {
+        format!("tokens ÷ human {:.2}", geometric_mean(to_human.into_iter()))
     };
     let same: Vec<bool> = rows.iter().filter_map(|row| row.is_same).collect();
     format!(

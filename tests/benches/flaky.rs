@@ -72,10 +72,7 @@ fn main() -> ExitCode {
             is_honest &= row(kind, rate, &runs, &steady);
         }
     }
-    match is_honest {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    }
+    if is_honest { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Prints a row. Returns whether all completed runs are honest.
@@ -195,10 +192,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<_> =
         fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
     paths.sort();
-    let below = |path: PathBuf| match path.is_dir() {
-        true => sources(&path),
-        false => vec![path],
-    };
+    let below = |path: PathBuf| if path.is_dir() { sources(&path) } else { vec![path] };
     paths.into_iter().flat_map(below).collect()
 }
 
@@ -223,9 +217,7 @@ fn oracle() -> ExitCode {
     let mut rng = Rng::with_seed(number("FLAKY_SEED") as u64 * 1_000_003 + calls);
     // The first value of a generator with a small seed is not random enough.
     let random = (0..8).map(|_| rng.f64()).last().unwrap_or(0.0);
-    let is_wrong = match is_interesting {
-        true => random < number("FLAKY_NO"),
-        false => random < number("FLAKY_YES"),
-    };
+    let is_wrong =
+        if is_interesting { random < number("FLAKY_NO") } else { random < number("FLAKY_YES") };
     ExitCode::from(u8::from(is_interesting == is_wrong))
 }

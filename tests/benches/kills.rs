@@ -56,10 +56,7 @@ fn main() -> ExitCode {
         let case = Case::new(&cases, &name, &program);
         is_fine &= case.measure(options.runs.max(1));
     }
-    match is_fine {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    }
+    if is_fine { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 #[derive(Default)]

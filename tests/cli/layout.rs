@@ -79,10 +79,7 @@ fn the_last_call_before_a_limit_is_for_the_layout() {
         let (left, summary) = left_of("in.rs", input, check, &limit);
         assert_eq!(summary["stop_reason"], "max-calls");
         assert_eq!(summary["calls"], calls);
-        let expected = match laid_out {
-            true => "struct S {\n    needed: u8\n}\n",
-            false => input,
-        };
+        let expected = if laid_out { "struct S {\n    needed: u8\n}\n" } else { input };
         assert_eq!(left, expected);
     }
 }

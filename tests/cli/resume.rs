@@ -25,10 +25,7 @@ fn counted() -> Folder {
 }
 
 fn calls(folder: &Folder) -> usize {
-    match folder.path("calls").exists() {
-        true => folder.read("calls").lines().count(),
-        false => 0,
-    }
+    if folder.path("calls").exists() { folder.read("calls").lines().count() } else { 0 }
 }
 
 /// What a run that nothing stops comes to, and its calls.

@@ -88,10 +88,7 @@ fn too_little_memory_for_threads() {
     let (mut lacked, mut enough) = (0, 0);
     let mut limits = (30..400).step_by(10);
     while let Some(mebibytes) = limits.next().filter(|_| enough < 5) {
-        match lacking(mebibytes) {
-            true => (lacked, enough) = (lacked + 1, 0),
-            false => enough += 1,
-        }
+        if lacking(mebibytes) { (lacked, enough) = (lacked + 1, 0) } else { enough += 1 }
     }
     assert!(lacked > 0);
     assert!(!lacking(400), "400 MiB are enough");

@@ -223,10 +223,8 @@ impl Case {
 
     /// Its row in the table of packages, from the commands on.
     pub(crate) fn row(&self) -> String {
-        let quoted = |word: &&str| match word.contains(' ') {
-            true => format!("'{word}'"),
-            false => (*word).to_owned(),
-        };
+        let quoted =
+            |word: &&str| if word.contains(' ') { format!("'{word}'") } else { (*word).to_owned() };
         let words = [self.input()].into_iter().chain(self.args.iter().map(quoted));
         let reduce = words.collect::<Vec<_>>().join(" ");
         let given = match self.data {

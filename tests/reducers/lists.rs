@@ -55,10 +55,7 @@ fn lists() -> impl Strategy<Value = List> {
     (elements, any::<bool>()).prop_map(|(elements, known)| {
         let (weights, probabilities): (Vec<_>, Vec<_>) = elements.into_iter().unzip();
         let list = List::new(weights);
-        match known {
-            true => list.with_probabilities(probabilities),
-            false => list,
-        }
+        if known { list.with_probabilities(probabilities) } else { list }
     })
 }
 

@@ -165,10 +165,11 @@ impl Subject for Sorts {
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
-        let tree = tree_of(self.0.chars().map(|letter| match letter == SORTS[pass] {
-            true => Role::Element,
-            false => Role::Fixed,
-        }));
+        let tree = tree_of(
+            self.0
+                .chars()
+                .map(|letter| if letter == SORTS[pass] { Role::Element } else { Role::Fixed }),
+        );
         Some(Box::new(walk(tree)))
     }
 
@@ -285,10 +286,7 @@ struct Halves {
 impl Halves {
     /// The leaves of its tree.
     fn leaves(&self) -> Vec<String> {
-        let size = match self.is_coarse {
-            true => self.letters.len().div_ceil(2).max(1),
-            false => 1,
-        };
+        let size = if self.is_coarse { self.letters.len().div_ceil(2).max(1) } else { 1 };
         let letters: Vec<char> = self.letters.chars().collect();
         letters.chunks(size).map(|leaf| leaf.iter().collect()).collect()
     }

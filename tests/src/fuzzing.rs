@@ -140,9 +140,10 @@ pub fn package(content: &[u8]) {
     drive(&mut Star::new(Task::new(text, plan)), &mut |candidate: &Candidate<Task>| {
         render(candidate.base.text(), &candidate.edits);
         calls += 1;
-        match calls > CANDIDATES {
-            true => ControlFlow::Break(StopReason::MaxCalls),
-            false => ControlFlow::Continue(Verdict::from(chance.u8(..4) == 0)),
+        if calls > CANDIDATES {
+            ControlFlow::Break(StopReason::MaxCalls)
+        } else {
+            ControlFlow::Continue(Verdict::from(chance.u8(..4) == 0))
         }
     });
 }

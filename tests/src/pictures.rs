@@ -45,10 +45,7 @@ pub fn draw(algorithm: &Algorithm) -> String {
             &format!("<text x=\"26\" y=\"{}\" text-anchor=\"end\">{number}</text>", top + 10),
         );
         draw_row(&mut svg, &list, candidate, top);
-        let (class, mark) = match is_interesting {
-            true => ("yes", "✓"),
-            false => ("no", "✗"),
-        };
+        let (class, mark) = if *is_interesting { ("yes", "✓") } else { ("no", "✗") };
         let x = width - 34;
         line(
             &mut svg,

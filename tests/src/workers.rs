@@ -179,7 +179,8 @@ mod tests {
         let needs_both_or_none =
             |kept: &Subset| kept.contains(2) && kept.contains(4) == kept.contains(6);
         let needs_every_second = |kept: &Subset| (0..50).all(|x| kept.contains(2 * x));
-        let examples: [(usize, fn(&Subset) -> bool); 4] = [
+        type Property = fn(&Subset) -> bool;
+        let examples: [(usize, Property); 4] = [
             (8, needs_one_of_two),
             (8, |kept| kept.len() == 8),
             (8, needs_both_or_none),

@@ -123,10 +123,8 @@ fn token_soup() -> impl Strategy<Value = String> {
         " ",
         "\t",
     ]);
-    let spaced = (token, any::<bool>()).prop_map(|(token, blank)| match blank {
-        true => format!("{token} "),
-        false => token.to_owned(),
-    });
+    let spaced = (token, any::<bool>())
+        .prop_map(|(token, blank)| if blank { format!("{token} ") } else { token.to_owned() });
     prop::collection::vec(spaced, 0..120).prop_map(|tokens| tokens.concat())
 }
 

@@ -253,10 +253,8 @@ fn file_of(module: &ItemMod, around: &Path) -> PathBuf {
     {
         return around.with_file_name(file.value());
     }
-    let folder = match around == Path::new("lib.rs") {
-        true => PathBuf::new(),
-        false => around.with_extension(""),
-    };
+    let folder =
+        if around == Path::new("lib.rs") { PathBuf::new() } else { around.with_extension("") };
     folder.join(format!("{}.rs", module.ident))
 }
 

@@ -190,9 +190,10 @@ fn read_tree(
         }
     }
     let renamed = tokens.get(at).is_some_and(|token| token.kind() == T![as]);
-    let name = match renamed {
-        true => tokens.get(at + 1).map(|token| token.text().to_owned()),
-        false => path.last().cloned(),
+    let name = if renamed {
+        tokens.get(at + 1).map(|token| token.text().to_owned())
+    } else {
+        path.last().cloned()
     };
     found.push(Found { path, name });
     at + if renamed { 2 } else { 0 }

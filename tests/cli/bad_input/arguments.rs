@@ -152,14 +152,13 @@ fn settings_that_the_algorithm_does_not_use() {
             let mut args = vec!["in.rs", "--script", "check.sh", "--algorithm", algorithm.name];
             args.extend([option, value]);
             let run = folder.run(&args);
-            match algorithm.uses.contains(&setting) {
-                true => _ = run.succeeds(),
-                false => {
-                    assert_eq!(run.code, Some(2), "{}", run.stderr);
-                    let says = format!("{} does not use `{option}`", algorithm.name);
-                    assert!(run.stderr.contains(&says), "{}", run.stderr);
-                    assert!(run.stderr.contains("Pick `--algorithm probdd"), "{}", run.stderr);
-                }
+            if algorithm.uses.contains(&setting) {
+                _ = run.succeeds()
+            } else {
+                assert_eq!(run.code, Some(2), "{}", run.stderr);
+                let says = format!("{} does not use `{option}`", algorithm.name);
+                assert!(run.stderr.contains(&says), "{}", run.stderr);
+                assert!(run.stderr.contains("Pick `--algorithm probdd"), "{}", run.stderr);
             }
         }
     }

@@ -299,10 +299,7 @@ fn a_scratch_folder_without_permissions_is_removed_too() {
     }
     let copy = folder.path("cargo-wdd");
     fs::copy(program(), &copy).unwrap();
-    let mut command = match is_root {
-        true => Command::new("setpriv"),
-        false => Command::new("env"),
-    };
+    let mut command = if is_root { Command::new("setpriv") } else { Command::new("env") };
     if is_root {
         command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]);
     }

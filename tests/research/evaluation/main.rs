@@ -32,8 +32,8 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread;
 
-use wdd_text::passes::plan::Strategy;
 use wdd_tests::benches::{from_workspace, number, on_cases, values};
+use wdd_text::passes::plan::Strategy;
 
 use self::runs::Runs;
 use self::subject::Subject;

@@ -4,14 +4,14 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use wdd_text::passes::Task;
-use wdd_text::passes::plan::{Level, Plan, Strategy};
-use wdd_text::text::Text;
-use wdd_text::text::render::render;
 use wdd_core::hier::{ListReduction, Star};
 use wdd_core::tree::NodeId;
 use wdd_core::{Reducer, Verdict};
 use wdd_tests::roundtrip::{READING, only};
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::{Level, Plan, Strategy};
+use wdd_text::text::Text;
+use wdd_text::text::render::render;
 
 use crate::recorded::{lists, recorded};
 use crate::runs::Run;

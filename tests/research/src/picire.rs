@@ -129,9 +129,10 @@ pub fn minimize(
             Some(found) => {
                 let place = places.iter().position(|complement| *complement == found);
                 let place = place.map_or(0, |place| (place + offset) % granularity);
-                granularity = match parts.contains(&found) && granularity > 2 {
-                    true => 2,
-                    false => (granularity - 1).max(2),
+                granularity = if parts.contains(&found) && granularity > 2 {
+                    2
+                } else {
+                    (granularity - 1).max(2)
                 };
                 best = found;
                 granularity = granularity.min(best.len().max(1));

@@ -68,10 +68,7 @@ fn draw(path: &Path, [across, up]: [&str; 2], curves: &[Curve]) -> Result<(), Bo
         .draw()?;
     let mut colours = COLOURS.into_iter().cycle();
     for curve in curves {
-        let colour = match curve.is_ideal {
-            true => IDEAL,
-            false => colours.next().expect("it is endless"),
-        };
+        let colour = if curve.is_ideal { IDEAL } else { colours.next().expect("it is endless") };
         let points = || curve.points.iter().copied();
         chart.draw_series(LineSeries::new(points(), colour.stroke_width(2)))?;
         if !curve.is_ideal {
@@ -191,9 +188,12 @@ fn columns<DB: DrawingBackend>(
 where
     DB::ErrorType: 'static,
 {
-    let name = |at: &f64| match at.fract().abs() < 1e-6 && *at >= 0.0 {
-        true => names.get(at.round() as usize).copied().unwrap_or_default().to_owned(),
-        false => String::new(),
+    let name = |at: &f64| {
+        if at.fract().abs() < 1e-6 && *at >= 0.0 {
+            names.get(at.round() as usize).copied().unwrap_or_default().to_owned()
+        } else {
+            String::new()
+        }
     };
     chart
         .configure_mesh()

@@ -503,9 +503,10 @@ impl Operations for Services {
         if self.0.spec().never_cancels {
             return unimplemented();
         }
-        match self.0.operations.cancel(&request.into_inner().name) {
-            true => Ok(Response::new(Empty::default())),
-            false => Err(Status::not_found("there is no such operation")),
+        if self.0.operations.cancel(&request.into_inner().name) {
+            Ok(Response::new(Empty::default()))
+        } else {
+            Err(Status::not_found("there is no such operation"))
         }
     }
 

@@ -148,9 +148,10 @@ fn place(shared: &Shared, digest: Option<&api::Digest>, to: &Path) -> Result<(),
         let bytes = shared.blob(file.digest.as_ref());
         let bytes = bytes.ok_or_else(|| Status::failed_precondition("a blob is missing"))?;
         let path = to.join(&file.name);
-        match file.is_executable {
-            true => write_program(&path, &bytes)?,
-            false => fs::write(&path, bytes)?,
+        if file.is_executable {
+            write_program(&path, &bytes)?;
+        } else {
+            fs::write(&path, bytes)?;
         }
         let mode = if file.is_executable { 0o755 } else { 0o644 };
         fs::set_permissions(&path, fs::Permissions::from_mode(mode))?;

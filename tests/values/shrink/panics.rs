@@ -62,9 +62,10 @@ fn panics_are_not_printed_meanwhile_and_again_afterwards() {
     let spoken = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         let message = info.payload_as_str().unwrap_or_default();
-        match message.starts_with("heard") {
-            true => HEARD.lock().unwrap().push(message.to_owned()),
-            false => spoken(info),
+        if message.starts_with("heard") {
+            HEARD.lock().unwrap().push(message.to_owned())
+        } else {
+            spoken(info)
         }
     }));
     let elsewhere = |name: &'static str| {

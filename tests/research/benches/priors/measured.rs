@@ -62,9 +62,10 @@ fn rate(lists: &[&Reduced]) -> String {
     let mut shares: Vec<f64> =
         several.map(|list| list.stayed() as f64 / list.elements.len() as f64).collect();
     shares.sort_by(f64::total_cmp);
-    let rate = match shares.len() >= ENOUGH {
-        true => shares[shares.len() / 2],
-        false => (stayed as f64 + PSEUDO * USUAL) / (elements as f64 + PSEUDO),
+    let rate = if shares.len() >= ENOUGH {
+        shares[shares.len() / 2]
+    } else {
+        (stayed as f64 + PSEUDO * USUAL) / (elements as f64 + PSEUDO)
     };
     let [lowest, highest] = BOUNDS;
     format!("{:.2} {stayed} {elements} {}", rate.clamp(lowest, highest), lists.len())

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use wdd_text::passes::plan::Strategy;
 use wdd_tests::benches::geometric_mean;
+use wdd_text::passes::plan::Strategy;
 
 use super::tables::{mean, or_dash, p_value, percent, table};
 use super::{by_subject, complete, languages, select};

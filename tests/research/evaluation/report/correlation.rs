@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use wdd_text::passes::plan::Strategy;
 use wdd_research::plots::{Strip, strips};
+use wdd_text::passes::plan::Strategy;
 
 use super::languages;
 use super::tables::{mean, or_dash, table};

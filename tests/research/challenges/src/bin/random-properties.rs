@@ -138,9 +138,10 @@ fn build(folder: &Path, target: &Path) -> io::Result<()> {
     let mut build = Command::new(cargo);
     build.args(["build", "--release", "--offline", "--quiet", "--target-dir"]);
     let status = build.arg(target).current_dir(folder).status()?;
-    match status.success() {
-        true => Ok(()),
-        false => Err(io::Error::other("the program with the types cannot be built")),
+    if status.success() {
+        Ok(())
+    } else {
+        Err(io::Error::other("the program with the types cannot be built"))
     }
 }
 
@@ -153,8 +154,9 @@ fn records(program: &Path, plan: &Plan) -> io::Result<Vec<Record>> {
     let records: io::Result<Vec<Record>> =
         lines.map(|line| Ok(serde_json::from_str(&line?)?)).collect();
     let status = child.wait()?;
-    match status.success() {
-        true => records,
-        false => Err(io::Error::other(format!("the program with the types failed: {status}"))),
+    if status.success() {
+        records
+    } else {
+        Err(io::Error::other(format!("the program with the types failed: {status}")))
     }
 }

@@ -116,10 +116,8 @@ impl<'a> Draws<'a> {
             }
             50..57 => {
                 let (one, other) = (Box::new(self.leaf(sites)?), Box::new(self.leaf(sites)?));
-                let term = match self.rng.bool() {
-                    true => Term::Plus(one, other),
-                    false => Term::Minus(one, other),
-                };
+                let term =
+                    if self.rng.bool() { Term::Plus(one, other) } else { Term::Minus(one, other) };
                 self.against_constant(term, sample)
             }
             57..62 => {
@@ -144,9 +142,10 @@ impl<'a> Draws<'a> {
                 Some(Atom::Contains(list, term, !self.one_in(4)))
             }
             77..81 => {
-                let term = match self.one_in(3) {
-                    true => Term::Length(self.pick(&sites.lists)?),
-                    false => self.leaf(sites)?,
+                let term = if self.one_in(3) {
+                    Term::Length(self.pick(&sites.lists)?)
+                } else {
+                    self.leaf(sites)?
                 };
                 let by = self.rng.i64(2..=7);
                 Some(Atom::Remainder(term, by, self.rng.i64(0..by)))
@@ -211,9 +210,10 @@ impl<'a> Draws<'a> {
                 let large = self.rng.i64(50..=5000);
                 let large = if self.one_in(4) { -large } else { large };
                 let leaf = self.leaf(sites)?;
-                Some(match large < 0 {
-                    true => Atom::Compare(leaf, Relation::Below, Term::Constant(large)),
-                    false => Atom::Compare(leaf, Relation::AtLeast, Term::Constant(large)),
+                Some(if large < 0 {
+                    Atom::Compare(leaf, Relation::Below, Term::Constant(large))
+                } else {
+                    Atom::Compare(leaf, Relation::AtLeast, Term::Constant(large))
                 })
             }
             _ => {

@@ -7,10 +7,7 @@ pub fn shown(types: &Types) -> String {
     let root = part(types, types.root);
     let declared = types.below(types.root).into_iter();
     let declared: Vec<String> = declared.filter_map(|site| declaration(types, site)).collect();
-    match declared.is_empty() {
-        true => root,
-        false => format!("{root} where {}", declared.join("; ")),
-    }
+    if declared.is_empty() { root } else { format!("{root} where {}", declared.join("; ")) }
 }
 
 fn parts(types: &Types, sites: &[Site]) -> String {

@@ -162,10 +162,10 @@ impl<'a> Search<'a> {
             if open.len() > MOST_OPEN {
                 return Err(Spent);
             }
-            let is_too_large = most.is_some_and(|most| match ties {
-                true => part.magnitude > most,
-                false => part.magnitude >= most,
-            });
+            let is_too_large =
+                most.is_some_and(
+                    |most| if ties { part.magnitude > most } else { part.magnitude >= most },
+                );
             if is_too_large {
                 return Ok(());
             }
@@ -270,9 +270,10 @@ fn widest(cells: &Cells, leaves: &[usize]) -> Option<usize> {
 fn halves(types: &Types, cells: &Cells, at: usize) -> [Cells; 2] {
     let span = cells.span(at);
     let simplest = types.simplest(cells.0[at].site);
-    let middle = match span.low < simplest && span.high >= simplest {
-        true => simplest - 1,
-        false => span.low + (span.high - span.low) / 2,
+    let middle = if span.low < simplest && span.high >= simplest {
+        simplest - 1
+    } else {
+        span.low + (span.high - span.low) / 2
     };
     let part = |low, high| {
         let mut part = cells.clone();

@@ -91,10 +91,7 @@ fn choice(text: &mut impl Write, types: &Types, site: Site) -> fmt::Result {
     for (number, parts) in variants.iter().enumerate() {
         let each = |make: &dyn Fn(usize) -> String| -> String {
             let all: Vec<String> = (0..parts.len()).map(make).collect();
-            match all.is_empty() {
-                true => String::new(),
-                false => format!("({})", all.join(", ")),
-            }
+            if all.is_empty() { String::new() } else { format!("({})", all.join(", ")) }
         };
         let field = |at: usize| attribute(types, parts[at]) + &types.name(parts[at], Some(site));
         writeln!(text, "        V{number}{},", each(&field))?;
@@ -106,9 +103,10 @@ fn choice(text: &mut impl Write, types: &Types, site: Site) -> fmt::Result {
             nodes,
             "\n                {name}::V{number}{names} => Node::variant({number}, vec![{made}]),"
         )?;
-        match number + 1 == variants.len() {
-            true => write!(values, "\n                _ => {name}::V{number}{read},")?,
-            false => write!(values, "\n                {number} => {name}::V{number}{read},")?,
+        if number + 1 == variants.len() {
+            write!(values, "\n                _ => {name}::V{number}{read},")?
+        } else {
+            write!(values, "\n                {number} => {name}::V{number}{read},")?
         }
     }
     writeln!(text, "    }}\n")?;

@@ -93,9 +93,10 @@ fn matches_simply(pattern: &[Token], path: &[char]) -> bool {
     for token in pattern {
         let after = |place: usize| {
             let accepted = path[place..].iter().take_while(|char| token.accepts(**char)).count();
-            match token.is_star() {
-                true => place..place + accepted + 1,
-                false => place + 1..place + 1 + accepted.min(1),
+            if token.is_star() {
+                place..place + accepted + 1
+            } else {
+                place + 1..place + 1 + accepted.min(1)
             }
         };
         places = places.into_iter().flat_map(after).collect();

@@ -90,10 +90,7 @@ fn shapes(
     let mut all = Vec::new();
     let _ = Shapes::new(types, property, reach, weight).each(weight, &mut |shape| {
         all.push(shape);
-        match all.len() < most {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        }
+        if all.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     all
 }
@@ -308,9 +305,10 @@ fn a_shrinker_that_does_nothing_is_at_the_smallest_only_if_it_starts_there() {
         let mut larger = 0;
         for record in records(number, nothing::<T>) {
             for run in record.runs {
-                match run.nodes > record.nodes {
-                    true => assert_eq!(run.wdd, End::Larger),
-                    false => assert_eq!(run.nodes, record.nodes),
+                if run.nodes > record.nodes {
+                    assert_eq!(run.wdd, End::Larger)
+                } else {
+                    assert_eq!(run.nodes, record.nodes)
                 }
                 larger += usize::from(run.wdd == End::Larger);
             }
