@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
-use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode};
+use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxKind, SyntaxNode};
 use wdd_tests::roundtrip;
 
 /// A room, and the outside crates that it may use.
@@ -159,7 +159,7 @@ fn is_test(node: &SyntaxNode) -> bool {
 /// The names among `all` that begin a path of the source, apart from its tests.
 fn used(source: &str, all: &BTreeSet<String>) -> BTreeSet<String> {
     let file = SourceFile::parse(source, Edition::Edition2024).syntax_node();
-    let tokens = file.descendants_with_tokens().filter_map(|element| element.into_token());
+    let tokens = file.descendants_with_tokens().filter_map(NodeOrToken::into_token);
     let names =
         tokens.filter(|token| token.kind() == SyntaxKind::IDENT && all.contains(token.text()));
     let begins = names.filter(|name| {

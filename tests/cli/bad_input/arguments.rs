@@ -153,7 +153,7 @@ fn settings_that_the_algorithm_does_not_use() {
             args.extend([option, value]);
             let run = folder.run(&args);
             if algorithm.uses.contains(&setting) {
-                _ = run.succeeds()
+                _ = run.succeeds();
             } else {
                 assert_eq!(run.code, Some(2), "{}", run.stderr);
                 let says = format!("{} does not use `{option}`", algorithm.name);

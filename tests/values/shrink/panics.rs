@@ -63,9 +63,9 @@ fn panics_are_not_printed_meanwhile_and_again_afterwards() {
     panic::set_hook(Box::new(move |info| {
         let message = info.payload_as_str().unwrap_or_default();
         if message.starts_with("heard") {
-            HEARD.lock().unwrap().push(message.to_owned())
+            HEARD.lock().unwrap().push(message.to_owned());
         } else {
-            spoken(info)
+            spoken(info);
         }
     }));
     let elsewhere = |name: &'static str| {
