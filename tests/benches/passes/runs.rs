@@ -188,7 +188,7 @@ impl Runs {
     pub(crate) fn add(&mut self, run: Run) -> Result<(), String> {
         let head = if Runs::path().is_file() { String::new() } else { format!("{HEAD}\n") };
         let file = OpenOptions::new().create(true).append(true).open(Runs::path());
-        let written = file.and_then(|mut file| write!(file, "{head}{}\n", run.line()));
+        let written = file.and_then(|mut file| writeln!(file, "{head}{}", run.line()));
         written.map_err(|error| error.to_string())?;
         self.0.insert(run.key(), run);
         Ok(())
