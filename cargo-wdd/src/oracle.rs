@@ -183,4 +183,11 @@ pub(crate) type Start = fn(&mut Attempt<'_>) -> Option<Result<Started, Error>>;
 
 /// The kinds of oracles, in the order in which they are tried. The first one that fits the input and
 /// the options is used.
-pub(crate) static ORACLES: &[Start] = &[differs::start, cargo::start, script::start, rustc::start];
+// A line for each, so that one more is a line more.
+#[rustfmt::skip]
+pub(crate) static ORACLES: &[Start] = &[
+    differs::start,
+    cargo::start,
+    script::start,
+    rustc::start,
+];

@@ -1,5 +1,6 @@
 //! What holds the workspace together.
 
+mod additions;
 mod attributes;
 mod crates;
 mod exports;
