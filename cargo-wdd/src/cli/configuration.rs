@@ -293,7 +293,7 @@ mod tests {
     fn times_and_sizes_have_units_in_settings_too() {
         let text = "max-time = \"10m\"\ntimeout = \"90s\"\nmemory = \"4GiB\"\n";
         let words = added(&[("wdd.toml", text)], LINE);
-        assert_eq!(words, ["--max-time=10m", "--timeout=90s", "--memory=4GiB"]);
+        assert_eq!(words, ["--max-time=10m", "--memory=4GiB", "--timeout=90s"]);
         assert_eq!(added(&[("wdd.toml", "timeout = 1.5\n")], LINE), ["--timeout=1.5"]);
     }
 
