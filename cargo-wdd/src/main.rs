@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::thread;
 
-use cargo_wdd::cli::arguments::{Options, Session};
+use cargo_wdd::cli::arguments::{Options, Surroundings};
 use cargo_wdd::cli::clean::clean;
 use cargo_wdd::cli::colour::{Colour, complain};
 use cargo_wdd::cli::completions::completions;
@@ -104,7 +104,7 @@ fn reduce(
     control: Control,
     sink: &EventSink,
 ) -> Result<exit_code::ExitCode, Error> {
-    let request = options.request(Session {
+    let request = options.request(Surroundings {
         control,
         supervisor: supervisor::program(),
         farm: options.farm()?,

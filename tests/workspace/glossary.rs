@@ -36,6 +36,9 @@ const NAMES: &[(&str, &str)] = &[
     ("alike", "signature, or same"),
 ];
 
+/// Words that no file and no type is named by alone: they say that something was done, and not what the thing is.
+const NO_NOUNS: &[&str] = &["told", "said", "seen", "dead", "walls", "scarce", "alike"];
+
 /// Patterns that no text may match, and the words to use.
 const TEXT: &[(&str, &str)] = &[
     (r"drafts?", "candidate"),
@@ -187,6 +190,29 @@ fn in_names(file: &Path) -> Vec<Violation> {
     found
 }
 
+/// What the name of a file, and the names of its types, private ones too, have of the words of names, and which of them
+/// are a word that is no noun.
+fn in_files_and_types(file: &Path) -> Vec<Violation> {
+    let parsed = syn::parse_file(&read(file)).expect("the file can be parsed");
+    let types = parsed.items.iter().filter(|item| {
+        matches!(
+            item,
+            syn::Item::Struct(_) | syn::Item::Enum(_) | syn::Item::Trait(_) | syn::Item::Type(_)
+        )
+    });
+    let types = types.filter_map(|item| Some(public_names::name(item)?.1.to_string()));
+    let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let violation = |name: String| {
+        let words = words(&name);
+        let words: Vec<_> = words.iter().filter(|word| !word.is_empty()).collect();
+        let replaced = NAMES.iter().find(|(word, _)| words.iter().any(|own| *own == word));
+        let is_no_noun = words.len() == 1 && NO_NOUNS.contains(&words[0].as_str());
+        let say = replaced.map(|(_, say)| *say).or(is_no_noun.then_some("what it is"))?;
+        Some(Violation { file: file.to_owned(), line: 0, word: name, say })
+    };
+    types.chain(stem).filter_map(violation).collect()
+}
+
 fn in_all(folder: &str, check: impl Fn(&Path) -> Vec<Violation>) -> Vec<Violation> {
     let files = sources(folder);
     files.iter().flat_map(|file| check(file)).collect()
@@ -211,6 +237,13 @@ fn the_check_names_place_word_and_replacement() {
 fn public_names_of_the_library_use_the_glossary() {
     assert_none(&in_all("wdd-core/src", in_names));
     assert_none(&in_all("wdd-derive/src", in_names));
+}
+
+#[test]
+fn files_and_types_are_named_by_nouns_of_the_glossary() {
+    for member in ["cargo-wdd/src", "wdd-core/src", "wdd-derive/src", "wdd-text/src"] {
+        assert_none(&in_all(member, in_files_and_types));
+    }
 }
 
 #[test]

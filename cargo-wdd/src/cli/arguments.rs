@@ -18,9 +18,9 @@ use wdd_text::passes::Pass;
 use wdd_text::passes::plan::{Level, Prior, Strategy};
 use wdd_text::text::languages::Chosen;
 
-use self::given::{BOUNDS, Given, ONLY_TYPED, RIGHTS, SESSION, groups};
+use self::given::{BOUNDS, Given, NO_EFFECT, ONLY_TYPED, RIGHTS, groups};
 pub use self::remote::RemoteOptions;
-pub use self::request::Session;
+pub use self::request::Surroundings;
 pub use self::values::{Jobs, Words};
 use self::values::{
     algorithms, bytes, exit_code, jobs, keeps, language, name, number, only_for, passes, pattern,
@@ -58,14 +58,14 @@ pub struct Options {
     pub(super) given: Given,
 
     /// The file, package or workspace to reduce; it is never changed
-    #[arg(default_value = ".", group = SESSION)]
+    #[arg(default_value = ".", group = NO_EFFECT)]
     pub input: PathBuf,
 
     /// The path of the result [default: INPUT with `.reduced` before the extension; for a folder, its
     /// name with `.reduced` at the end]
     ///
     /// If there is already a file or folder at this path, it is renamed to PATH.~1~, PATH.~2~, …
-    #[arg(long, short, value_name = "PATH", groups = [SESSION, ONLY_TYPED])]
+    #[arg(long, short, value_name = "PATH", groups = [NO_EFFECT, ONLY_TYPED])]
     pub output: Option<PathBuf>,
 
     /// Allow errors that the input does not have
@@ -223,11 +223,11 @@ pub struct Options {
     ///
     /// If the run is stopped, the same command goes on where it was: the folder has all verdicts. It also has the log
     /// of the run. `cargo wdd status` shows it, and `cargo wdd clean` deletes it.
-    #[arg(long, value_name = "PATH", help_heading = "Limits", groups = [SESSION, ONLY_TYPED])]
+    #[arg(long, value_name = "PATH", help_heading = "Limits", groups = [NO_EFFECT, ONLY_TYPED])]
     pub run_dir: Option<PathBuf>,
 
     /// Start over, and forget the run that was stopped
-    #[arg(long, help_heading = "Limits", groups = [SESSION, ONLY_TYPED])]
+    #[arg(long, help_heading = "Limits", groups = [NO_EFFECT, ONLY_TYPED])]
     pub fresh: bool,
 
     /// Stop after this number of oracle calls, with the best result so far
@@ -250,7 +250,7 @@ pub struct Options {
     /// are needed; those that are not needed are cancelled. A script must work when it is run several
     /// times at the same time. With `auto`, calls on a farm are as many as have workers and are likely
     /// enough to be needed, up to 1,024.
-    #[arg(long, short, value_name = "N|auto", allow_hyphen_values = true, value_parser = jobs, help_heading = "Limits", group = SESSION)]
+    #[arg(long, short, value_name = "N|auto", allow_hyphen_values = true, value_parser = jobs, help_heading = "Limits", group = NO_EFFECT)]
     pub jobs: Option<Jobs>,
 
     /// Call the oracle up to M times for each candidate: N of M have to be interesting [default: 1/1]
@@ -357,15 +357,15 @@ pub struct Options {
     pub remote: RemoteOptions,
 
     /// Print only errors and warnings
-    #[arg(long, short, group = SESSION)]
+    #[arg(long, short, group = NO_EFFECT)]
     pub quiet: bool,
 
     /// Also print what each pass removed, and how many calls it made
-    #[arg(long, short, conflicts_with = "quiet", group = SESSION)]
+    #[arg(long, short, conflicts_with = "quiet", group = NO_EFFECT)]
     pub verbose: bool,
 
     /// How to print progress and results
-    #[arg(long, value_enum, default_value_t, group = SESSION)]
+    #[arg(long, value_enum, default_value_t, group = NO_EFFECT)]
     pub format: Format,
 
     /// Flags for rustc

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::arguments::{Options, Session, audiences};
+use super::arguments::{Options, Surroundings, audiences};
 use super::exit_code::ExitCode;
 use super::{Command, parse};
 use crate::error::Error;
@@ -210,13 +210,13 @@ fn name(input: &Path) -> PathBuf {
 
 /// The request to judge the input of these options as their run has done it. Whether a fix helps was shown in the run.
 fn request(options: &Options) -> Request {
-    let session = Session { supervisor: supervisor::program(), ..Session::default() };
+    let around = Surroundings { supervisor: supervisor::program(), ..Surroundings::default() };
     Request {
         run: None,
         good: None,
         max_time: None,
         max_calls: None,
         jobs: 1,
-        ..options.request(session)
+        ..options.request(around)
     }
 }

@@ -14,7 +14,7 @@ use wdd_core::StopReason;
 use wdd_text::passes::plan::Level;
 use wdd_text::text::languages::MANIFEST_NAME;
 
-use super::arguments::{Format, Session, duration, levels};
+use super::arguments::{Format, Surroundings, duration, levels};
 use super::colour::complain;
 use super::console::Quiet;
 use super::exit_code::ExitCode;
@@ -239,10 +239,10 @@ impl Triage {
         let Ok(Command::Reduce(options)) = parsed else {
             return Err(Error::InputMissing(input.to_owned()));
         };
-        Ok(options.request(Session {
+        Ok(options.request(Surroundings {
             supervisor: supervisor::program(),
             typed: Typed::as_if_here(words),
-            ..Session::default()
+            ..Surroundings::default()
         }))
     }
 

@@ -14,7 +14,7 @@ use crate::oracle::typed;
 
 /// Options that say what is reduced, where the run and its result are, how fast it is, and how it is shown. They change
 /// neither the calls nor the result.
-pub(super) const SESSION: &str = "session";
+pub(super) const NO_EFFECT: &str = "no-effect";
 
 /// Options that say how far a run may go. They do not change what the calls that it makes show.
 pub(super) const BOUNDS: &str = "bounds";
@@ -26,7 +26,7 @@ pub(in crate::cli) const ONLY_TYPED: &str = "only-typed";
 /// user sent somewhere.
 pub(in crate::cli) const RIGHTS: &str = "rights";
 
-const GROUPS: [&str; 4] = [SESSION, BOUNDS, ONLY_TYPED, RIGHTS];
+const GROUPS: [&str; 4] = [NO_EFFECT, BOUNDS, ONLY_TYPED, RIGHTS];
 
 /// The groups. Several options of one can be given.
 pub(super) fn groups() -> impl Iterator<Item = ArgGroup> {
@@ -50,7 +50,7 @@ struct GivenOption {
     values: Vec<OsString>,
     /// The place of its first value among those of the command line. `None` for a default.
     at: Option<usize>,
-    is_of_session: bool,
+    has_no_effect: bool,
     is_bound: bool,
 }
 
@@ -58,7 +58,7 @@ impl Given {
     /// The options that can change the result, each with its values. The same command goes on with a run only if they are
     /// the same.
     pub(super) fn that_matter(&self) -> BTreeMap<String, String> {
-        let matter = self.0.iter().filter(|option| !option.is_of_session && !option.is_bound);
+        let matter = self.0.iter().filter(|option| !option.has_no_effect && !option.is_bound);
         matter.map(|option| (option.name(), typed(&option.values))).collect()
     }
 
@@ -66,7 +66,7 @@ impl Given {
     /// the rest of it is about the user.
     pub(in crate::cli) fn again(&self) -> Vec<OsString> {
         let mut kept: Vec<_> =
-            self.0.iter().filter(|option| !option.is_of_session && option.at.is_some()).collect();
+            self.0.iter().filter(|option| !option.has_no_effect && option.at.is_some()).collect();
         kept.sort_by_key(|option| (option.arg.is_last_set(), option.at));
         kept.into_iter().flat_map(GivenOption::again).collect()
     }
@@ -112,7 +112,7 @@ impl FromArgMatches for Given {
             Some(GivenOption {
                 values: values.map(ToOwned::to_owned).collect(),
                 at: matches.index_of(id).filter(|_| is_typed),
-                is_of_session: is_in(&command, arg, SESSION),
+                has_no_effect: is_in(&command, arg, NO_EFFECT),
                 is_bound: is_in(&command, arg, BOUNDS),
                 arg: arg.clone(),
             })

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::given::{RIGHTS, SESSION};
+use super::given::{NO_EFFECT, RIGHTS};
 use super::values::{name, property};
 use crate::remote::{Address, Header, RemoteSpec, Tls, ToolchainAt};
 
@@ -18,54 +18,54 @@ pub struct RemoteOptions {
     ///
     /// `grpcs://` is a connection with TLS, `grpc://` one without. The result is the same as without this option. cargo
     /// itself runs here.
-    #[arg(long, value_name = "grpc[s]://HOST:PORT", value_parser = Address::read, conflicts_with = "plain_cargo", group = SESSION)]
+    #[arg(long, value_name = "grpc[s]://HOST:PORT", value_parser = Address::read, conflicts_with = "plain_cargo", group = NO_EFFECT)]
     pub remote: Option<Address>,
 
     /// The instance of the server
-    #[arg(long, value_name = "NAME", value_parser = name, requires = "remote", group = SESSION)]
+    #[arg(long, value_name = "NAME", value_parser = name, requires = "remote", group = NO_EFFECT)]
     pub remote_instance: Option<String>,
 
     /// What a worker must be or have, such as `OSFamily=linux`; may be given more than once
-    #[arg(long, value_name = "NAME=VALUE", value_parser = property, requires = "remote", group = SESSION)]
+    #[arg(long, value_name = "NAME=VALUE", value_parser = property, requires = "remote", group = NO_EFFECT)]
     pub remote_platform: Vec<(String, String)>,
 
     /// A header that each message has, such as `authorization=file:token.txt`; may be given more than once
     ///
     /// The value is in the file after `file:`, or in the variable after `env:`, or typed. It is never shown or saved.
-    #[arg(long, value_name = "NAME=VALUE", value_parser = header, requires = "remote", groups = [SESSION, RIGHTS])]
+    #[arg(long, value_name = "NAME=VALUE", value_parser = header, requires = "remote", groups = [NO_EFFECT, RIGHTS])]
     pub remote_header: Vec<Header>,
 
     /// The certificate of who has signed that of the server [default: those of the system]
-    #[arg(long, value_name = "PEM", requires = "remote", group = SESSION)]
+    #[arg(long, value_name = "PEM", requires = "remote", group = NO_EFFECT)]
     pub remote_ca: Option<PathBuf>,
 
     /// Your certificate
-    #[arg(long, value_name = "PEM", requires = "remote", requires = "remote_key", groups = [SESSION, RIGHTS])]
+    #[arg(long, value_name = "PEM", requires = "remote", requires = "remote_key", groups = [NO_EFFECT, RIGHTS])]
     pub remote_cert: Option<PathBuf>,
 
     /// The key of your certificate
-    #[arg(long, value_name = "PEM", requires = "remote_cert", groups = [SESSION, RIGHTS])]
+    #[arg(long, value_name = "PEM", requires = "remote_cert", groups = [NO_EFFECT, RIGHTS])]
     pub remote_key: Option<PathBuf>,
 
     /// Where workers have the toolchain: its folder there, or `send` [default: send]
     ///
     /// `send` sends the toolchain of this machine, once. The one in a folder of the workers is used where it has the
     /// same version as the one here; another one is sent.
-    #[arg(long, value_name = "FOLDER|send", value_parser = ToolchainAt::read, requires = "remote", group = SESSION)]
+    #[arg(long, value_name = "FOLDER|send", value_parser = ToolchainAt::read, requires = "remote", group = NO_EFFECT)]
     pub remote_toolchain: Option<ToolchainAt>,
 
     /// A file or folder that the script reads; may be given more than once
     ///
     /// It is in the folder of the script there. Files of that folder that the script names are sent without this.
-    #[arg(long, value_name = "PATH", requires = "remote", groups = [SESSION, RIGHTS])]
+    #[arg(long, value_name = "PATH", requires = "remote", groups = [NO_EFFECT, RIGHTS])]
     pub remote_file: Vec<PathBuf>,
 
     /// Run calls here if the farm cannot be used
-    #[arg(long, requires = "remote", group = SESSION)]
+    #[arg(long, requires = "remote", group = NO_EFFECT)]
     pub remote_fallback: bool,
 
     /// Judge each candidate here too that is interesting on the farm
-    #[arg(long, requires = "remote", group = SESSION)]
+    #[arg(long, requires = "remote", group = NO_EFFECT)]
     pub remote_confirm: bool,
 }
 

@@ -167,7 +167,7 @@ impl Options {
 
 /// What a run has besides its options.
 #[derive(Clone, Debug, Default)]
-pub struct Session {
+pub struct Surroundings {
     /// What tells the run to pause, or to skip a pass.
     pub control: Control,
     /// The program that supervises oracle calls.
@@ -182,7 +182,7 @@ pub struct Session {
 
 impl Options {
     /// The request for a run.
-    pub fn request(&self, session: Session) -> Request {
+    pub fn request(&self, around: Surroundings) -> Request {
         Request {
             input: InputSpec {
                 path: self.input.clone(),
@@ -193,19 +193,19 @@ impl Options {
             },
             output: self.output.clone(),
             good: self.good(),
-            oracle: self.oracle(session.supervisor, session.farm),
+            oracle: self.oracle(around.supervisor, around.farm),
             run: Some(RunSpec {
                 folder: self.run_dir.clone(),
                 fresh: self.fresh,
                 options: self.given.that_matter(),
-                typed: session.typed,
+                typed: around.typed,
             }),
-            control: session.control,
+            control: around.control,
             jobs: self.jobs(),
             auto_jobs: self.is_auto(),
             max_calls: self.max_calls,
             max_time: self.max_time,
-            language: session.grammar.or(self.language),
+            language: around.grammar.or(self.language),
             strategy: self.strategy,
             level: self.level,
             keep: KeepSpec {
