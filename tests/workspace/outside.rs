@@ -42,7 +42,19 @@ const CARGO_WDD: Allowed = &[
         "report",
         &["regex", "rustix", "serde", "serde_json", "similar", "toml", "wdd_core", "wdd_text"],
     ),
-    ("run", &["prettyplease", "schemars", "serde", "serde_json", "syn", "wdd_core", "wdd_text"]),
+    (
+        "run",
+        &[
+            "ignore",
+            "prettyplease",
+            "schemars",
+            "serde",
+            "serde_json",
+            "syn",
+            "wdd_core",
+            "wdd_text",
+        ],
+    ),
     ("keep", &["serde", "wdd_core", "wdd_text"]),
     (
         "oracle",
@@ -53,6 +65,7 @@ const CARGO_WDD: Allowed = &[
             "serde",
             "serde_json",
             "shlex",
+            "signal_hook",
             "tempfile",
             "toml_edit",
             "wdd_core",
@@ -68,6 +81,7 @@ const CARGO_WDD: Allowed = &[
             "ignore",
             "regex",
             "rustix",
+            "serde",
             "shlex",
             "tempfile",
             "toml_edit",
@@ -82,7 +96,6 @@ const CARGO_WDD: Allowed = &[
             "prost",
             "rustls",
             "sha2",
-            "tempfile",
             "tokio",
             "tokio_stream",
             "tonic",
@@ -107,7 +120,7 @@ const CARGO_WDD: Allowed = &[
 const WDD_TEXT: Allowed = &[
     ("reduce", &["wdd_core"]),
     ("keep", &["ra_ap_syntax", "rustc_hash", "strsim"]),
-    ("passes", &["memchr", "ra_ap_syntax", "rustc_hash", "wdd_core"]),
+    ("passes", &["ra_ap_syntax", "rustc_hash", "toml_edit", "wdd_core"]),
     ("manifests", &["toml_edit", "wdd_core"]),
     (
         "text",

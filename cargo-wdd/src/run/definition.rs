@@ -97,7 +97,7 @@ impl Definition {
         }
     }
 
-    /// Whether this program can go on with what was kept by the one that has written this definition.
+    /// Whether this program can use what was kept by the one that has written this definition.
     pub(super) fn is_current(&self) -> bool {
         self.version == VERSION
     }

@@ -97,7 +97,7 @@ pub(crate) fn read(request: &Request) -> Result<Input, Error> {
     }
 }
 
-/// An input that may take as long as it does, and of which nothing is known.
+/// An input without a time limit, about which nothing is known.
 pub(super) fn untouched<'a>(
     request: &Request,
     input: &'a Input,

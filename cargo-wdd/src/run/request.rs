@@ -30,7 +30,7 @@ pub struct Request {
     pub run: Option<RunSpec>,
     /// What tells the run to pause, or to skip a pass.
     pub control: Control,
-    /// How many calls are made at the same time, if the system allows so many.
+    /// How many calls are made at the same time, if the system allows it.
     pub jobs: usize,
     /// Whether calls on a farm are as many as are worth it, up to the number of jobs.
     pub auto_jobs: bool,

@@ -16,7 +16,7 @@ use crate::oracle::typed;
 /// neither the calls nor the result.
 pub(super) const NO_EFFECT: &str = "no-effect";
 
-/// Options that say how far a run may go. They do not change what the calls that it makes show.
+/// Options that end a run early. They do not change what the calls that it makes show.
 pub(super) const BOUNDS: &str = "bounds";
 
 /// Options that only the command line has: a setting for all runs makes no sense.
