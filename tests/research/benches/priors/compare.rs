@@ -73,9 +73,8 @@ impl<'a> Compared<'a> {
     }
 
     fn passes(&self) -> String {
-        let mut page = String::from(
-            "| pass, with wcdd | uniform | weight | perfect |\n|---|--:|--:|--:|\n",
-        );
+        let mut page =
+            String::from("| pass, with wcdd | uniform | weight | perfect |\n|---|--:|--:|--:|\n");
         let passes: BTreeSet<&str> = self.of_passes.keys().map(|(pass, _)| *pass).collect();
         for pass in passes {
             let calls = (0..PRIORS.len()).map(|prior| self.of_passes[&(pass, prior)].to_string());
@@ -157,9 +156,7 @@ fn simulated(algorithm: &Algorithm, list: &Reduced, needed: Option<&[f64]>) -> u
 
 /// Calls and their ratios to those with the uniform prior, with the 95 % interval of a bootstrap over cases.
 fn table(calls: &BTreeMap<(&str, usize), Calls>) -> String {
-    let mut page = String::from(
-        "| algorithm | uniform | weight | perfect |\n|---|--:|--:|--:|\n",
-    );
+    let mut page = String::from("| algorithm | uniform | weight | perfect |\n|---|--:|--:|--:|\n");
     for algorithm in algorithms() {
         let uniform = &calls[&(algorithm.name, 0)];
         let _ = write!(page, "| {} | {} |", algorithm.name, uniform.values().sum::<usize>());
