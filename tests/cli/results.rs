@@ -154,3 +154,19 @@ fn a_candidate_with_new_syntax_errors_is_not_worth_a_call() {
     assert_eq!(summary(&events)["skipped"], skipped.len());
     assert!(folder.read("in.reduced.rs").contains("&'static self"));
 }
+
+#[test]
+fn the_type_and_the_value_of_a_static_are_reduced_together() {
+    let folder = Folder::new();
+    folder.write("in.rs", "struct A;\nstatic S: &([A; 1], u8) = &([A], 0);\nfn main() {}\n");
+    // No candidate that changes only one of them compiles.
+    folder.script(
+        "check.sh",
+        "grep -q 'static .*A' in.rs && out=$(mktemp -d) && \
+         rustc --crate-type lib --emit metadata --out-dir \"$out\" in.rs",
+    );
+    folder.run(&["in.rs", "--script", "check.sh"]).succeeds();
+    let result = folder.read("in.reduced.rs");
+    let words: Vec<&str> = result.split_whitespace().collect();
+    assert_eq!(words.join(" "), "struct A; static S: A = A;");
+}

@@ -137,6 +137,7 @@ pub static PASSES: &[&Pass] = &[
     &simplifying::tidy::TIDY,
     &deleting::placeholders::PLACEHOLDERS,
     &walking::walks::FINE,
+    &simplifying::layers::LAYERS,
     &data::scalars::SCALARS,
     &walking::walks::ALTERNATIVES,
     &walking::walks::PERSES,

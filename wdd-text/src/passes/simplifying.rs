@@ -5,6 +5,7 @@ pub(super) mod constructed;
 pub(super) mod defaults;
 pub(super) mod generics;
 pub(super) mod imports;
+pub(super) mod layers;
 pub(super) mod projections;
 pub(super) mod statements;
 pub(super) mod structs;

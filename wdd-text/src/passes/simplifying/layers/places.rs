@@ -1,0 +1,245 @@
+//! Where a type and the values of it are written: variables, parameters, fields, results.
+
+use ra_ap_syntax::SyntaxKind::TOKEN_TREE;
+use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use rustc_hash::FxHashSet;
+
+use super::results::results;
+use super::uses::of_names;
+use super::{Place, Side};
+use crate::passes::shared::calls::{Call, call};
+use crate::passes::shared::constructs::{Construct, constructs};
+use crate::passes::shared::functions::{SameSignature, is_member, name_of, same_signatures};
+use crate::passes::shared::source::{Source, is_import};
+use crate::passes::shared::use_sites::bound;
+
+/// All places of a text whose values are known.
+pub(super) fn places(source: &Source) -> Vec<Place> {
+    let mut all = constants(source);
+    let statics = source.all::<ast::Static>();
+    all.extend(statics.filter_map(|of| of_static(source, &of)));
+    let lets = source.all::<ast::LetStmt>();
+    all.extend(lets.filter_map(|of| of_let(source, &of)));
+    let functions = same_signatures(source).into_iter();
+    let functions = functions.filter(|functions| !functions.are_given());
+    let called: Vec<_> = functions.map(|of| Called::new(source, of)).collect();
+    all.extend(called.iter().flat_map(|of| parameters(source, of)));
+    all.extend(results(&called));
+    let definitions = source.all::<ast::VariantDef>();
+    all.extend(definitions.flat_map(|of| fields(source, &of)));
+    all
+}
+
+fn of_static(source: &Source, of: &ast::Static) -> Option<Place> {
+    Some(Place { sides: Side::all(&of.ty()?, vec![of.body()?]), uses: of_names(source, &name(of)) })
+}
+
+fn of_let(source: &Source, of: &ast::LetStmt) -> Option<Place> {
+    let is_plain = of.let_else().is_none() && is_plain(&of.pat()?);
+    is_plain.then_some(Place {
+        sides: Side::all(&of.ty()?, vec![of.initializer()?]),
+        uses: of_names(source, &bound(of.pat()?.syntax())),
+    })
+}
+
+/// The token of an item's name.
+fn name(of: &impl HasName) -> Vec<SyntaxToken> {
+    let name = of.name().and_then(|name| name.syntax().first_token());
+    name.into_iter().collect()
+}
+
+/// Whether the pattern matches values of every type.
+fn is_plain(pattern: &ast::Pat) -> bool {
+    match pattern {
+        ast::Pat::IdentPat(pattern) => pattern.pat().is_none(),
+        ast::Pat::WildcardPat(_) => true,
+        _ => false,
+    }
+}
+
+/// The constants. Those of a trait and of its `impl`s have the same type.
+fn constants(source: &Source) -> Vec<Place> {
+    let mut seen = FxHashSet::default();
+    let mut all = Vec::new();
+    for of in source.all::<ast::Const>() {
+        if seen.contains(of.syntax()) {
+            continue;
+        }
+        let same = same_constants(source, &of);
+        seen.extend(same.iter().map(|of| of.syntax().clone()));
+        let sides = same.iter().map(|of| {
+            let values = of.body().into_iter().collect();
+            Some(Side::all(&of.ty()?, values))
+        });
+        let sides = sides.collect::<Option<Vec<_>>>().unwrap_or_default().concat();
+        if sides.iter().any(|side| side.value.is_some()) {
+            all.push(Place { sides, uses: of_names(source, &name(&of)) });
+        }
+    }
+    all
+}
+
+/// The constant, and if it is a member all members of its name.
+fn same_constants(source: &Source, of: &ast::Const) -> Vec<ast::Const> {
+    let name = of.name().and_then(|name| name.syntax().first_token());
+    let others = name.filter(|_| is_member(of.syntax()));
+    let others = others.map_or_else(Vec::new, |name| source.definitions(&name));
+    let others = others.iter().filter_map(|name| ast::Const::cast(name.parent()?.parent()?));
+    std::iter::once(of.clone()).chain(others).collect()
+}
+
+/// Functions with the same signature, and their calls.
+pub(super) struct Called {
+    pub(super) functions: SameSignature,
+    /// `None` if they are used in another way, or in a macro call.
+    pub(super) calls: Option<Vec<Call>>,
+}
+
+impl Called {
+    fn new(source: &Source, functions: SameSignature) -> Self {
+        let calls = calls(source, &functions);
+        Called { functions, calls }
+    }
+}
+
+/// All calls. `None` if the functions are used in another way, or in a macro call.
+fn calls(source: &Source, functions: &SameSignature) -> Option<Vec<Call>> {
+    let name = name_of(functions.first())?;
+    let mut uses = source.uses_anywhere(&name);
+    if functions.members {
+        let calls = source.method_calls(name.text()).iter();
+        uses.extend(calls.filter_map(|call| call.name_ref()?.syntax().first_token()));
+        uses.extend(source.in_macros(name.text()).iter().cloned());
+    }
+    let uses = uses.into_iter().filter(|token| !is_import(token));
+    let of_token = |token: SyntaxToken| {
+        let is_token = token.parent()?.kind() == TOKEN_TREE;
+        call(&token).filter(|_| !is_token)
+    };
+    uses.map(of_token).collect()
+}
+
+/// The parameters of a function, with the arguments of all its calls.
+fn parameters(source: &Source, of: &Called) -> Vec<Place> {
+    let Some(calls) = &of.calls else {
+        return Vec::new();
+    };
+    let list = of.functions.first().param_list();
+    let count = list.map_or(0, |list| list.params().count());
+    let place = |at| parameter(source, &of.functions, calls, at);
+    (0..count).filter_map(place).collect()
+}
+
+/// The parameter at a position, `self` not counted.
+fn parameter(
+    source: &Source,
+    functions: &SameSignature,
+    calls: &[Call],
+    at: usize,
+) -> Option<Place> {
+    let list = functions.first().param_list()?;
+    let position = at + usize::from(list.self_param().is_some());
+    let values = calls.iter().map(|call| call.arguments.get(position).cloned());
+    let mut values = values.collect::<Option<Vec<_>>>()?;
+    if values.is_empty() {
+        return None;
+    }
+    let lists = functions.functions.iter().map(ast::Fn::param_list);
+    let parameters: Option<Vec<_>> = lists.map(|list| list?.params().nth(at)).collect();
+    let parameters = parameters?;
+    let patterns = parameters.iter().filter_map(ast::Param::pat);
+    let patterns: Vec<_> = patterns.collect();
+    let names = patterns.iter().flat_map(|of| bound(of.syntax()));
+    let types: Option<Vec<_>> = parameters.iter().map(ast::Param::ty).collect();
+    // Which of the functions a call is for is not known.
+    let sides = types?.iter().flat_map(|of| Side::all(of, std::mem::take(&mut values))).collect();
+    patterns
+        .iter()
+        .all(is_plain)
+        .then_some(Place { sides, uses: of_names(source, &names.collect::<Vec<_>>()) })
+}
+
+/// The fields of a struct, union or variant, with their values in all literals.
+fn fields(source: &Source, of: &ast::VariantDef) -> Vec<Place> {
+    let name = match of {
+        ast::VariantDef::Struct(of) => of.name(),
+        ast::VariantDef::Union(of) => of.name(),
+        ast::VariantDef::Variant(of) => of.name(),
+    };
+    let name = name.and_then(|name| name.syntax().first_token());
+    let Some(constructs) = name.and_then(|name| constructs(source, &name)) else {
+        return Vec::new();
+    };
+    let lists = of.syntax().children().filter_map(ast::FieldList::cast);
+    let place = |field: Field| {
+        let values = constructs.iter().map(|construct| field.values(construct));
+        let values = values.collect::<Option<Vec<_>>>()?.concat();
+        (!values.is_empty())
+            .then(|| Place { sides: Side::all(&field.of, values), uses: field.reads(source) })
+    };
+    lists.flat_map(|list| Field::all(&list)).filter_map(place).collect()
+}
+
+/// A field of a struct, union or variant.
+pub(super) struct Field {
+    /// Its position, if the fields have no names.
+    at: Option<usize>,
+    /// Its name, or its position.
+    pub(super) name: String,
+    pub(super) of: ast::Type,
+}
+
+impl Field {
+    pub(super) fn all(list: &ast::FieldList) -> Vec<Field> {
+        match list {
+            ast::FieldList::RecordFieldList(list) => {
+                let field = |field: ast::RecordField| {
+                    let name = field.name()?.text().to_string();
+                    Some(Field { at: None, name, of: field.ty()? })
+                };
+                list.fields().filter_map(field).collect()
+            }
+            ast::FieldList::TupleFieldList(list) => {
+                let field = |(at, field): (usize, ast::TupleField)| {
+                    let name = at.to_string();
+                    Some(Field { at: Some(at), name, of: field.ty()? })
+                };
+                list.fields().enumerate().filter_map(field).collect()
+            }
+        }
+    }
+
+    /// The expressions that read the field. A field of the same name in another type is taken for this
+    /// one.
+    fn reads(&self, source: &Source) -> Vec<SyntaxNode> {
+        let reads = source.reads(&self.name).iter();
+        reads.map(|read| read.syntax().clone()).collect()
+    }
+
+    /// The values that a construct gives to the field. `None` if they cannot be seen, or if a pattern
+    /// does not match values of every type.
+    fn values(&self, construct: &Construct) -> Option<Vec<ast::Expr>> {
+        match construct {
+            Construct::Record(record) => {
+                let mut fields = record.record_expr_field_list()?.fields();
+                let own = fields
+                    .find(|field| field.field_name().is_some_and(|name| name.text() == self.name));
+                Some(own.and_then(|field| field.expr()).into_iter().collect())
+            }
+            Construct::Call(call) => Some(vec![call.arg_list()?.args().nth(self.at?)?]),
+            Construct::RecordPattern(pattern) => {
+                let mut fields = pattern.record_pat_field_list()?.fields();
+                let own = fields
+                    .find(|field| field.field_name().is_some_and(|name| name.text() == self.name));
+                let matched = own.and_then(|field| field.pat());
+                matched.as_ref().is_none_or(is_plain).then(Vec::new)
+            }
+            Construct::TuplePattern(pattern) => {
+                let is_any = |of: ast::Pat| is_plain(&of) || matches!(of, ast::Pat::RestPat(_));
+                pattern.fields().all(is_any).then(Vec::new)
+            }
+            Construct::Tokens(_) => None,
+        }
+    }
+}

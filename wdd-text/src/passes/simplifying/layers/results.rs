@@ -1,0 +1,97 @@
+//! The results of functions. What a function returns may be the result of another one; then both have one type.
+
+use ra_ap_syntax::SyntaxKind::{self, CLOSURE_EXPR, FN, TRY_EXPR};
+use ra_ap_syntax::SyntaxNode;
+use ra_ap_syntax::ast::{self, AstNode};
+
+use super::places::Called;
+use super::uses::is_read;
+use super::{Place, Side};
+use crate::passes::shared::diverging::diverges;
+
+/// The result of a function, or of all functions that must have the same signature.
+struct Returned {
+    sides: Vec<Side>,
+    /// The calls of other functions whose results it returns.
+    passed_on: Vec<SyntaxNode>,
+    /// The calls of the function.
+    calls: Vec<SyntaxNode>,
+}
+
+/// The results of functions, with all values that their bodies return.
+pub(super) fn results(called: &[Called]) -> Vec<Place> {
+    let calls = called.iter().flat_map(|of| of.calls.iter().flatten());
+    let calls: Vec<_> = calls.filter_map(|call| call.place.as_node()).collect();
+    let found = called.iter().filter_map(|of| Returned::of(of, &calls));
+    let mut rest: Vec<Returned> = found.collect();
+    let mut places = Vec::new();
+    while !rest.is_empty() {
+        let first = rest.remove(0);
+        places.extend(first.joined(&mut rest).place());
+    }
+    places
+}
+
+impl Returned {
+    /// `None` if not all values can be seen. `calls` are all calls of functions of the text.
+    fn of(called: &Called, calls: &[&SyntaxNode]) -> Option<Self> {
+        let (mut sides, mut passed_on) = (Vec::new(), Vec::new());
+        for function in &called.functions.functions {
+            let values = function.body().map(|body| returned(&body));
+            let mut values = values.unwrap_or(Some(Vec::new()))?;
+            values.retain(|value| !diverges(value));
+            let (others, values) =
+                values.into_iter().partition::<Vec<_>, _>(|value| calls.contains(&value.syntax()));
+            passed_on.extend(others.iter().map(|value| value.syntax().clone()));
+            sides.extend(Side::all(&function.ret_type()?.ty()?, values));
+        }
+        let calls = called.calls.iter().flatten();
+        let calls = calls.filter_map(|call| call.place.as_node().cloned());
+        Some(Returned { sides, passed_on, calls: calls.collect() })
+    }
+
+    /// Together with all of the others that it returns, or that return it.
+    fn joined(mut self, others: &mut Vec<Returned>) -> Self {
+        let returns = |one: &Returned, other: &Returned| {
+            one.passed_on.iter().any(|call| other.calls.contains(call))
+        };
+        while let Some(at) =
+            others.iter().position(|other| returns(&self, other) || returns(other, &self))
+        {
+            let other = others.swap_remove(at);
+            self.sides.extend(other.sides);
+            self.passed_on.extend(other.passed_on);
+            self.calls.extend(other.calls);
+        }
+        self
+    }
+
+    /// `None` if it returns the result of a function whose values cannot be seen. A result without a value that nothing
+    /// reads needs no such place: its type can lose a layer alone.
+    fn place(self) -> Option<Place> {
+        let Returned { sides, passed_on, calls } = self;
+        let is_known = passed_on.iter().all(|call| calls.contains(call));
+        let uses: Vec<_> = calls.into_iter().filter(|call| !passed_on.contains(call)).collect();
+        let has_value = sides.iter().any(|side| side.value.is_some());
+        let is_bound = has_value || !passed_on.is_empty() || uses.iter().any(is_read);
+        (is_known && is_bound).then_some(Place { sides, uses })
+    }
+}
+
+/// The values that a body returns. `None` if they cannot be seen.
+fn returned(body: &ast::BlockExpr) -> Option<Vec<ast::Expr>> {
+    let opens = |kind: SyntaxKind| kind == CLOSURE_EXPR || kind == FN;
+    let own = |node: &SyntaxNode| {
+        let above = node.ancestors().take_while(|above| above != body.syntax());
+        above.skip(1).all(|above| !opens(above.kind()))
+    };
+    let nodes: Vec<_> = body.syntax().descendants().filter(own).collect();
+    if nodes.iter().any(|node| node.kind() == TRY_EXPR) {
+        return None;
+    }
+    let returns = nodes.into_iter().filter_map(ast::ReturnExpr::cast);
+    let returns: Option<Vec<_>> = returns.map(|of| of.expr()).collect();
+    let mut values = returns?;
+    values.extend(body.tail_expr());
+    Some(values)
+}
