@@ -7,7 +7,7 @@
 //!             folder)    first task)
 //! ```
 //!
-//! What a run is about and has come to is handed on: [`Opened`], [`Judged`] and [`Reduced`] are each made of the one
+//! What a run is about and has come to is handed on: `Opened`, `Judged` and `Reduced` are each made of the one
 //! before. The `folder` of the run has what all calls have found out, so that the same request goes on with it. The
 //! `reduction` repeats search and layout until the result is beyond doubt. The `search` knows the next candidate and
 //! gives the verdicts that need no oracle call. The `calls` run the oracle, several at a time, within the limits. The

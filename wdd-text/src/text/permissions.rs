@@ -2,7 +2,7 @@
 //!
 //! A run that keeps the bug of a failing test sets them once, before the reduction. Every walk and every
 //! pass respects them, because a tree whose nodes cannot be deleted says so, and because a change that
-//! is not allowed is left out ([`Text::allows`](super::Text::allows)). Permissions are about bytes, and
+//! is not allowed is left out (`Text::allows`). Permissions are about bytes, and
 //! move with them: no edit that is allowed divides a part.
 
 use wdd_core::tree::Edit;

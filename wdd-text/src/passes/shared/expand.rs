@@ -3,7 +3,7 @@
 //! `-Zunpretty=expanded` ends before most of the compiler, so it works for most texts that crash
 //! rustc. Its output compiles on nightly toolchains, except for the lines about the prelude, which
 //! are deleted, and for code that only the standard library may write, which is replaced
-//! ([`stable`]).
+//! (`stable`).
 
 mod stable;
 
