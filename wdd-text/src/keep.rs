@@ -105,7 +105,7 @@ impl KeepSpec {
     }
 }
 
-/// Code of which a mark can show whether it is entered.
+/// Code that a mark can be put into, to see whether it is entered.
 #[derive(Clone, Debug)]
 pub struct Markable {
     /// The bytes of the code, with its head.

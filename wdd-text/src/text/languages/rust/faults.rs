@@ -1,7 +1,7 @@
 //! Faults: errors that the compiler very likely reports, found without it.
 //!
 //! They say that a candidate has a kind of error that the best does not have. What an error means is the
-//! oracle's to decide, and a run asks it. So a fault that is none costs time, but never gives a
+//! oracle's to decide. So a fault that is none costs time, but never gives a
 //! wrong result. To add a kind, add its file and its line in `KINDS`.
 
 mod arguments;
