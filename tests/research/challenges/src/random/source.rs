@@ -104,9 +104,9 @@ fn choice(text: &mut impl Write, types: &Types, site: Site) -> fmt::Result {
             "\n                {name}::V{number}{names} => Node::variant({number}, vec![{made}]),"
         )?;
         if number + 1 == variants.len() {
-            write!(values, "\n                _ => {name}::V{number}{read},")?
+            write!(values, "\n                _ => {name}::V{number}{read},")?;
         } else {
-            write!(values, "\n                {number} => {name}::V{number}{read},")?
+            write!(values, "\n                {number} => {name}::V{number}{read},")?;
         }
     }
     writeln!(text, "    }}\n")?;

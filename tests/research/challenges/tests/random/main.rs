@@ -306,9 +306,9 @@ fn a_shrinker_that_does_nothing_is_at_the_smallest_only_if_it_starts_there() {
         for record in records(number, nothing::<T>) {
             for run in record.runs {
                 if run.nodes > record.nodes {
-                    assert_eq!(run.wdd, End::Larger)
+                    assert_eq!(run.wdd, End::Larger);
                 } else {
-                    assert_eq!(run.nodes, record.nodes)
+                    assert_eq!(run.nodes, record.nodes);
                 }
                 larger += usize::from(run.wdd == End::Larger);
             }
