@@ -93,9 +93,10 @@ fn measured(runs: &[Run]) -> String {
     let stopped = stopped.iter();
     let stopped: Vec<String> =
         stopped.map(|(limit, runs)| format!("{runs} after {limit} s")).collect();
-    let stops = match stopped.is_empty() {
-        true => "no run was stopped".to_owned(),
-        false => format!("runs that were stopped: {}", stopped.join(", ")),
+    let stops = if stopped.is_empty() {
+        "no run was stopped".to_owned()
+    } else {
+        format!("runs that were stopped: {}", stopped.join(", "))
     };
     format!(
         "Measured: {} subjects ([all runs]({FOLDER}/{FILE}); commits: {}); {stops}.\n\n",

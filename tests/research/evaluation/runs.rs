@@ -110,9 +110,10 @@ impl Runs {
         let folder = folder.join(FOLDER);
         let path = folder.join(FILE);
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", path.display()))?;
-        let all = match path.exists() {
-            true => read(&path).map_err(|error| format!("{}: {error}", path.display()))?,
-            false => Vec::new(),
+        let all = if path.exists() {
+            read(&path).map_err(|error| format!("{}: {error}", path.display()))?
+        } else {
+            Vec::new()
         };
         Ok(Runs { path, all, commit: commit() })
     }

@@ -96,9 +96,6 @@ impl Subject {
             .stderr(Stdio::null())
             .status()
             .map_err(|error| format!("{}: {error}", self.script.display()))?;
-        match status.success() {
-            true => Ok(()),
-            false => Err(format!("its script ends with {status}")),
-        }
+        if status.success() { Ok(()) } else { Err(format!("its script ends with {status}")) }
     }
 }

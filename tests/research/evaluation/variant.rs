@@ -77,10 +77,7 @@ impl fmt::Display for Variant {
             Order::Once(seed) => write!(f, " once-{seed}")?,
             Order::Each(seed) => write!(f, " each-{seed}")?,
         }
-        match self.is_checked {
-            true => f.write_str(" checked"),
-            false => Ok(()),
-        }
+        if self.is_checked { f.write_str(" checked") } else { Ok(()) }
     }
 }
 

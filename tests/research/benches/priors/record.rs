@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use cargo_wdd::cli::arguments::Session;
+use cargo_wdd::cli::arguments::Surroundings;
 use cargo_wdd::cli::{self, Command};
 use cargo_wdd::process::interrupt::Interrupt;
 use cargo_wdd::run;
@@ -57,7 +57,7 @@ fn lists_of(case: &Case, interrupt: &Interrupt) -> Result<Vec<Value>, String> {
     let Command::Reduce(options) = cli.command else {
         return Err("another subcommand".to_owned());
     };
-    let mut request = options.request(Session::default());
+    let mut request = options.request(Surroundings::default());
     request.reduction.algorithm = &RECORDED;
     request.reduction.prior = Some(&Numbers);
     *log() = Log { counter, ..Log::default() };

@@ -78,10 +78,7 @@ pub(super) fn section(runs: &[Run]) -> String {
         for language in languages(runs) {
             let listed = select(runs, strategy, language, &variants);
             let complete = complete(&listed, &variants);
-            let means = match complete.is_empty() {
-                true => String::new(),
-                false => means(&complete),
-            };
+            let means = if complete.is_empty() { String::new() } else { means(&complete) };
             let subjects: BTreeSet<&str> = listed.iter().map(|run| &*run.subject).collect();
             if !subjects.is_empty() {
                 let _ = write!(

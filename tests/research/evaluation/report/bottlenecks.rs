@@ -58,9 +58,10 @@ fn categories(folder: &Path, runs: &[Run]) -> Result<String, String> {
                 continue;
             }
             // Only ddmin tests complements.
-            let counts = match algorithm.starts_with("ddmin") {
-                true => counts.to_vec(),
-                false => vec![("all", all, counts.iter().map(|count| count.2).sum())],
+            let counts = if algorithm.starts_with("ddmin") {
+                counts.to_vec()
+            } else {
+                vec![("all", all, counts.iter().map(|count| count.2).sum())]
             };
             let part = |(name, queries, _): &(&'static str, u64, u64)| (*name, *queries as f64);
             shown

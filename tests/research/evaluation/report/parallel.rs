@@ -110,10 +110,7 @@ fn range(numbers: [usize; BODIES.len()]) -> String {
     let (low, high) = numbers
         .into_iter()
         .fold((usize::MAX, 0), |(low, high), number| (low.min(number), high.max(number)));
-    match low == high {
-        true => low.to_string(),
-        false => format!("{low}–{high}"),
-    }
+    if low == high { low.to_string() } else { format!("{low}–{high}") }
 }
 
 fn times() -> String {

@@ -74,9 +74,12 @@ fn row(
         complete.iter().filter_map(pair).collect()
     };
     let ratio = |pairs: &[(f64, f64)]| geometric_mean(pairs.iter().map(|(a, b)| a / b));
-    let p = |pairs: &[(f64, f64)]| match pairs.len() >= FEWEST {
-        true => compare(pairs).map_or("–".to_owned(), |it| p_value(it.p)),
-        false => "–".to_owned(),
+    let p = |pairs: &[(f64, f64)]| {
+        if pairs.len() >= FEWEST {
+            compare(pairs).map_or("–".to_owned(), |it| p_value(it.p))
+        } else {
+            "–".to_owned()
+        }
     };
     let tokens = pairs(|run| run.after.max(1) as f64);
     let seconds = pairs(|run| run.seconds);

@@ -17,10 +17,7 @@ pub(super) fn or_dash(number: Option<f64>, digits: usize) -> String {
 
 /// A probability with three digits.
 pub(super) fn p_value(p: f64) -> String {
-    match p < 0.0005 {
-        true => "<0.001".to_owned(),
-        false => format!("{p:.3}"),
-    }
+    if p < 0.0005 { "<0.001".to_owned() } else { format!("{p:.3}") }
 }
 
 /// The mean. `None` if there are no numbers.

@@ -133,10 +133,8 @@ fn run(example: &Example, shown: &Shown) -> String {
         numbers.join(", ")
     };
     let best: Vec<usize> = numbered(&reducer.best()).iter().map(|at| at + 1).collect();
-    let order = match *order == LISTED {
-        true => String::new(),
-        false => format!(" in the order {}", text_of(order)),
-    };
+    let order =
+        if *order == LISTED { String::new() } else { format!(" in the order {}", text_of(order)) };
     let mut text = format!(
         "\n`{}`{order}: {} tests; {} stay. In the paper: {paper}.\n\n```text\n",
         shown.algorithm,
