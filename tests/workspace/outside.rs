@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
-use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxKind, SyntaxNode};
+use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxKind};
 use wdd_tests::roundtrip;
+
+use crate::weight::is_test;
 
 /// A room, and the outside crates that it may use.
 type Allowed = &'static [(&'static str, &'static [&'static str])];
@@ -162,11 +163,6 @@ fn dependencies(member: &Path) -> BTreeSet<String> {
     let tables = [Some(&manifest)].into_iter().flatten().chain(linux.map(|(_, of)| of));
     let tables = tables.filter_map(|of| of.get("dependencies")?.as_table());
     tables.flat_map(|of| of.keys().map(|name| name.replace('-', "_"))).collect()
-}
-
-fn is_test(node: &SyntaxNode) -> bool {
-    let attributes = ast::AnyHasAttrs::cast(node.clone()).into_iter().flat_map(|of| of.attrs());
-    attributes.into_iter().any(|attribute| attribute.syntax().text() == "#[cfg(test)]")
 }
 
 /// The names among `all` that begin a path of the source, apart from its tests.

@@ -40,7 +40,8 @@ struct Code {
     functions: Vec<Function>,
 }
 
-fn is_test(node: &SyntaxNode) -> bool {
+/// Whether an item is compiled for tests only.
+pub(crate) fn is_test(node: &SyntaxNode) -> bool {
     let attributes = ast::AnyHasAttrs::cast(node.clone()).into_iter().flat_map(|of| of.attrs());
     attributes.into_iter().any(|attribute| attribute.syntax().text() == "#[cfg(test)]")
 }

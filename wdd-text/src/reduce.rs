@@ -28,18 +28,20 @@ use crate::text::render::{Files, Rendered, render};
 /// let best = wdd_text::reduce(Task::new(text, Plan::default()), |files| {
 ///     String::from_utf8_lossy(&files[0].1).contains("g(x)")
 /// });
-/// assert_eq!(String::from_utf8_lossy(&best[0].1).trim(), "fn main() { g(x); }");
+/// assert_eq!(String::from_utf8_lossy(&best[0].1).trim(), "fn main() { g(x) }");
 /// ```
 pub fn reduce(task: Task, mut oracle: impl FnMut(&Files) -> bool) -> Files {
     let reading = task.text().reading();
     let sized = |rendered: Rendered| (rendered.size(reading), rendered.files);
-    let errors = |files: &Files| -> Option<usize> {
-        files.iter().map(|(path, content)| languages::errors(path, content, reading)).sum()
-    };
     let mut best = sized(render(task.text(), &Edits::none()));
     // A branch is larger than the best at first, and is compared with itself.
     let mut branch = best.clone();
-    let allowed = errors(&best.1);
+    let allowed = languages::errors_in(&best.1, reading);
+    // Where the parser cannot tell, the oracle does.
+    let is_broken = |files: &Files| match (languages::errors_in(files, reading), allowed) {
+        (Some(errors), Some(allowed)) => errors > allowed,
+        _ => false,
+    };
     let mut verdicts = Verdicts::default();
     let mut star = Star::new(task);
     while let Some(candidate) = star.candidate() {
@@ -53,9 +55,12 @@ pub fn reduce(task: Task, mut oracle: impl FnMut(&Files) -> bool) -> Files {
         let verdict = match verdicts.verdict(key) {
             _ if !is_smaller => Verdict::Uninteresting,
             Some(verdict) => verdict,
-            None => (errors(&tried.1) <= allowed && oracle(&tried.1)).into(),
+            None => {
+                let verdict = (!is_broken(&tried.1) && oracle(&tried.1)).into();
+                verdicts.insert(key, verdict);
+                verdict
+            }
         };
-        verdicts.insert(key, verdict);
         star.report(verdict);
         if verdict.is_interesting() {
             branch = tried;

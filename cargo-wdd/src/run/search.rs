@@ -163,7 +163,7 @@ impl Counted {
 
     /// `None` where the parser cannot tell.
     fn errors(&self, reading: Reading) -> Option<usize> {
-        let count = || syntax_errors(&self.candidate.rendered.files, reading);
+        let count = || languages::errors_in(&self.candidate.rendered.files, reading);
         *self.errors.get_or_init(count)
     }
 }
@@ -355,7 +355,7 @@ impl Search {
     /// Whether the files have more syntax errors than they may have.
     fn is_broken(&self, files: &Files) -> bool {
         is_checked(files) && {
-            let errors = syntax_errors(files, self.reading);
+            let errors = languages::errors_in(files, self.reading);
             self.allowed.is_exceeded(errors, self.reading)
         }
     }
@@ -546,10 +546,6 @@ fn is_checked(files: &Files) -> bool {
     bytes <= SYNTAX_CHECKED
 }
 
-fn syntax_errors(files: &Files, reading: Reading) -> Option<usize> {
-    files.iter().map(|(path, content)| languages::errors(path, content, reading)).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -628,7 +624,7 @@ mod tests {
         let mut best = search.best();
         while let Some(candidate) = search.candidate() {
             assert!(candidate.is_smaller_than(&best) || candidate.stage != Some(Stage::Trunk));
-            assert_eq!(syntax_errors(&candidate.rendered.files, search.reading), Some(0));
+            assert_eq!(languages::errors_in(&candidate.rendered.files, search.reading), Some(0));
             search.report(Verdict::from(content(&candidate.rendered.files).contains('1')));
             best = search.best();
         }

@@ -32,6 +32,7 @@ pub(crate) use self::data::{Datum, datum};
 pub use self::rust::Diverging;
 pub use self::toml::MANIFEST_NAME;
 use crate::text::outline::Outline;
+use crate::text::render::Files;
 use crate::text::{File, Text};
 
 /// The node of a whole file, in a text of several files.
@@ -248,6 +249,11 @@ const LONGEST: usize = 1 << 20;
 /// The number of syntax errors in a file; see [`Language::errors`].
 pub fn errors(path: &Path, content: &[u8], reading: Reading) -> Option<usize> {
     reading.language(path).errors(content, reading.edition)
+}
+
+/// The number of syntax errors in all files together. `None` if one of them cannot be read safely.
+pub fn errors_in(files: &Files, reading: Reading) -> Option<usize> {
+    files.iter().map(|(path, content)| errors(path, content, reading)).sum()
 }
 
 /// The number of tokens in a file; see [`Language::tokens`].

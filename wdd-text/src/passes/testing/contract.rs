@@ -78,7 +78,7 @@ fn each_pass_has_a_picture() {
 
 #[test]
 fn pictures_have_no_syntax_errors() {
-    let is_valid = |files: &Files| errors(files, reading()) == Some(0);
+    let is_valid = |files: &Files| languages::errors_in(files, reading()) == Some(0);
     let pictures = pictures().into_iter();
     let broken = pictures.filter(|of| !is_valid(&of.before) || !is_valid(&of.after));
     let broken: Vec<_> = broken.map(|picture| picture.to_string()).collect();
@@ -123,7 +123,7 @@ fn candidates_are_smaller_and_have_no_new_syntax_errors() {
     for (name, text) in inputs() {
         let reading = text.reading();
         let untouched = render(&text, &Edits::none()).files;
-        let (size, most) = (order(&untouched, reading), errors(&untouched, reading));
+        let (size, most) = (order(&untouched, reading), languages::errors_in(&untouched, reading));
         for pass in PASSES {
             for files in candidates(pass, &task(pass, &text)) {
                 seen.insert(pass.name);
@@ -133,7 +133,7 @@ fn candidates_are_smaller_and_have_no_new_syntax_errors() {
                 }
                 // A grammar does not tell that one of two parts has to stay: `struct;`.
                 let has_grammar = Path::new(&name).extension().is_some_and(|own| own == "c");
-                if errors(&files, reading) > most && !has_grammar {
+                if languages::errors_in(&files, reading) > most && !has_grammar {
                     broken.entry(pass.name).or_insert_with(example);
                 }
             }
@@ -269,11 +269,6 @@ fn inputs() -> Vec<(String, Arc<Text>)> {
 fn order(files: &Files, reading: Reading) -> (Size, Files) {
     let rendered = Rendered::from(files.clone());
     (rendered.size(reading), rendered.files)
-}
-
-fn errors(files: &Files, reading: Reading) -> Option<usize> {
-    let errors = files.iter().map(|(path, content)| languages::errors(path, content, reading));
-    errors.sum()
 }
 
 /// The files, each with its path.
