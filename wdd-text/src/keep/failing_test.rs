@@ -29,12 +29,14 @@ pub use self::literals::literals;
 use self::shared_state::SharedState;
 use self::statements::{statement_at, statements_naming};
 use self::tables::tables;
-use super::code::{Code, defined_name, is_item, names_in, solid_tokens, take_named};
+use super::code::{Code, is_item};
 use super::functions::Functions;
 use super::painter::Painter;
 use super::test_code::TestCode;
 use crate::manifests::NAME;
 use crate::text::languages::rust::is_test;
+use crate::text::languages::rust::names::{is_meant, names_in, reach};
+use crate::text::languages::rust::syntax::solid_tokens;
 use crate::text::permissions::Permission;
 
 pub(super) struct FailingTest<'a> {
@@ -132,11 +134,11 @@ impl FailingTest<'_> {
             // A module would get the permission with all that is in it.
             .filter(|node| !matches!(node.kind(), SyntaxKind::MODULE | SyntaxKind::USE))
             .collect();
-        take_named(rest, &mut names, meant_by, |item, names| {
+        reach(rest, &mut names, is_meant, |item, names| {
             names.extend(names_in(&item));
             painter.node(&item, permission);
             let is_table = matches!(item.kind(), SyntaxKind::CONST | SyntaxKind::STATIC);
-            if is_table && meant_by(&item, iterated) {
+            if is_table && is_meant(&item, iterated) {
                 paint_rows(painter, tables(&item));
             }
         });
@@ -145,16 +147,6 @@ impl FailingTest<'_> {
 
 fn is_own_test(node: &SyntaxNode) -> bool {
     ast::Fn::cast(node.clone()).is_some_and(|function| is_test(&function))
-}
-
-/// Whether one of the names means the item: it is the item's name, or the type of an `impl`.
-fn meant_by(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
-    if let Some(of) = ast::Impl::cast(item.clone()) {
-        return of
-            .self_ty()
-            .is_some_and(|of| names_in(of.syntax()).any(|name| names.contains(&name)));
-    }
-    defined_name(item).is_some_and(|name| names.contains(name.text()))
 }
 
 /// Freezes all of a test but the statements in its body.

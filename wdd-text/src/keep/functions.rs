@@ -7,7 +7,7 @@ mod types;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
@@ -15,9 +15,12 @@ pub(super) use self::calls::is_call;
 use self::calls::{Call, On, calls};
 use self::types::Types;
 use super::Markable;
-use super::code::{Code, defined_name, name_of_type, names_in};
+use super::code::Code;
 use super::test_code::TestCode;
 use crate::manifests::Manifests;
+use crate::text::languages::rust::names::{
+    Imported, closure, defined_name, first_name_in, imported, names_in, type_parameters,
+};
 use crate::text::outline::Bytes;
 
 /// A function with a body.
@@ -331,12 +334,9 @@ impl Functions {
         names: impl IntoIterator<Item = &'f String>,
         to: &mut BTreeSet<String>,
     ) {
-        let mut rest: Vec<&String> = names.into_iter().collect();
-        while let Some(name) = rest.pop() {
-            if to.insert(name.clone()) {
-                rest.extend(self.definitions.get(name).into_iter().flatten());
-            }
-        }
+        closure(to, names.into_iter().cloned(), |name| {
+            self.definitions.get(name).into_iter().flatten().cloned()
+        });
     }
 }
 
@@ -358,12 +358,10 @@ fn definitions(code: &Code<'_>) -> (Definitions, Vec<Function>) {
             named.push(Function::of_parts(name.text(), &[item.syntax().clone()]));
         }
     }
-    for tree in code.all::<ast::UseTree>() {
-        let renamed = tree.rename().and_then(|rename| rename.name());
+    for tree in code.all::<ast::UseTree>().filter(|tree| tree.rename().is_some()) {
         let own = tree.path().and_then(|path| path.segment());
-        if let (Some(renamed), Some(own)) = (renamed, own) {
-            let defined = definitions.entry(renamed.text().to_string()).or_default();
-            defined.insert(own.syntax().text().to_string());
+        if let (Some(Imported::Name(new)), Some(own)) = (imported(&tree), own) {
+            definitions.entry(new).or_default().insert(own.syntax().text().to_string());
         }
     }
     (definitions, named)
@@ -376,12 +374,8 @@ fn usable(manifests: &Manifests) -> FxHashMap<PathBuf, BTreeSet<PathBuf>> {
         dependencies.into_iter().flatten().filter_map(|one| one.folder).collect()
     };
     let all = manifests.all().iter().map(|of| {
-        let (mut found, mut rest) = (BTreeSet::new(), direct(&of.folder));
-        while let Some(folder) = rest.pop() {
-            if found.insert(folder.clone()) {
-                rest.extend(direct(&folder));
-            }
-        }
+        let mut found = BTreeSet::new();
+        closure(&mut found, direct(&of.folder), direct);
         (of.folder.clone(), found)
     });
     all.collect()
@@ -394,17 +388,14 @@ fn owner(function: &ast::Fn) -> (Option<String>, Option<String>) {
         return (None, None);
     };
     if let Some(of) = ast::Impl::cast(around.clone()) {
-        let last = |of: Option<ast::Type>| name_of_type(of?.syntax());
+        let last = |of: Option<ast::Type>| first_name_in(of?.syntax());
         let (own, of_trait) = (last(of.self_ty()), last(of.trait_()));
-        let mut generic =
-            of.generic_param_list().into_iter().flat_map(|list| list.generic_params());
-        let name = |one: &ast::GenericParam| match one {
-            ast::GenericParam::TypeParam(one) => one.name().map(|name| name.text().to_string()),
-            _ => None,
+        let is_own = |one: &ast::TypeParam| {
+            own.is_some() && one.name().map(|name| name.text().to_string()) == own
         };
-        let is_own = |one: ast::GenericParam| own.is_some() && name(&one) == own;
         // `impl<T> A for T` provides its functions to all types.
-        return if generic.any(is_own) { (of_trait.clone(), of_trait) } else { (own, of_trait) };
+        let is_for_all = type_parameters(&of).iter().any(is_own);
+        return if is_for_all { (of_trait.clone(), of_trait) } else { (own, of_trait) };
     }
     let name = ast::Trait::cast(around).and_then(|of| Some(of.name()?.text().to_string()));
     (name.clone(), name)

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-use super::code::{Code, solid_tokens};
+use super::code::Code;
+use crate::text::languages::rust::syntax::solid_tokens;
 use crate::text::outline::{Bytes, range};
 use crate::text::permissions::{Permission, Permissions};
 

@@ -10,8 +10,10 @@ use std::path::Path;
 use ra_ap_syntax::ast::{self, AstNode, AstToken};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
-use super::code::{Code, defined_name, is_item, is_statement, name_of_type, next_solid, tokens};
+use super::code::{Code, is_item, is_statement};
 use super::painter::Painter;
+use crate::text::languages::rust::names::{defined_name, first_name_in};
+use crate::text::languages::rust::syntax::{next_solid, tokens_of};
 use crate::text::outline::Bytes;
 use crate::text::permissions::Permission;
 
@@ -58,7 +60,7 @@ pub(super) fn bytes_of(code: &Code<'_>, names: &[String]) -> Result<Vec<Bytes>, 
 pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, bytes: &[Bytes], inside: bool) {
     let is_inside = |start: u32| bytes.iter().any(|bytes| bytes.contains(&start));
     for (root, _) in &code.files {
-        let frozen = tokens(root)
+        let frozen = tokens_of(root)
             // What the user has named stays with its comments.
             .filter(|token| token.kind() != SyntaxKind::WHITESPACE)
             .filter(|token| is_inside(code.place(token.clone()).start) == inside);
@@ -75,7 +77,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, bytes: &[Bytes],
 /// Freezes what has the comment, and the comment.
 pub(super) fn paint_commented(painter: &mut Painter<'_>, code: &Code<'_>) {
     for (root, _) in &code.files {
-        for comment in tokens(root).filter(is_keep_comment) {
+        for comment in tokens_of(root).filter(is_keep_comment) {
             painter.bytes(&code.place(comment.clone()), Permission::Frozen);
             if let Some(node) = commented(&comment) {
                 painter.node(&node, Permission::Frozen);
@@ -142,7 +144,7 @@ fn item_name(item: &SyntaxNode) -> Option<String> {
 
 fn own_name(item: &SyntaxNode) -> Option<String> {
     if let Some(of) = ast::Impl::cast(item.clone()) {
-        return name_of_type(of.self_ty()?.syntax());
+        return first_name_in(of.self_ty()?.syntax());
     }
     Some(defined_name(item)?.text().to_string())
 }
@@ -225,7 +227,7 @@ mod tests {
         let source = "//! wdd: keep\nmod a { //! wdd: keep\n fn f() {} }";
         let text = testing::package(&[("src/lib.rs", source), ("src/b.txt", "b")]);
         let nodes = Code::with(&text, |code| {
-            tokens(&code.files[0].0)
+            tokens_of(&code.files[0].0)
                 .filter(is_keep_comment)
                 .filter_map(|one| commented(&one))
                 .map(|node| node.text().to_string())
@@ -237,7 +239,7 @@ mod tests {
     #[test]
     fn a_comment_protects_what_follows_it() {
         with(|code| {
-            let texts: Vec<_> = tokens(&code.files[0].0)
+            let texts: Vec<_> = tokens_of(&code.files[0].0)
                 .filter(is_keep_comment)
                 .filter_map(|comment| commented(&comment))
                 .map(|node| node.text().to_string())

@@ -17,11 +17,12 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
 use self::conditional::is_left_out;
-use super::code::{Code, is_item, solid_tokens};
+use super::code::{Code, is_item};
 use super::painter::Painter;
 use super::test_code::TestCode;
 use crate::manifests::{self, Manifests, TargetKind};
 use crate::text::Text;
+use crate::text::languages::rust::syntax::solid_tokens;
 use crate::text::permissions::Permission;
 
 /// Attributes that have no effect on what runs. What is derived is used, or can be left out.

@@ -8,7 +8,8 @@ use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxNode};
 use super::FailingTest;
 use super::doc_test::{self, is_doc_test};
 use super::statements::statements_naming;
-use crate::keep::code::{names_in, previous_solid, solid_tokens, take_named};
+use crate::text::languages::rust::names::{names_in, reach};
+use crate::text::languages::rust::syntax::{previous_solid, solid_tokens};
 
 impl FailingTest<'_> {
     /// The functions that can be entered once the bug is fixed, at any depth: what the parts of the test can
@@ -76,7 +77,7 @@ impl FailingTest<'_> {
         let is_meant = |one: &ast::MacroRules, names: &BTreeSet<String>| {
             one.name().is_some_and(|name| names.contains(name.text()))
         };
-        take_named(definitions, &mut names, is_meant, |one, names| {
+        reach(definitions, &mut names, is_meant, |one, names| {
             let whole = one.syntax();
             let part = body_in_macro(whole, self.last_name()).unwrap_or_else(|| whole.clone());
             names.extend(names_in(&part));

@@ -13,8 +13,10 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
 
 use super::shared_state::SharedState;
 use super::tables::{defines_one_of, iterated, iterated_names, rows, tables};
-use crate::keep::code::{
-    is_member, is_statement, name_of_macro, next_solid, previous_solid, solid_tokens,
+use crate::keep::code::is_statement;
+use crate::text::languages::rust::names::name_of_macro;
+use crate::text::languages::rust::syntax::{
+    is_after_dot, next_solid, previous_solid, solid_tokens,
 };
 
 /// Macros that only look at the values that they name.
@@ -199,7 +201,7 @@ impl Slicing<'_> {
             .filter(|token| {
                 let bound = self.needed.get(token.text());
                 let is_after = bound.is_some_and(|bound| *bound <= statement.text_range().start());
-                token.kind() == SyntaxKind::IDENT && is_after && !is_member(token)
+                token.kind() == SyntaxKind::IDENT && is_after && !is_after_dot(token)
             })
             .any(|token| {
                 let can_change = self.state.has_cells && is_passed_on(&token);

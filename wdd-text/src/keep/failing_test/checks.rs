@@ -11,8 +11,8 @@ use super::fitting_arguments::is_fitted;
 use super::shared_state::SharedState;
 use super::statements::{checks, statements_naming};
 use super::{FailingTest, paint_rows, produced_values};
-use crate::keep::code::names_in;
 use crate::keep::painter::Painter;
+use crate::text::languages::rust::names::names_in;
 use crate::text::permissions::Permission;
 
 impl FailingTest<'_> {

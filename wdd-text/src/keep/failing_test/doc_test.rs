@@ -7,7 +7,8 @@
 use ra_ap_syntax::ast::{self, AstToken};
 use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxNode, SyntaxToken};
 
-use crate::keep::code::{Code, defined_name, is_item};
+use crate::keep::code::{Code, is_item};
+use crate::text::languages::rust::names::defined_name;
 
 /// A code block in a documentation.
 struct Block {

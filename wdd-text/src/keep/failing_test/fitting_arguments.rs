@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use ra_ap_syntax::ast::{self, AstToken};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
-use crate::keep::code::{arguments, is_member, solid_tokens};
+use crate::keep::code::arguments;
+use crate::text::languages::rust::syntax::{is_after_dot, solid_tokens};
 
 /// How messages of the compiler and of the standard library begin that say nothing about the arguments, or
 /// show the numbers that do not fit. All other messages can be right for smaller data.
@@ -37,8 +38,8 @@ pub(super) fn is_fitted(
     let own_words = !STANDARD.iter().any(|start| message.starts_with(start));
     let mut literals = solid_tokens(statement)
         .filter(|token| leading.contains(token.text()))
-        .filter_map(|name| Some((is_member(&name), arguments(&name)?)))
-        .filter(|(is_member, list)| *is_member || has_several(list))
+        .filter_map(|name| Some((is_after_dot(&name), arguments(&name)?)))
+        .filter(|(is_method, list)| *is_method || has_several(list))
         .map(|(_, list)| list)
         .flat_map(|list| literals(&list));
     literals.any(|literal| own_words || shows(message, &literal))

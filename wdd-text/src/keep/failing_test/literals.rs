@@ -3,11 +3,12 @@
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken};
 
-use crate::keep::code::{Code, previous_solid, solid_tokens};
+use crate::keep::code::Code;
 use crate::keep::failing_test::FailingTest;
 use crate::keep::functions::Functions;
 use crate::keep::test_code::TestCode;
 use crate::text::Text;
+use crate::text::languages::rust::syntax::{previous_solid, solid_tokens};
 use crate::text::outline::Bytes;
 
 /// The bytes of the literals in the body of the test with this name, in the order of the text. None if

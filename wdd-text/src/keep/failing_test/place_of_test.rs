@@ -6,9 +6,9 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
 use super::FailingTest;
-use crate::keep::code::names_in;
 use crate::keep::functions::Function;
 use crate::text::languages::rust::is_test;
+use crate::text::languages::rust::names::names_in;
 
 impl FailingTest<'_> {
     /// Whether the file with a function has this name. It is the name of a test target without a harness.

@@ -11,11 +11,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
-use crate::keep::code::{
-    arguments, is_member, is_statement, is_value, previous_solid, solid_tokens,
-};
+use crate::keep::code::{arguments, is_statement, is_value};
 use crate::keep::functions::is_call;
 use crate::keep::painter::Painter;
+use crate::text::languages::rust::syntax::{is_after_dot, previous_solid, solid_tokens};
 use crate::text::permissions::Permission;
 
 /// Gives permissions to the calls in a function of test code that have one of these names.
@@ -36,7 +35,7 @@ fn units(function: &ast::Fn, ran: &BTreeSet<String>) -> Vec<Vec<SyntaxToken>> {
         names.partition(|token| ran.contains(token.text()) && (is_call(token) || is_value(token)));
     let produced = produced(&calls, &others);
     let uses = others.into_iter().filter(|token| {
-        produced.contains(token.text()) && !is_member(token) && !is_bound_here(token)
+        produced.contains(token.text()) && !is_after_dot(token) && !is_bound_here(token)
     });
     // Sorted by place, so that the parts are in the same order each time.
     let mut units: BTreeMap<(u32, u32), Vec<SyntaxToken>> = BTreeMap::new();
@@ -62,7 +61,7 @@ fn produced(calls: &[&SyntaxToken], others: &[&SyntaxToken]) -> BTreeSet<String>
         if new.is_empty() {
             return names;
         }
-        let uses = others.iter().filter(|token| new.contains(token.text()) && !is_member(token));
+        let uses = others.iter().filter(|token| new.contains(token.text()) && !is_after_dot(token));
         sources.extend(uses.map(|token| unit(token)));
         names.extend(new);
     }

@@ -8,8 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ra_ap_syntax::{SyntaxKind, SyntaxToken};
 
-use crate::keep::code::{Code, names_in, next_solid, tokens};
+use crate::keep::code::Code;
 use crate::keep::functions::Functions;
+use crate::text::languages::rust::names::names_in;
+use crate::text::languages::rust::syntax::{next_solid, tokens_of};
 
 /// Names of the standard library, and the states that code with these names reads or changes.
 const STANDARD: [(&str, &str); 9] = [
@@ -83,7 +85,7 @@ fn has_cells(code: &Code<'_>) -> bool {
 fn statics(code: &Code<'_>) -> Vec<String> {
     code.files
         .iter()
-        .flat_map(|(root, _)| tokens(root))
+        .flat_map(|(root, _)| tokens_of(root))
         .filter(|token| token.kind() == SyntaxKind::STATIC_KW)
         .filter_map(|keyword| changing(&keyword))
         .collect()

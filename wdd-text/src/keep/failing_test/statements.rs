@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
 
-use crate::keep::code::{is_statement, name_of_macro, solid_tokens};
+use crate::keep::code::is_statement;
+use crate::text::languages::rust::names::name_of_macro;
+use crate::text::languages::rust::syntax::solid_tokens;
 
 /// Statements of test code that check something: they would fail once the bug is fixed, if their values were
 /// reduced.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
-use crate::keep::code::{is_member, solid_tokens};
+use crate::text::languages::rust::syntax::{is_after_dot, solid_tokens};
 
 /// The rows of the tables in the head of a loop.
 pub(super) fn rows(outer: &SyntaxNode) -> Vec<Vec<SyntaxToken>> {
@@ -24,7 +24,7 @@ pub(super) fn iterated_names(outer: &SyntaxNode) -> BTreeSet<String> {
     iterated(outer)
         .into_iter()
         .flat_map(|iterated| solid_tokens(iterated.syntax()))
-        .filter(|token| token.kind() == SyntaxKind::IDENT && !is_member(token))
+        .filter(|token| token.kind() == SyntaxKind::IDENT && !is_after_dot(token))
         .map(|token| token.text().to_owned())
         .collect()
 }

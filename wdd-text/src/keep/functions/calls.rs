@@ -6,7 +6,8 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::implicit::implicit_calls;
-use crate::keep::code::{is_value, next_solid, previous_solid, solid_tokens};
+use crate::keep::code::is_value;
+use crate::text::languages::rust::syntax::{next_solid, previous_solid, solid_tokens};
 
 /// A call, as far as its tokens tell what is called.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
-use crate::keep::code::solid_tokens;
+use crate::text::languages::rust::syntax::solid_tokens;
 
 /// For operators, the functions of traits that they call.
 const BY_OPERATOR: [(&str, &[&str]); 26] = [

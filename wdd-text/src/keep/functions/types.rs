@@ -7,7 +7,9 @@ use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 use rustc_hash::FxHashMap;
 
-use crate::keep::code::{Code, names_in, solid_tokens};
+use crate::keep::code::Code;
+use crate::text::languages::rust::names::names_in;
+use crate::text::languages::rust::syntax::solid_tokens;
 
 /// The names that the type of a value is made of. `None` if it can be any type.
 type TypeNames = Option<BTreeSet<String>>;

@@ -2,13 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use super::conditional::is_left_out;
-use crate::keep::code::{Code, solid_tokens};
+use crate::keep::code::Code;
 use crate::keep::painter::Painter;
 use crate::keep::test_code::TestCode;
+use crate::text::languages::rust::names::{Imported, imported};
+use crate::text::languages::rust::syntax::solid_tokens;
 use crate::text::permissions::Permission;
 
 /// Freezes the imports of names that frozen code uses in the same module. Without its import a name can mean
@@ -38,9 +40,9 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
         for import in imports {
             let leaves = import.syntax().descendants().filter_map(ast::UseTree::cast);
             let stays = leaves.filter(|leaf| match imported(leaf) {
-                Imported::Name(name) => used.contains(&name),
-                Imported::All => true,
-                Imported::Group => false,
+                Some(Imported::Name(name)) => used.contains(&name),
+                Some(Imported::All) => true,
+                Some(Imported::Group) | None => false,
             });
             for leaf in stays {
                 painter.tokens(tokens_for(&import, &leaf), Permission::Frozen);
@@ -63,34 +65,4 @@ fn tokens_for(import: &ast::Use, leaf: &ast::UseTree) -> impl Iterator<Item = Sy
         .filter_map(|tree| tree.path())
         .flat_map(|path| solid_tokens(path.syntax()));
     own.chain(solid_tokens(leaf.syntax())).chain(paths)
-}
-
-/// What a part of an import imports.
-enum Imported {
-    Name(String),
-    All,
-    /// What the parts in its braces do.
-    Group,
-}
-
-fn imported(tree: &ast::UseTree) -> Imported {
-    if tree.use_tree_list().is_some() {
-        return Imported::Group;
-    }
-    if tree.star_token().is_some() {
-        return Imported::All;
-    }
-    let renamed = tree.rename().and_then(|rename| Some(rename.name()?.text().to_string()));
-    Imported::Name(renamed.or_else(|| last_name(tree)).unwrap_or_default())
-}
-
-/// The last name of the path of an import.
-fn last_name(tree: &ast::UseTree) -> Option<String> {
-    let written = |tree: &ast::UseTree| Some(tree.path()?.segment()?.syntax().text().to_string());
-    let own = written(tree)?;
-    if own != "self" {
-        return Some(own);
-    }
-    // `use a::{self}` imports `a`.
-    written(&tree.syntax().ancestors().skip(1).find_map(ast::UseTree::cast)?)
 }

@@ -7,9 +7,11 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::conditional::is_left_out;
 use super::free_attributes;
-use crate::keep::code::{Code, defined_name, name_of_macro, names_in, solid_tokens, take_named};
+use crate::keep::code::Code;
 use crate::keep::painter::Painter;
 use crate::keep::test_code::TestCode;
+use crate::text::languages::rust::names::{defined_name, name_of_macro, names_in, reach};
+use crate::text::languages::rust::syntax::solid_tokens;
 use crate::text::permissions::Permission;
 
 /// Freezes the types, traits, constants and macros that frozen code names. It would not compile without
@@ -24,7 +26,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
     let types: BTreeSet<String> = rest.iter().filter_map(Nameable::as_type).collect();
     let mut names = painter.frozen_names();
     let is_meant = |one: &Nameable, names: &BTreeSet<String>| one.is_meant_by(names, &types);
-    take_named(rest, &mut names, is_meant, |Nameable { item, .. }, names| {
+    reach(rest, &mut names, is_meant, |Nameable { item, .. }, names| {
         let own: Vec<_> = solid_tokens(&item).filter(|token| !is_in_member(token, &item)).collect();
         names.extend(own.iter().map(|token| token.text().to_owned()));
         painter.tokens(own, Permission::Frozen);

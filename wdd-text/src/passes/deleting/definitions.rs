@@ -33,9 +33,11 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::shared::instead::in_place;
-use crate::passes::shared::source::{Source, is_within, together};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::shared::use_sites::{UseSite, use_site};
 use crate::passes::{Family, Pass, is_single_file};
+use crate::text::languages::rust::names::{is_member, name_token};
+use crate::text::languages::rust::syntax::is_within;
 
 pub(in crate::passes) static DEFINITIONS: Pass = Pass::rust(
     "definitions",
@@ -84,7 +86,7 @@ fn definitions(source: &Source) -> Vec<Family> {
 /// Deletes the item, and does this to its uses.
 fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
     let uses = applicable(source, item, uses)?;
-    let name = name_of(item)?;
+    let name = name_token(item).filter(|_| !is_member(item))?;
     let outside = |token: &SyntaxToken| !is_within(token, item);
     let tokens: Vec<_> = source.uses_anywhere(&name).into_iter().filter(outside).collect();
     if tokens.is_empty() {
@@ -115,13 +117,6 @@ fn is_marker(item: &SyntaxNode) -> bool {
     let lists = item.children().filter_map(ast::AssocItemList::cast);
     let members = lists.flat_map(|list| list.assoc_items()).count();
     members == 0 && !item.children().any(|child| child.kind() == GENERIC_PARAM_LIST)
-}
-
-/// The name that the item defines; `None` for members of traits and types.
-fn name_of(item: &SyntaxNode) -> Option<SyntaxToken> {
-    let is_member = item.parent().is_some_and(|list| list.kind() == ASSOC_ITEM_LIST);
-    let name = item.children().find(|child| child.kind() == NAME);
-    name.filter(|_| !is_member)?.first_token()
 }
 
 /// The edit of one use.

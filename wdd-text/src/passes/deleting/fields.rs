@@ -28,11 +28,12 @@ use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::shared::arguments::{elements, is_after_dot};
+use crate::passes::shared::arguments::elements;
 use crate::passes::shared::constructs::{Construct, constructs};
 use crate::passes::shared::instead::{Instead, in_place, smallest, without_names};
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::syntax::is_after_dot;
 use crate::text::outline::range;
 
 pub(in crate::passes) static FIELDS: Pass = Pass::rust(

@@ -25,9 +25,11 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::shared::binders::{Parameter, classes, name, parameters};
+use crate::passes::shared::binders::{Parameter, classes, parameters};
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::name_token;
+use crate::text::languages::rust::syntax::previous_solid;
 
 pub(in crate::passes) static LIFETIMES: Pass = Pass::rust(
     "lifetimes",
@@ -73,7 +75,7 @@ fn without(source: &Source, parameter: &Parameter, choice: Choice) -> Option<Cha
     let mut edits = Vec::new();
     for parameter in parameter.everywhere()? {
         edits.push(source.delete(parameter.syntax()));
-        let uses = source.uses(&name(&parameter)?);
+        let uses = source.uses(&name_token(parameter.syntax())?);
         edits.extend(uses.iter().map(|token| replaced(source, token, choice)));
     }
     let arguments = parameter.arguments(source)?;
@@ -119,9 +121,7 @@ fn is_in_head(place: &SyntaxNode) -> bool {
 
 /// Whether the token is in the arguments of a macro, after `&`.
 fn is_after_and(holder: &SyntaxNode, token: &SyntaxToken) -> bool {
-    let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token)
-        .find(|token| !token.kind().is_trivia());
-    holder.kind() == TOKEN_TREE && before.is_some_and(|token| token.kind() == AMP)
+    holder.kind() == TOKEN_TREE && previous_solid(token).is_some_and(|token| token.kind() == AMP)
 }
 
 #[cfg(test)]

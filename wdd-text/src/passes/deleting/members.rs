@@ -14,12 +14,12 @@
 //! by their name: what has the same name in another `impl` is deleted too. The pass does not apply
 //! to a member that no `impl` has; the walks delete it.
 
-use ra_ap_syntax::SyntaxToken;
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::Change;
 
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::name_token;
 
 pub(in crate::passes) static MEMBERS: Pass =
     Pass::rust("members", "deletes members of traits together with what implements them", members);
@@ -33,22 +33,12 @@ fn members(source: &Source) -> Vec<Family> {
 
 /// Deletes the member and all other members of its name; `None` if there is no other.
 fn everywhere(source: &Source, member: &ast::AssocItem) -> Option<Change> {
-    let name = name_of(member)?;
+    let name = name_token(member.syntax())?;
     let others = source.definitions(&name).into_iter();
     let same = others.filter_map(|other| other.parent_ancestors().find_map(ast::AssocItem::cast));
     let all = std::iter::once(member.clone()).chain(same);
     let change = together(all.map(|item| source.delete(item.syntax())))?;
     (change.len() > 1).then_some(change)
-}
-
-fn name_of(member: &ast::AssocItem) -> Option<SyntaxToken> {
-    let name = match member {
-        ast::AssocItem::Const(item) => item.name(),
-        ast::AssocItem::Fn(item) => item.name(),
-        ast::AssocItem::TypeAlias(item) => item.name(),
-        ast::AssocItem::MacroCall(_) => None,
-    };
-    name?.syntax().first_token()
 }
 
 #[cfg(test)]

@@ -25,13 +25,15 @@ use std::ops::Range;
 use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::{Change, Edit, NodeId};
 
-use crate::passes::shared::arguments::{from_call, from_methods, from_tokens, is_after_dot};
+use crate::passes::shared::arguments::{from_call, from_methods, from_tokens};
 use crate::passes::shared::documented::{Documented, documented};
-use crate::passes::shared::functions::{SameSignature, name_of, same_signatures};
+use crate::passes::shared::functions::{SameSignature, same_signatures};
 use crate::passes::shared::instead::{Instead, without_names};
 use crate::passes::shared::orphans::orphans;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::name_token;
+use crate::text::languages::rust::syntax::is_after_dot;
 
 pub(in crate::passes) static PARAMETERS: Pass = Pass::rust(
     "parameters",
@@ -78,7 +80,7 @@ fn without(
     for position in at.clone() {
         change.extend(arguments(source, all, position)?);
     }
-    let name = name_of(all.first())?;
+    let name = name_token(all.first().syntax())?;
     let has_self = all.first().param_list()?.self_param().is_some();
     let in_docs = |one: &Documented| one.without_arguments(source, name.text(), &at, has_self);
     change.extend(docs.iter().filter_map(in_docs));
@@ -108,7 +110,7 @@ fn from_function(
 
 /// Deletes the argument at `position` from all calls.
 fn arguments(source: &Source, all: &SameSignature, position: usize) -> Option<Vec<(NodeId, Edit)>> {
-    let name = name_of(all.first())?;
+    let name = name_token(all.first().syntax())?;
     let list = all.first().param_list()?;
     let by_path = position + usize::from(list.self_param().is_some());
     let mut edits = Vec::new();

@@ -19,8 +19,10 @@ use ra_ap_syntax::ast::{self, AstNode};
 use rustc_hash::FxHashSet;
 
 use crate::passes::plan::Level;
-use crate::passes::shared::source::{Source, is_name, together, tokens_of};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::{defined_name, is_meant, is_name, names_in, reach};
+use crate::text::languages::rust::syntax::tokens_of;
 use crate::text::permissions::NEVER_EXECUTED;
 
 pub(in crate::passes) static UNNAMED: Pass =
@@ -36,17 +38,13 @@ fn unnamed(source: &Source) -> Vec<Family> {
     let mut names = BTreeSet::clone(&source.plan().kept);
     names.insert("main".to_owned());
     names.extend(roots.iter().flat_map(|root| own_names(source, root)));
-    let mut rest = deletable;
-    loop {
-        let (reached, others): (Vec<_>, Vec<_>) =
-            rest.into_iter().partition(|item| is_reached(item, &names));
-        rest = others;
-        if reached.is_empty() {
-            break;
-        }
-        names.extend(reached.iter().flat_map(|item| own_names(source, item)));
-    }
-    let changes = by_name(&rest)
+    let is_reached = |item: &SyntaxNode, names: &BTreeSet<String>| {
+        names_of(item).is_empty() || is_meant(item, names)
+    };
+    let unnamed = reach(deletable, &mut names, is_reached, |item, names| {
+        names.extend(own_names(source, &item));
+    });
+    let changes = by_name(&unnamed)
         .into_values()
         .filter_map(|items| together(items.into_iter().map(|item| source.delete(item))));
     vec![changes.collect(), never_entered_impls(source)]
@@ -104,21 +102,12 @@ fn can_be_deleted(source: &Source, item: &SyntaxNode) -> bool {
     named && node.is_some_and(|node| source.text().tree().role(node).deletable())
 }
 
-/// Whether one of the names means the item: its own name, or that of the type that it is an implementation
-/// for.
-fn is_reached(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
-    let own = names_of(item);
-    own.is_empty() || own.iter().any(|name| names.contains(name))
-}
-
 /// The name of an item, or those in the type that it is an implementation for.
 fn names_of(item: &SyntaxNode) -> Vec<String> {
-    let of = match ast::Impl::cast(item.clone()) {
-        Some(of) => of.self_ty().map(|of| of.syntax().clone()),
-        None => item.children().find(|child| ast::Name::can_cast(child.kind())),
-    };
-    let names = of.iter().flat_map(tokens_of).filter(is_name);
-    names.map(|name| name.text().to_owned()).collect()
+    match ast::Impl::cast(item.clone()) {
+        Some(of) => of.self_ty().iter().flat_map(|of| names_in(of.syntax())).collect(),
+        None => defined_name(item).iter().map(|name| name.text().to_string()).collect(),
+    }
 }
 
 /// The names in an item, outside of the items in it, and of bodies that are never executed.

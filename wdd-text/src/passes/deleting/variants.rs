@@ -24,6 +24,7 @@ use crate::passes::shared::instead::in_place;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::shared::use_sites::{UseSite, use_site};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::name_token;
 
 pub(in crate::passes) static VARIANTS: Pass = Pass::rust(
     "variants",
@@ -53,7 +54,7 @@ fn variants(source: &Source) -> Vec<Family> {
 
 /// Deletes the variant and its patterns, and does this to the expressions that make it.
 fn without(source: &Source, variant: &ast::Variant, made: Made) -> Option<Change> {
-    let name = variant.name()?.syntax().first_token()?;
+    let name = name_token(variant.syntax())?;
     let uses = source.uses_anywhere(&name);
     if uses.is_empty() {
         return None;

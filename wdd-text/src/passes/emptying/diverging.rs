@@ -19,7 +19,7 @@
 //! The pass does not apply to a function that is used in any other way than by calls, or that a
 //! trait requires. It leaves out a change that would make the text larger.
 
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxElement};
 use wdd_core::tree::Change;
 
@@ -28,8 +28,9 @@ use crate::passes::shared::diverging::{diverges, only};
 use crate::passes::shared::expressions::parenthesized;
 use crate::passes::shared::generic_arguments::{arguments, substituted};
 use crate::passes::shared::least::values;
-use crate::passes::shared::source::{Source, is_import, rewritten, together};
+use crate::passes::shared::source::{Source, rewritten, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::{is_import, name_token};
 
 pub(in crate::passes) static DIVERGING: Pass = Pass::rust(
     "diverging",
@@ -71,7 +72,7 @@ fn never_returns(function: &ast::Fn) -> bool {
 
 /// Deletes the function and its imports, and replaces its calls; `None` if it has other uses.
 fn without(source: &Source, function: &ast::Fn, choice: Choice) -> Option<Change> {
-    let name = function.name()?.syntax().first_token()?;
+    let name = name_token(function.syntax())?;
     let uses = uses(source, function)?;
     if uses.is_empty() || !source.definitions(&name).iter().all(is_import) {
         return None;

@@ -35,8 +35,9 @@ use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 use ra_ap_syntax::{Direction, SyntaxKind::*, SyntaxNode, SyntaxToken};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, is_within, rewritten, together, tokens_of};
+use crate::passes::shared::source::{Source, rewritten, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
 pub(in crate::passes) static KERNELS: Pass = Pass::rust(
     "kernels",

@@ -15,8 +15,10 @@ use ra_ap_syntax::SyntaxKind;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, is_within, together};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::name_token;
+use crate::text::languages::rust::syntax::is_within;
 
 pub(in crate::passes) static MAIN: Pass = Pass::rust(
     "main",
@@ -80,7 +82,7 @@ fn is_like_main(function: &ast::Fn) -> bool {
 
 /// Renames the function to `main`, and deletes the old `main`.
 fn renamed(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change> {
-    let name = function.name()?.syntax().first_token()?;
+    let name = name_token(function.syntax())?;
     let uses = source.uses_anywhere(&name).into_iter();
     let outside = uses.filter(|token| !is_within(token, main.syntax()));
     let named = std::iter::once(name.clone()).chain(outside);
@@ -91,7 +93,7 @@ fn renamed(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change
 /// Replaces the empty body of `main` with the function's body, and deletes the function. `None` if
 /// the function is used, or if it could be renamed instead.
 fn moved(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change> {
-    let name = function.name()?.syntax().first_token()?;
+    let name = name_token(function.syntax())?;
     let (old, new) = (main.body()?, function.body()?);
     let unused = source.uses(&name).is_empty();
     let bare = function.ret_type().is_none() && is_like_main(function);

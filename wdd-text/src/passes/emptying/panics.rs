@@ -26,9 +26,10 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
 use crate::passes::shared::ending::ending;
-use crate::passes::shared::source::{Source, together, tokens_of};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::is_test;
+use crate::text::languages::rust::syntax::tokens_of;
 
 pub(in crate::passes) static PANICS: Pass = Pass::rust(
     "panics",

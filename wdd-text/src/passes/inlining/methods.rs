@@ -33,7 +33,7 @@ mod field;
 mod free;
 mod parts;
 
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken, TextRange};
 use wdd_core::tree::Change;
 
@@ -42,8 +42,10 @@ use self::field::Field;
 use self::free::freed;
 use self::parts::{Part, changed, with_comma};
 use crate::passes::shared::calls::{is_own, owner};
-use crate::passes::shared::source::{Source, last_name, tokens_of};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::{name_of_type, name_token};
+use crate::text::languages::rust::syntax::tokens_of;
 
 pub(in crate::passes) static METHODS: Pass = Pass::rust(
     "methods",
@@ -93,7 +95,7 @@ struct Member {
 impl Member {
     fn of(source: &Source, function: ast::Fn) -> Option<Self> {
         let own = owner(&function).filter(|_| is_own(&function))?;
-        let name = function.name()?.syntax().first_token()?;
+        let name = name_token(function.syntax())?;
         let known = source.plan().kept.contains(name.text());
         let body = function.body()?;
         let is_self = |token: SyntaxToken| token.kind() == SyntaxKind::SELF_KW;
@@ -102,7 +104,7 @@ impl Member {
         let field = uses_self.then(|| Field::of(source, &function, &own));
         let is_read = field.as_ref().is_none_or(Option::is_some);
         (alone && !known && is_read).then_some(Member {
-            of: last_name(&own.self_ty()?)?,
+            of: name_of_type(&own.self_ty()?)?,
             field: field.flatten(),
             function,
             name,

@@ -16,8 +16,9 @@ use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, last_name, together};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::name_of_type;
 
 pub(in crate::passes) static IMPLS: Pass =
     Pass::rust("impls", "merges several inherent impls of the same type into one", impls);
@@ -41,7 +42,7 @@ fn impls(source: &Source) -> Vec<Family> {
 
 /// The last name in the path of the type: `S` of `impl<T> a::S<T>`.
 fn type_name(own: &ast::Impl) -> Option<String> {
-    last_name(&own.self_ty()?)
+    name_of_type(&own.self_ty()?)
 }
 
 /// Merges all into each of them. Of `impl`s with the same header only the first is a target.

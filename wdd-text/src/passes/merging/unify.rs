@@ -27,8 +27,9 @@ use wdd_core::tree::{Change, Edit, NodeId};
 
 use self::definition::Definition;
 use self::pairs::Pairs;
-use crate::passes::shared::source::{Source, is_import, together};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::is_import;
 
 pub(in crate::passes) static UNIFY: Pass = Pass::rust(
     "unify",

@@ -21,8 +21,10 @@ use rustc_hash::FxHashSet;
 use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::shared::documented::{Documented, documented};
-use crate::passes::shared::source::{Source, is_import, together, tokens_of};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::{defined_name, imported_names, is_import, name_token};
+use crate::text::languages::rust::syntax::tokens_of;
 
 pub(in crate::passes) static MODULES: Pass = Pass::rust(
     "modules",
@@ -43,7 +45,7 @@ fn modules(source: &Source) -> Vec<Family> {
 }
 
 fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Option<Change> {
-    let name = module.name()?.syntax().first_token()?;
+    let name = name_token(module.syntax())?;
     if source.plan().kept.contains(name.text()) {
         return None;
     }
@@ -98,17 +100,11 @@ fn is_from_beside(module: &ast::Module, import: &SyntaxNode) -> bool {
 
 /// The names that an item defines or imports where it stands.
 fn names(item: &SyntaxNode) -> Vec<String> {
-    if item.kind() != SyntaxKind::USE {
-        let name = item.children().find_map(ast::Name::cast);
-        return name.map(|name| name.to_string()).into_iter().collect();
+    match defined_name(item) {
+        Some(name) => vec![name.text().to_string()],
+        None if item.kind() == SyntaxKind::USE => imported_names(item).collect(),
+        None => Vec::new(),
     }
-    let trees = item.descendants().filter_map(ast::UseTree::cast);
-    let ends = trees.filter(|tree| tree.use_tree_list().is_none() && tree.star_token().is_none());
-    let name = |tree: ast::UseTree| match tree.rename() {
-        Some(rename) => rename.name().map(|name| name.to_string()),
-        None => Some(tree.path()?.segment()?.to_string()),
-    };
-    ends.filter_map(name).collect()
 }
 
 /// Deletes a use of the module's name from its path.

@@ -20,9 +20,9 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
-use crate::passes::shared::functions::is_member;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::{is_member, known};
 
 pub(in crate::passes) static FOREIGN: Pass = Pass::rust(
     "foreign",
@@ -33,11 +33,6 @@ pub(in crate::passes) static FOREIGN: Pass = Pass::rust(
 
 /// The number of pairs of names that are tried.
 const MOST: usize = 24;
-/// Types that need no simplification.
-const PRIMITIVE: &[&str] = &[
-    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8", "u16",
-    "u32", "u64", "u128", "usize",
-];
 
 fn foreign(source: &Source) -> Vec<Family> {
     let outside = names_from_outside(source);
@@ -65,7 +60,7 @@ fn names_from_outside(source: &Source) -> BTreeMap<String, Vec<SyntaxToken>> {
         });
         let single = path.qualifier().is_none().then(|| path.segment()?.name_ref()?.ident_token());
         if let Some(token) = single.flatten().filter(|_| stands)
-            && !PRIMITIVE.contains(&token.text())
+            && !known::is_primitive(token.text())
             && source.definitions(&token).is_empty()
         {
             names.entry(token.text().to_owned()).or_default().push(token);

@@ -14,16 +14,9 @@
 //! deleted.
 
 mod called;
-mod defined;
-mod definition;
-mod format;
 mod groups;
-mod imports;
-mod in_macro;
-mod nearby;
 mod short;
 mod strings;
-mod used;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,15 +27,14 @@ use wdd_core::hier::Turn;
 use wdd_core::tree::Change;
 
 use self::called::called_by_name;
-use self::defined::{Case, Defined, DefinitionKind, text_of};
 use self::groups::{NameGroup, NameGroups};
 use self::short::Short;
 use self::strings::{joined_by_strings, printed};
-use self::used::used;
 use crate::manifests::Manifests;
 use crate::passes::shared::documented::{Documented, documented};
-use crate::passes::shared::source::{Source, is_name, together};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::{Case, Definitions, NameKind, is_name, text_of, use_of};
 
 pub(in crate::passes) static RENAME: Pass =
     Pass::rust("rename", "renames everything that the text defines to short names", rename)
@@ -52,7 +44,7 @@ pub(in crate::passes) static RENAME: Pass =
 /// too, then functions that may be called by name from outside.
 fn rename(source: &Source) -> Vec<Family> {
     let tokens: Vec<_> = source.all_tokens().collect();
-    let defined = Defined::by(&tokens, Manifests::of(source.text()).libraries());
+    let defined = Definitions::by(&tokens, Manifests::of(source.text()).libraries());
     let mut groups = groups(&tokens, &defined, &source.plan().kept);
     let new = new_names(source, &tokens, &defined, &groups);
     groups = joined_by_strings(&tokens, groups, &new);
@@ -67,8 +59,7 @@ fn rename(source: &Source) -> Vec<Family> {
 
 fn family(group: &NameGroup, called: &FxHashSet<String>) -> usize {
     // Which type a member belongs to is not known.
-    let member =
-        |kind: DefinitionKind| matches!(kind, DefinitionKind::Field | DefinitionKind::Associated);
+    let member = |kind: NameKind| matches!(kind, NameKind::Field | NameKind::Associated);
     let names = group.names.iter();
     let each = names
         .map(|(kind, text)| if called.contains(text) { 2 } else { usize::from(member(*kind)) });
@@ -76,10 +67,14 @@ fn family(group: &NameGroup, called: &FxHashSet<String>) -> usize {
 }
 
 /// The groups of names, in the order in which they first occur in the text.
-fn groups(tokens: &[SyntaxToken], defined: &Defined, kept: &BTreeSet<String>) -> Vec<NameGroup> {
+fn groups(
+    tokens: &[SyntaxToken],
+    defined: &Definitions,
+    kept: &BTreeSet<String>,
+) -> Vec<NameGroup> {
     let mut groups = NameGroups::default();
     for token in tokens.iter().filter(|token| is_name(token)) {
-        let found = used(token, defined);
+        let found = use_of(token, defined);
         let text = text_of(token);
         let names = found.kinds.into_iter().map(|kind| (kind, text.clone()));
         if let Some(group) = groups.joined(names) {
@@ -100,7 +95,7 @@ fn is_of_file(token: &SyntaxToken) -> bool {
 fn new_names(
     source: &Source,
     tokens: &[SyntaxToken],
-    defined: &Defined,
+    defined: &Definitions,
     groups: &[NameGroup],
 ) -> BTreeMap<String, String> {
     let mut taken: FxHashSet<String> = tokens.iter().filter(|t| is_name(t)).map(text_of).collect();
@@ -119,17 +114,11 @@ fn new_names(
 
 fn new_name(
     short: &mut Short,
-    defined: &Defined,
-    kind: DefinitionKind,
+    defined: &Definitions,
+    kind: NameKind,
     text: &str,
 ) -> Option<String> {
-    let kinds = [
-        DefinitionKind::Free,
-        DefinitionKind::Field,
-        DefinitionKind::Associated,
-        DefinitionKind::Macro,
-        kind,
-    ];
+    let kinds = [NameKind::Free, NameKind::Field, NameKind::Associated, NameKind::Macro, kind];
     let mut cases: Vec<Case> = kinds.iter().filter_map(|&s| defined.case(s, text)).collect();
     cases.dedup();
     let upper = match cases[..] {

@@ -8,6 +8,7 @@ use wdd_core::tree::{Edit, NodeId, Role};
 
 use super::use_sites::{UseSite, ends_path, use_site};
 use crate::passes::shared::source::Source;
+use crate::text::languages::rust::syntax::is_after_dot;
 
 /// Deletes the argument at `position` from the call that the token names. `None` if the name is
 /// used in another way than in a call. Imports and names that only lead to something else need no
@@ -40,13 +41,6 @@ pub(in crate::passes) fn from_methods(
     let edits: Option<Vec<_>> =
         calls.map(|call| from_list(source, &call.arg_list()?, position)).collect();
     Some(edits?.concat())
-}
-
-/// Whether a dot stands before the token.
-pub(in crate::passes) fn is_after_dot(token: &SyntaxToken) -> bool {
-    let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token);
-    let mut solid = before.filter(|token| !token.kind().is_trivia());
-    solid.next().is_some_and(|token| token.kind() == DOT)
 }
 
 fn from_list(source: &Source, list: &ast::ArgList, position: usize) -> Option<Vec<(NodeId, Edit)>> {

@@ -7,6 +7,8 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
 use crate::passes::shared::source::Source;
+use crate::text::languages::rust::names::name_token;
+use crate::text::languages::rust::syntax::solid_after;
 
 /// A parameter, in all lists that must change together. For a member of a trait, these are the
 /// trait's list and those of all `impl`s. For everything else it is one list.
@@ -65,7 +67,9 @@ pub(in crate::passes) fn classes(source: &Source, parameters: &[Parameter]) -> V
     let mut numbers: FxHashMap<SyntaxToken, usize> = FxHashMap::default();
     for (number, parameter) in parameters.iter().enumerate() {
         let names = parameter.everywhere().unwrap_or_default();
-        numbers.extend(names.iter().filter_map(name).map(|name| (name, number)));
+        numbers.extend(
+            names.iter().filter_map(|one| name_token(one.syntax())).map(|name| (name, number)),
+        );
     }
     let mut class: Vec<usize> = (0..parameters.len()).collect();
     for (number, parameter) in parameters.iter().enumerate() {
@@ -86,15 +90,6 @@ pub(in crate::passes) fn classes(source: &Source, parameters: &[Parameter]) -> V
     }
     classes.retain(|class| !class.is_empty());
     classes
-}
-
-/// The token of a parameter's name.
-pub(in crate::passes) fn name(parameter: &ast::GenericParam) -> Option<SyntaxToken> {
-    match parameter {
-        ast::GenericParam::ConstParam(parameter) => parameter.name()?.syntax().first_token(),
-        ast::GenericParam::LifetimeParam(parameter) => parameter.lifetime()?.syntax().first_token(),
-        ast::GenericParam::TypeParam(parameter) => parameter.name()?.syntax().first_token(),
-    }
 }
 
 /// The only token of an argument, if it has only one.
@@ -180,7 +175,6 @@ fn beside(reference: &SyntaxNode) -> Option<ast::GenericArgList> {
 fn has_hidden_arguments(name: &SyntaxToken) -> bool {
     let parent = name.parent();
     let hidden = parent.is_some_and(|parent| parent.kind() == TOKEN_TREE);
-    let mut after = std::iter::successors(name.next_token(), SyntaxToken::next_token)
-        .filter(|token| !token.kind().is_trivia() && !matches!(token.kind(), COLON | COLON2));
+    let mut after = solid_after(name).filter(|token| !matches!(token.kind(), COLON | COLON2));
     hidden && after.next().is_some_and(|token| token.kind() == L_ANGLE)
 }

@@ -1,12 +1,12 @@
 //! The calls of a function or method: where each call stands, and its arguments.
 
-use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericArgs, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericArgs};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxElement, SyntaxKind, SyntaxToken};
 use wdd_core::tree::{Edit, NodeId};
 
 use super::expressions::edit;
-use super::functions::is_member;
 use super::source::Source;
+use crate::text::languages::rust::names::{is_member, name_token};
 
 /// A call of a function or method.
 pub(in crate::passes) struct Call {
@@ -37,7 +37,7 @@ impl Call {
 
 /// The tokens that use a function, including the names in method calls.
 pub(in crate::passes) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec<SyntaxToken>> {
-    let name = function.name()?.syntax().first_token()?;
+    let name = name_token(function.syntax())?;
     let mut uses = source.uses_anywhere(&name);
     if owner(function).is_some() {
         let calls = source.method_calls(name.text()).iter();

@@ -5,12 +5,14 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-use crate::passes::shared::source::{Source, last_name, tokens_of};
+use crate::passes::shared::source::Source;
+use crate::text::languages::rust::names::name_of_type;
+use crate::text::languages::rust::syntax::tokens_of;
 
 /// A type that satisfies the bound: the shortest type that the text has an `impl` for, or a type
 /// that the bound itself names.
 pub(in crate::passes) fn implementer(source: &Source, bound: &ast::Type) -> Option<String> {
-    let of = last_name(bound)?;
+    let of = name_of_type(bound)?;
     let types = source.implementations(&of).iter();
     let types = types.filter_map(ast::Impl::self_ty);
     let closed = types.filter(|ty| is_closed(source, ty.syntax()));

@@ -2,7 +2,8 @@
 
 use ra_ap_syntax::ast::{self, AstNode};
 
-use super::source::{Source, last_name};
+use super::source::Source;
+use crate::text::languages::rust::names::name_of_type;
 
 /// The last expression of the shortest body of a function. It is empty if the function returns
 /// nothing. `None` if only the body tells the return type (`Vec<impl A>`).
@@ -21,7 +22,7 @@ pub(in crate::passes) fn ending(source: &Source, function: &ast::Fn) -> Option<&
 /// The shortest value of a type `impl A` for some traits of the standard library.
 fn hidden_value(hidden: &ast::ImplTraitType) -> Option<&'static str> {
     let bounds = hidden.type_bound_list()?.bounds().filter_map(|bound| bound.ty());
-    let names: Vec<_> = bounds.filter_map(|bound| last_name(&bound)).collect();
+    let names: Vec<_> = bounds.filter_map(|bound| name_of_type(&bound)).collect();
     let one_of = |known: &[&str]| names.iter().any(|name| known.contains(&name.as_str()));
     if one_of(&["Iterator", "IntoIterator", "DoubleEndedIterator", "ExactSizeIterator"]) {
         return Some("std::iter::empty()");

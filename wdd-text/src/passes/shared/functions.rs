@@ -1,10 +1,11 @@
 //! Functions that must have the same signature: a function of a trait, and all its implementations.
 
-use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use ra_ap_syntax::SyntaxToken;
+use ra_ap_syntax::ast::{self, AstNode};
 use rustc_hash::FxHashSet;
 
 use crate::passes::shared::source::Source;
+use crate::text::languages::rust::names::{is_member, name_token};
 
 /// A function, or all members of traits and types that have the same name.
 #[derive(Debug)]
@@ -52,24 +53,13 @@ pub(in crate::passes) fn same_signatures(source: &Source) -> Vec<SameSignature> 
 
 fn like(source: &Source, function: ast::Fn) -> SameSignature {
     let members = is_member(function.syntax());
-    let others = name_of(&function).filter(|_| members);
+    let others = name_token(function.syntax()).filter(|_| members);
     let others = others.map_or_else(Vec::new, |name| source.definitions(&name));
     let others = others.iter().filter_map(of_name);
     SameSignature { functions: std::iter::once(function.clone()).chain(others).collect(), members }
 }
 
-/// The token of a function's name.
-pub(in crate::passes) fn name_of(function: &ast::Fn) -> Option<SyntaxToken> {
-    function.name()?.syntax().first_token()
-}
-
 fn of_name(name: &SyntaxToken) -> Option<ast::Fn> {
     let holder = name.parent()?.parent()?;
     ast::Fn::cast(holder)
-}
-
-/// Whether an item is a member of a trait or a type.
-pub(in crate::passes) fn is_member(item: &SyntaxNode) -> bool {
-    let list = item.parent();
-    list.is_some_and(|list| ast::AssocItemList::can_cast(list.kind()))
 }

@@ -1,9 +1,11 @@
 //! Generic arguments: those that replace generic parameters when a definition is inlined, and those of a type.
 
-use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
-use crate::passes::shared::source::{Source, is_within};
+use crate::passes::shared::source::Source;
+use crate::text::languages::rust::names::name_token;
+use crate::text::languages::rust::syntax::is_within;
 
 /// The name of each parameter of `of`, and its argument: the one in `given`, or the parameter's
 /// default, or `_`.
@@ -24,17 +26,9 @@ pub(in crate::passes) fn arguments(
             _ => &mut others,
         };
         let argument = from.next().map(|argument| argument.syntax().to_string());
-        Some((name(&param)?, argument.unwrap_or_else(|| default(&param))))
+        Some((name_token(param.syntax())?, argument.unwrap_or_else(|| default(&param))))
     });
     pairs.collect()
-}
-
-fn name(param: &ast::GenericParam) -> Option<SyntaxToken> {
-    match param {
-        ast::GenericParam::ConstParam(param) => param.name()?.syntax().first_token(),
-        ast::GenericParam::LifetimeParam(param) => param.lifetime()?.syntax().first_token(),
-        ast::GenericParam::TypeParam(param) => param.name()?.syntax().first_token(),
-    }
 }
 
 fn default(param: &ast::GenericParam) -> String {

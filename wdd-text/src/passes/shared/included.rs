@@ -6,7 +6,7 @@ use ra_ap_syntax::ast::{AstToken, String as Literal};
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
 use crate::manifests::{relative, resolved};
-use crate::passes::shared::source::tokens_of;
+use crate::text::languages::rust::syntax::{next_solid, tokens_of};
 
 const MACROS: &[&str] = &["include", "include_bytes", "include_str"];
 
@@ -33,12 +33,9 @@ pub(in crate::passes) fn moved(
 
 /// The only string in the call of the macro of this name.
 fn path(name: &SyntaxToken) -> Option<SyntaxToken> {
-    let next = |token: &SyntaxToken| {
-        let mut after = std::iter::successors(token.next_token(), SyntaxToken::next_token);
-        after.find(|token| !token.kind().is_trivia())
-    };
-    let bang = next(name).filter(|token| token.kind() == SyntaxKind::BANG)?;
-    let path = next(&next(&bang)?).filter(|token| token.kind() == SyntaxKind::STRING)?;
+    let bang = next_solid(name).filter(|token| token.kind() == SyntaxKind::BANG)?;
+    let path =
+        next_solid(&next_solid(&bang)?).filter(|token| token.kind() == SyntaxKind::STRING)?;
     let inside = path.parent()?.children_with_tokens();
     let strings = inside.filter_map(NodeOrToken::into_token);
     let alone = strings.filter(|token| token.kind() == SyntaxKind::STRING).count() == 1;

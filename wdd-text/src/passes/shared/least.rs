@@ -5,7 +5,8 @@ use std::cell::Cell;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 
 use super::generic_arguments::types;
-use crate::passes::shared::source::{Source, last_name};
+use crate::passes::shared::source::Source;
+use crate::text::languages::rust::names::name_of_type;
 
 /// How deep types may be nested, because a type may contain itself.
 const DEEPEST: usize = 4;
@@ -32,7 +33,7 @@ struct ValueSearch<'s, 'a> {
 impl ValueSearch<'_, '_> {
     /// The smallest `Err(…)` and the smallest `Ok(…)`.
     fn result(&self, of: &ast::Type, depth: usize) -> Option<Vec<String>> {
-        if last_name(of)? != "Result" {
+        if name_of_type(of)? != "Result" {
             return None;
         }
         let value = |at, variant| {
@@ -68,7 +69,7 @@ impl ValueSearch<'_, '_> {
                 let mutable = mutable.map_or("", |_| "mut ");
                 match &ty {
                     ast::Type::SliceType(_) => Some(format!("&{mutable}[]")),
-                    ty if last_name(ty).is_some_and(|name| name == "str") => {
+                    ty if name_of_type(ty).is_some_and(|name| name == "str") => {
                         Some("\"\"".to_owned())
                     }
                     ty => Some(format!("&{mutable}{}", below(ty)?)),
@@ -80,7 +81,7 @@ impl ValueSearch<'_, '_> {
     }
 
     fn named(&self, of: &ast::Type, depth: usize) -> Option<String> {
-        let name = last_name(of)?;
+        let name = name_of_type(of)?;
         let value = match name.as_str() {
             "bool" => "false",
             "char" => "'a'",

@@ -1,12 +1,13 @@
 //! Generic parameters of a function that nothing uses any more after some of its parameters are
 //! deleted.
 
-use ra_ap_syntax::SyntaxKind::{LIFETIME, NAME};
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::tree::{Edit, NodeId};
 
-use crate::passes::shared::source::{Source, is_within};
+use crate::passes::shared::source::Source;
+use crate::text::languages::rust::names::name_token;
+use crate::text::languages::rust::syntax::is_within;
 
 /// Deletes the generic parameters that only the `deleted` nodes use, and everything that bounds
 /// them. `None` stands for an edit that cannot be made.
@@ -22,7 +23,7 @@ pub(in crate::passes) fn orphans(
     let bounds: Vec<_> = clause.into_iter().chain([list.syntax().clone()]).collect();
     let mut edits = Vec::new();
     for parameter in list.generic_params() {
-        let Some(name) = name_of(parameter.syntax()) else {
+        let Some(name) = name_token(parameter.syntax()) else {
             continue;
         };
         let uses = source.uses(&name);
@@ -34,11 +35,6 @@ pub(in crate::passes) fn orphans(
         }
     }
     edits
-}
-
-fn name_of(parameter: &SyntaxNode) -> Option<SyntaxToken> {
-    let name = parameter.children().find(|c| matches!(c.kind(), NAME | LIFETIME));
-    name?.first_token()
 }
 
 fn is_in(token: &SyntaxToken, nodes: &[SyntaxNode]) -> bool {

@@ -7,10 +7,11 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken};
 use wdd_core::tree::{Change, Edit};
 
-use super::source::{ModuleFiles, Source, is_import};
+use super::source::{ModuleFiles, Source};
 use crate::manifests::TargetKind;
 use crate::manifests::{self, Manifest, ManifestTarget, Manifests};
 use crate::passes::Family;
+use crate::text::languages::rust::names::is_import;
 use crate::text::outline::Bytes;
 
 /// The manifests, modules and targets of a text, which may all name a file.

@@ -13,20 +13,20 @@ mod module_files;
 use std::cell::OnceCell;
 
 use ra_ap_syntax::ast::AstNode;
-use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
 use rustc_hash::{FxHashMap, FxHashSet};
 use wdd_core::Weight;
 use wdd_core::tree::NodeId;
 
 pub(crate) use self::edits::{rewritten, together};
 use self::index::Indexes;
-pub(crate) use self::index::last_name;
 use self::mentions::Mentions;
 pub(crate) use self::module_files::{ModuleFile, ModuleFiles, is_path};
-use super::functions::is_member;
 use crate::passes::Task;
 use crate::passes::plan::Plan;
 use crate::text::Text;
+use crate::text::languages::rust::names::{ends_type, is_import, is_member};
+use crate::text::languages::rust::syntax::{qualifier, solid_tokens, tokens_of};
 use crate::text::languages::rust::{self, kind_of};
 
 /// The Rust files of a text, as syntax trees.
@@ -97,8 +97,7 @@ impl<'a> Source<'a> {
         let (start, end) = self.place(node.clone());
         let exact = self.node_at(start, end, node.kind());
         exact.or_else(|| {
-            let solid = tokens_of(node).find(|token| !token.kind().is_trivia())?;
-            let (start, _) = self.place(solid);
+            let (start, _) = self.place(solid_tokens(node).next()?);
             self.node_at(start, end, node.kind())
         })
     }
@@ -176,7 +175,7 @@ impl<'a> Source<'a> {
             }
         }
         if is_function(name) {
-            found.retain(|token| !is_of_type(token));
+            found.retain(|token| !qualifier(token).is_some_and(|of| ends_type(&of)));
         }
         found
     }
@@ -195,45 +194,4 @@ impl<'a> Source<'a> {
 fn is_function(name: &SyntaxToken) -> bool {
     let holder = name.parent().and_then(|holder| holder.parent());
     holder.is_some_and(|holder| holder.kind() == SyntaxKind::FN && !is_member(&holder))
-}
-
-/// Whether a name follows `::` after a type. Those of types begin with a capital letter, and those of modules do not.
-fn is_of_type(name: &SyntaxToken) -> bool {
-    let before = std::iter::successors(name.prev_token(), SyntaxToken::prev_token);
-    let mut before = before.filter(|token| !token.kind().is_trivia());
-    let is_path = before.next().is_some_and(|token| match token.kind() {
-        SyntaxKind::COLON2 => true,
-        // In the call of a macro, `::` is two tokens.
-        SyntaxKind::COLON => before.next().is_some_and(|token| token.kind() == SyntaxKind::COLON),
-        _ => false,
-    });
-    is_path
-        && before.next().is_some_and(|token| match token.kind() {
-            SyntaxKind::IDENT => token.text().starts_with(char::is_uppercase),
-            SyntaxKind::SELF_TYPE_KW | SyntaxKind::R_ANGLE => true,
-            _ => false,
-        })
-}
-
-/// Whether the token stands in a `use` item.
-pub(crate) fn is_import(token: &SyntaxToken) -> bool {
-    token.parent_ancestors().any(|node| node.kind() == SyntaxKind::USE)
-}
-
-/// Whether the token is an identifier or a lifetime, which a text may define.
-pub(crate) fn is_name(token: &SyntaxToken) -> bool {
-    matches!(token.kind(), SyntaxKind::IDENT | SyntaxKind::LIFETIME_IDENT)
-}
-
-/// The tokens of a node, including whitespace and comments.
-pub(crate) fn tokens_of(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
-    let elements = node.descendants_with_tokens();
-    elements.filter_map(NodeOrToken::into_token)
-}
-
-/// Whether the token is below `node`. Comparing ranges is not enough, because another file may have
-/// the same ranges.
-pub(crate) fn is_within(token: &SyntaxToken, node: &SyntaxNode) -> bool {
-    let mut above = token.parent_ancestors();
-    node.text_range().contains_range(token.text_range()) && above.any(|above| above == *node)
 }

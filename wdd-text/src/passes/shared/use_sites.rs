@@ -1,8 +1,9 @@
 //! Where a use of a name stands: in a type, in an expression, in a pattern, or in the head of an
 //! `impl`.
 
+use crate::text::languages::rust::names::name_token;
 use ra_ap_syntax::SyntaxKind::{self, *};
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 /// The construct that contains a use of a name.
@@ -106,5 +107,5 @@ fn called(path: SyntaxNode) -> SyntaxNode {
 /// The tokens of the names that a pattern binds.
 pub(in crate::passes) fn bound(pattern: &SyntaxNode) -> Vec<SyntaxToken> {
     let patterns = pattern.descendants().filter_map(ast::IdentPat::cast);
-    patterns.filter_map(|pattern| pattern.name()?.syntax().first_token()).collect()
+    patterns.filter_map(|pattern| name_token(pattern.syntax())).collect()
 }

@@ -13,12 +13,12 @@
 //! trait. It does not apply to a member that already has a default, or that no `impl` in the text
 //! has. It helps because the signature then stands in the text only once.
 
-use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, last_name, together};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::{name_of_type, name_token};
 
 pub(in crate::passes) static DEFAULTS: Pass = Pass::rust(
     "defaults",
@@ -64,11 +64,11 @@ fn declared(member: &ast::AssocItem) -> Option<String> {
 /// The items of this name in `impl`s of the trait.
 fn given(source: &Source, of: &ast::Trait, member: &ast::AssocItem) -> Option<Vec<ast::AssocItem>> {
     let of = of.name()?;
-    let others = source.definitions(&name(member)?).into_iter();
+    let others = source.definitions(&name_token(member.syntax())?).into_iter();
     let items = others.filter_map(|other| other.parent_ancestors().find_map(ast::AssocItem::cast));
     let implements = |item: &ast::AssocItem| {
         let around = item.syntax().ancestors().find_map(ast::Impl::cast);
-        let implemented = around.and_then(|around| last_name(&around.trait_()?));
+        let implemented = around.and_then(|around| name_of_type(&around.trait_()?));
         implemented.is_some_and(|implemented| implemented == of.text())
     };
     Some(items.filter(implements).collect())
@@ -81,15 +81,6 @@ fn body(item: &ast::AssocItem) -> Option<String> {
         ast::AssocItem::Fn(item) => Some(item.body()?.syntax().to_string()),
         ast::AssocItem::MacroCall(_) | ast::AssocItem::TypeAlias(_) => None,
     }
-}
-
-fn name(member: &ast::AssocItem) -> Option<SyntaxToken> {
-    let name = match member {
-        ast::AssocItem::Const(item) => item.name(),
-        ast::AssocItem::Fn(item) => item.name(),
-        ast::AssocItem::MacroCall(_) | ast::AssocItem::TypeAlias(_) => None,
-    };
-    name?.syntax().first_token()
 }
 
 #[cfg(test)]

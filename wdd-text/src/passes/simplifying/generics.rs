@@ -23,13 +23,15 @@ mod replaced;
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxToken;
+use ra_ap_syntax::ast::AstNode;
 use wdd_core::tree::Change;
 
 use self::content::{given, implementing, simplest_of};
 use self::replaced::{Content, deleted};
-use crate::passes::shared::binders::{Parameter, classes, name, parameters};
+use crate::passes::shared::binders::{Parameter, classes, parameters};
 use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass, is_single_file};
+use crate::text::languages::rust::names::name_token;
 
 pub(in crate::passes) static GENERICS: Pass = Pass::rust(
     "generics",
@@ -83,7 +85,7 @@ fn class_deleted(source: &Source, class: &[&Parameter], content: Content) -> Opt
 /// Whether the type of a function's parameter mentions the generic parameter.
 fn is_passed(source: &Source, parameter: &Parameter) -> bool {
     let all = parameter.everywhere().unwrap_or_default();
-    let mut uses = all.iter().filter_map(name).flat_map(|n| source.uses(&n));
+    let mut uses = all.iter().filter_map(|p| name_token(p.syntax())).flat_map(|n| source.uses(&n));
     uses.any(|token| is_in_parameters(&token))
 }
 

@@ -15,11 +15,12 @@ use std::collections::BTreeMap;
 
 use ra_ap_syntax::SyntaxKind;
 use ra_ap_syntax::SyntaxToken;
-use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName, HasVisibility};
+use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasVisibility};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, is_import, together};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::{is_import, name_token};
 
 pub(in crate::passes) static IMPORTS: Pass = Pass::rust(
     "imports",
@@ -56,7 +57,7 @@ fn path_to(outer: &ast::UseTree, inner: &ast::UseTree) -> String {
 /// Replaces `use a::c as d` with `use a::c`, and renames the uses of `d`.
 fn with_own_name(source: &Source, tree: &ast::UseTree) -> Option<Change> {
     let rename = tree.rename()?;
-    let new = rename.name()?.syntax().first_token()?;
+    let new = name_token(rename.syntax())?;
     let old = tree.path()?.segment()?.name_ref()?.to_string();
     let uses = source.uses_anywhere(&new).into_iter();
     let edits = uses.map(|token| source.put(&token, &old));

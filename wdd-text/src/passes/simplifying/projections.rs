@@ -14,8 +14,9 @@ use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, is_within, together};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::syntax::is_within;
 
 pub(in crate::passes) static PROJECTIONS: Pass = Pass::rust(
     "projections",

@@ -9,13 +9,14 @@
 
 mod tuples;
 
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, is_import, last_name, together};
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::{is_import, name_of_type, name_token};
 
 pub(in crate::passes) static STRUCTS: Pass =
     Pass::rust("structs", "deletes field names and empty braces", structs);
@@ -24,17 +25,6 @@ fn structs(source: &Source) -> Vec<Family> {
     let bare = source.all().filter_map(|list| without_list(source, &list));
     let tuples = source.all().filter_map(|list| tuples::as_tuple(source, &list));
     vec![bare.collect(), tuples.collect()]
-}
-
-/// The name of the struct or variant that has this list of fields.
-fn name_of(list: &SyntaxNode) -> Option<SyntaxToken> {
-    let holder = list.parent()?;
-    let name = match holder.kind() {
-        SyntaxKind::STRUCT => ast::Struct::cast(holder)?.name(),
-        SyntaxKind::VARIANT => ast::Variant::cast(holder)?.name(),
-        _ => None,
-    };
-    name?.syntax().first_token()
 }
 
 /// Replaces `S {}` and `S()` with `S`.
@@ -58,6 +48,12 @@ fn without_list(source: &Source, list: &ast::FieldList) -> Option<Change> {
     source.smaller(together(edits)?)
 }
 
+/// The name of the struct or variant that has this list of fields. A union keeps its list.
+fn name_of(list: &SyntaxNode) -> Option<SyntaxToken> {
+    let holder = list.parent()?;
+    name_token(&holder).filter(|_| holder.kind() != SyntaxKind::UNION)
+}
+
 /// The expressions and patterns that construct or match the struct or variant.
 fn literals(source: &Source, name: &SyntaxToken) -> Vec<SyntaxNode> {
     let uses = source.uses_anywhere(name).into_iter().filter(|token| !is_import(token));
@@ -69,7 +65,7 @@ fn literals(source: &Source, name: &SyntaxToken) -> Vec<SyntaxNode> {
 fn selves(source: &Source, name: &SyntaxToken) -> Vec<SyntaxToken> {
     let means = |token: &SyntaxToken| {
         let owner = token.parent_ancestors().find_map(ast::Impl::cast);
-        let owned = owner.and_then(|owner| last_name(&owner.self_ty()?));
+        let owned = owner.and_then(|owner| name_of_type(&owner.self_ty()?));
         owned.as_deref() == Some(name.text())
     };
     let is_reference = |token: &&SyntaxToken| {

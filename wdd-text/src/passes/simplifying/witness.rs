@@ -11,14 +11,15 @@
 mod predicates;
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::tree::{Edit, NodeId};
 
 use crate::passes::shared::calls::is_own;
 use crate::passes::shared::diverging::is_idle;
-use crate::passes::shared::source::{Source, is_import};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::{is_import, name_token};
 
 pub(in crate::passes) static WITNESS: Pass = Pass::rust(
     "witness",
@@ -47,7 +48,7 @@ struct Site {
 
 impl Witness {
     fn of(source: &Source, function: ast::Fn) -> Option<Self> {
-        let name = function.name()?.syntax().first_token()?;
+        let name = name_token(function.syntax())?;
         let lone = source.definitions(&name).iter().all(is_import) && is_own(&function);
         let free = function.syntax().parent()?.kind() != ASSOC_ITEM_LIST;
         function.generic_param_list().filter(|_| lone && free)?;

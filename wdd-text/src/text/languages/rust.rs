@@ -11,10 +11,11 @@ pub mod faults;
 pub mod headers;
 mod kind_set;
 mod kinds;
-mod naming;
+pub(crate) mod names;
 mod outline;
 mod parse;
 mod rules;
+pub(crate) mod syntax;
 mod tokens;
 
 use std::path::Path;
@@ -76,9 +77,4 @@ pub fn is_test(function: &ast::Fn) -> bool {
         .attrs()
         .filter_map(|attribute| Some(attribute.path()?.segment()?.syntax().to_string()))
         .any(|last| last.ends_with("test"))
-}
-
-/// The last name of a path: `Vec` of `std::vec::Vec<u8>`.
-pub(crate) fn last_name(path: &ast::Path) -> Option<String> {
-    Some(path.segment()?.name_ref()?.text().to_string())
 }

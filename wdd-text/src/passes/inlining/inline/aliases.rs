@@ -1,12 +1,14 @@
 //! Deletes type aliases, and writes the aliased type at each use.
 
-use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::Family;
 use crate::passes::shared::generic_arguments::{arguments, substituted};
-use crate::passes::shared::source::{Source, is_import, is_within, rewritten, together};
+use crate::passes::shared::source::{Source, rewritten, together};
+use crate::text::languages::rust::names::{is_import, name_token};
+use crate::text::languages::rust::syntax::is_within;
 
 pub(super) fn aliases(source: &Source) -> Family {
     let aliases = source.all::<ast::TypeAlias>();
@@ -22,7 +24,7 @@ struct Alias<'s, 'a> {
 
 impl<'s, 'a> Alias<'s, 'a> {
     fn of(source: &'s Source<'a>, alias: ast::TypeAlias) -> Option<Self> {
-        let name = alias.name()?.syntax().first_token()?;
+        let name = name_token(alias.syntax())?;
         let above = alias.syntax().parent()?.kind();
         let uses = source.uses_anywhere(&name);
         let known = !uses.is_empty() && source.definitions(&name).iter().all(is_import);

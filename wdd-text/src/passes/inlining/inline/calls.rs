@@ -9,7 +9,9 @@ use crate::passes::Family;
 use crate::passes::shared::calls::{Call, call, is_own, owner, uses};
 use crate::passes::shared::expressions::{in_place, is_simple, parenthesized};
 use crate::passes::shared::generic_arguments::{arguments, substituted};
-use crate::passes::shared::source::{Source, is_import, is_within, rewritten, together, tokens_of};
+use crate::passes::shared::source::{Source, rewritten, together};
+use crate::text::languages::rust::names::{is_import, name_token};
+use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
 /// Functions whose uses are all calls. Functions that call another one of them come second.
 pub(super) fn functions(source: &Source) -> [Family; 2] {
@@ -36,7 +38,7 @@ impl<'s, 'a> Inlinable<'s, 'a> {
     fn of(source: &'s Source<'a>, function: ast::Fn) -> Option<Self> {
         let body = function.body()?;
         let plain = function.async_token().is_none() && function.gen_token().is_none();
-        let name = function.name()?.syntax().first_token()?;
+        let name = name_token(function.syntax())?;
         let lone = source.definitions(&name).iter().all(is_import);
         let uses = uses(source, &function)?;
         let recursive = uses.iter().any(|token| is_within(token, body.syntax()));

@@ -7,7 +7,9 @@ use wdd_core::tree::Change;
 
 use crate::passes::Family;
 use crate::passes::shared::expressions::{edit, in_place};
-use crate::passes::shared::source::{Source, is_import, together, tokens_of};
+use crate::passes::shared::source::{Source, together};
+use crate::text::languages::rust::names::{is_import, name_token};
+use crate::text::languages::rust::syntax::tokens_of;
 
 /// The changes that inline constants and statics.
 pub(super) fn constants(source: &Source) -> Family {
@@ -31,7 +33,7 @@ pub(super) fn variables(source: &Source) -> [Family; 2] {
         let value = statement.initializer()?;
         let plain = statement.let_else().is_none() && pattern.pat().is_none();
         let change = inlined(source, &pattern.name()?, statement.syntax(), &value);
-        let name = pattern.name()?.syntax().first_token()?;
+        let name = name_token(pattern.syntax())?;
         plain.then_some((name, value, change?))
     });
     let lets: Vec<_> = lets.collect();

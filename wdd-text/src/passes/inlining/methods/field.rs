@@ -5,7 +5,9 @@ use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
 use crate::passes::shared::generic_arguments::{arguments, substituted};
-use crate::passes::shared::source::{Source, last_name, rewritten, tokens_of};
+use crate::passes::shared::source::{Source, rewritten};
+use crate::text::languages::rust::names::name_of_type;
+use crate::text::languages::rust::syntax::tokens_of;
 
 /// The only field of `self` that a method reads.
 #[derive(Clone, Debug)]
@@ -81,7 +83,7 @@ fn unused_name(field: &str, function: &SyntaxNode) -> String {
 /// The type of a field, with the generic arguments of the `impl` instead of the struct's
 /// parameters.
 fn type_of(source: &Source, field: &str, own: &ast::Impl) -> Option<String> {
-    let of = last_name(&own.self_ty()?)?;
+    let of = name_of_type(&own.self_ty()?)?;
     let named = |strukt: &ast::Struct| strukt.name().is_some_and(|name| name.text() == of);
     let mut structs = source.all::<ast::Struct>().filter(named);
     let strukt = structs.next().filter(|_| structs.next().is_none())?;

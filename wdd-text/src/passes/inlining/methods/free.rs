@@ -7,7 +7,8 @@ use wdd_core::tree::Change;
 use super::Member;
 use super::calls::uses;
 use super::parts::{Part, changed, written};
-use crate::passes::shared::source::{Source, is_within, tokens_of};
+use crate::passes::shared::source::Source;
+use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
 /// Moves the functions out of their `impl`s, and deletes the `impl`s that are then empty.
 pub(super) fn freed(source: &Source, all: &[&Member]) -> Option<Change> {

@@ -5,7 +5,9 @@ use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
 
-use crate::passes::shared::source::{Source, is_import, is_within};
+use crate::passes::shared::source::Source;
+use crate::text::languages::rust::names::is_import;
+use crate::text::languages::rust::syntax::is_within;
 
 /// A definition that may be replaced with another one.
 pub(super) struct Definition {

@@ -5,7 +5,9 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
 use super::definition::{Definition, item_name};
-use crate::passes::shared::source::{Source, is_name, tokens_of};
+use crate::passes::shared::source::Source;
+use crate::text::languages::rust::names::is_name;
+use crate::text::languages::rust::syntax::{solid_tokens, tokens_of};
 
 impl Definition {
     /// The `impl`s and members of this definition that the other one has, too.
@@ -48,7 +50,7 @@ fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> Head {
     let names: FxHashMap<_, _> =
         names.map(|(at, name)| (name.text().to_owned(), format!("#{at}"))).collect();
     let heads = [of.trait_(), of.self_ty()].into_iter().flatten();
-    let found: Vec<_> = heads.flat_map(|ty| solid(ty.syntax())).collect();
+    let found: Vec<_> = heads.flat_map(|ty| solid_tokens(ty.syntax())).collect();
     let written = |token: &SyntaxToken| match token.text() {
         text if text == one.name.text() => other.name.text().to_owned(),
         text => names.get(text).cloned().unwrap_or(text.to_owned()),
@@ -63,8 +65,4 @@ fn item_names(of: &ast::Impl) -> Vec<String> {
     let items = of.assoc_item_list().into_iter();
     let items = items.flat_map(|list| list.assoc_items());
     items.filter_map(|item| item_name(&item)).collect()
-}
-
-fn solid(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
-    tokens_of(node).filter(|token| !token.kind().is_trivia())
 }

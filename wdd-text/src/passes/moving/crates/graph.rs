@@ -7,7 +7,8 @@ use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 
 use crate::manifests::TargetKind;
 use crate::manifests::{Manifests, Need};
-use crate::passes::shared::source::{ModuleFiles, Source, tokens_of};
+use crate::passes::shared::source::{ModuleFiles, Source};
+use crate::text::languages::rust::syntax::tokens_of;
 use crate::text::outline::Bytes;
 
 /// A crate.

@@ -16,6 +16,7 @@ use ra_ap_syntax::{SyntaxNode, TextRange};
 use super::graph::{Crate, Graph};
 use crate::passes::shared::included;
 use crate::passes::shared::source::{Source, rewritten};
+use crate::text::languages::rust::names::defined_name;
 
 /// Libraries that move into a crate.
 pub(super) struct Moved<'s> {
@@ -43,8 +44,7 @@ impl Moved<'_> {
             return Some((!parts.is_empty()).then(|| rewritten(tree, &parts)));
         }
         let taken = |name: &str| {
-            let mut names =
-                tree.children().filter_map(|item| item.children().find_map(ast::Name::cast));
+            let mut names = tree.children().filter_map(|item| defined_name(&item));
             names.any(|other| other.text() == name)
         };
         let folder = self.source.text().files()[file].path.parent()?;

@@ -6,7 +6,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 
 use super::graph::Crate;
 use super::moved::{Moved, Parts};
-use crate::passes::shared::source::tokens_of;
+use crate::text::languages::rust::syntax::{solid_after, solid_before, tokens_of};
 
 /// Tokens before a `::` inside of a path.
 const SEGMENTS: &[SyntaxKind] = &[IDENT, CRATE_KW, SELF_KW, SELF_TYPE_KW, SUPER_KW, R_ANGLE];
@@ -50,8 +50,8 @@ impl Moved<'_> {
     /// The edit of a path that begins with the name of another library.
     fn foreign(&self, of: &Crate, name: &SyntaxToken, inner: bool) -> Option<(TextRange, String)> {
         let library = self.library(of, name.text())?;
-        let (colons, after) = colons(name, SyntaxToken::next_token);
-        let (before, last) = self::colons(name, SyntaxToken::prev_token);
+        let (colons, after) = colons(solid_after(name));
+        let (before, last) = self::colons(solid_before(name));
         let is_last = |kinds: &[_]| last.as_ref().is_some_and(|last| kinds.contains(&last.kind()));
         let follows = before.is_some() && is_last(SEGMENTS);
         let imported = name.parent_ancestors().any(|node| node.kind() == USE);
@@ -75,7 +75,7 @@ impl Moved<'_> {
 /// The edit of `crate` at the beginning of a path, in a library that becomes a module.
 fn own(library: &Crate, token: &SyntaxToken, plain: bool) -> Option<(TextRange, String)> {
     let name = &library.name;
-    let (colons, after) = colons(token, SyntaxToken::next_token);
+    let (colons, after) = colons(solid_after(token));
     let seen = token.parent_ancestors().any(|node| node.kind() == VISIBILITY);
     if after.is_some_and(|after| colons.is_some() && library.macros.contains(after.text()))
         || (seen && colons.is_none())
@@ -93,14 +93,10 @@ fn own(library: &Crate, token: &SyntaxToken, plain: bool) -> Option<(TextRange, 
     })
 }
 
-/// The `::` next to a token in this direction, and the token after it. If there is no `::`, the
-/// next token.
+/// The `::` at the start of tokens in one direction, and the token beyond it. If there is no `::`, the first token.
 fn colons(
-    from: &SyntaxToken,
-    next: impl Fn(&SyntaxToken) -> Option<SyntaxToken>,
+    mut solid: impl Iterator<Item = SyntaxToken>,
 ) -> (Option<TextRange>, Option<SyntaxToken>) {
-    let tokens = std::iter::successors(next(from), &next);
-    let mut solid = tokens.filter(|token| !token.kind().is_trivia());
     let first = solid.next();
     let range = |token: &Option<SyntaxToken>| token.as_ref().map(SyntaxToken::text_range);
     let is = |token: &Option<SyntaxToken>, kind| token.as_ref().is_some_and(|t| t.kind() == kind);

@@ -14,7 +14,8 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
 use super::{path_of, steps_up};
-use crate::passes::shared::source::{Source, together, tokens_of};
+use crate::passes::shared::source::{Source, together};
+use crate::text::languages::rust::syntax::tokens_of;
 
 /// Replaces the module's only import from its parent with the items next to the module.
 pub(super) fn filled(source: &Source, module: &ast::Module) -> Option<Change> {

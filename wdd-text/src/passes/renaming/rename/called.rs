@@ -1,10 +1,11 @@
 //! Names that may be used by name from outside of the text.
 
-use ra_ap_syntax::SyntaxKind::{ATTR, EXTERN_ITEM_LIST, FN, MODULE, NAME, STATIC};
+use ra_ap_syntax::SyntaxKind::{ATTR, EXTERN_ITEM_LIST, FN, MODULE, STATIC};
+use ra_ap_syntax::ast::AstNode;
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
 
-use super::defined::text_of;
+use crate::text::languages::rust::names::{defined_name, text_of};
 
 /// Parts of attributes of functions that are called by name from outside.
 const CALLING: &[&str] = &["test", "no_mangle", "export_name", "proc_macro"];
@@ -18,8 +19,7 @@ pub(super) fn called_by_name(tokens: &[SyntaxToken]) -> FxHashSet<String> {
     });
     let around = functions.flat_map(|function| function.ancestors().collect::<Vec<_>>());
     let named = around.filter(|node| matches!(node.kind(), FN | STATIC | MODULE));
-    let names = named.filter_map(|node| node.children().find(|child| child.kind() == NAME));
-    let tokens = names.filter_map(|name| name.first_token());
+    let tokens = named.filter_map(|node| defined_name(&node)?.syntax().first_token());
     tokens.map(|token| text_of(&token)).collect()
 }
 

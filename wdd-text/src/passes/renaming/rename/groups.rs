@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use ra_ap_syntax::SyntaxToken;
 
-use super::defined::DefinitionKind;
+use crate::text::languages::rust::names::NameKind;
 
 /// A name of this kind, and its text.
-pub(super) type Name = (DefinitionKind, String);
+pub(super) type Name = (NameKind, String);
 
 /// Names that can only be renamed together, and the tokens that use them.
 #[derive(Debug, Default)]

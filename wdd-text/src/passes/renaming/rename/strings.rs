@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use ra_ap_syntax::SyntaxKind::{ATTR, STRING, TOKEN_TREE};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-use super::defined::DefinitionKind;
-use super::format;
 use super::groups::{Name, NameGroup, NameGroups};
+use crate::text::languages::rust::names::{NameKind, variables};
 
 /// Merges the groups of names that one format string prints, because a string is one token.
 pub(super) fn joined_by_strings(
@@ -23,8 +22,8 @@ pub(super) fn joined_by_strings(
         }
     }
     for string in tokens.iter().filter(|token| is_printed(token)) {
-        let names = format::variables(string.text()).into_iter();
-        let names = names.map(|range| (DefinitionKind::Free, string.text()[range].to_owned()));
+        let names = variables(string.text()).into_iter();
+        let names = names.map(|range| (NameKind::Free, string.text()[range].to_owned()));
         let ours = names.filter(|name| all.has(name) && new.contains_key(&name.1));
         let ours: Vec<Name> = ours.collect();
         if let Some(group) = all.joined(ours) {
@@ -44,10 +43,10 @@ fn is_printed(token: &SyntaxToken) -> bool {
 pub(super) fn printed(literal: &str, group: &NameGroup, new: &BTreeMap<String, String>) -> String {
     let ours = |text: &str| {
         let mut names = group.names.iter();
-        names.any(|(kind, name)| *kind == DefinitionKind::Free && name == text)
+        names.any(|(kind, name)| *kind == NameKind::Free && name == text)
     };
     let mut out = literal.to_owned();
-    for range in format::variables(literal).into_iter().rev() {
+    for range in variables(literal).into_iter().rev() {
         let text = &literal[range.clone()];
         if let Some(name) = new.get(text).filter(|_| ours(text)) {
             out.replace_range(range, name);

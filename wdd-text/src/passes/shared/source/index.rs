@@ -8,7 +8,9 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{NodeOrToken, SyntaxToken};
 use rustc_hash::FxHashMap;
 
-use super::{Source, tokens_of};
+use super::Source;
+use crate::text::languages::rust::names::name_of_type;
+use crate::text::languages::rust::syntax::tokens_of;
 
 /// The indexes of a text. Each is computed when it is first needed.
 #[derive(Default)]
@@ -88,7 +90,7 @@ impl Source<'_> {
 
     /// The `impl`s of traits of this name.
     pub(crate) fn implementations(&self, name: &str) -> &[ast::Impl] {
-        let named = |one: ast::Impl| Some((last_name(&one.trait_()?)?, one));
+        let named = |one: ast::Impl| Some((name_of_type(&one.trait_()?)?, one));
         let all = || self.all().filter_map(named);
         self.indexes.implementations.named(name, all)
     }
@@ -141,7 +143,7 @@ impl Source<'_> {
 
     /// The tokens `Self` in the `impl`s of types of this name.
     pub(crate) fn selves(&self, name: &str) -> &[SyntaxToken] {
-        let named = |of: ast::Impl| Some((last_name(&of.self_ty()?)?, of));
+        let named = |of: ast::Impl| Some((name_of_type(&of.self_ty()?)?, of));
         let below = |(name, of): (String, ast::Impl)| {
             let tokens = tokens_of(of.syntax());
             let selves = tokens.filter(|token| token.kind() == SELF_TYPE_KW);
@@ -150,13 +152,4 @@ impl Source<'_> {
         let all = || self.all().filter_map(named).flat_map(below);
         self.indexes.selves.named(name, all)
     }
-}
-
-/// The last name in the path of a type.
-pub(crate) fn last_name(ty: &ast::Type) -> Option<String> {
-    let ast::Type::PathType(ty) = ty else {
-        return None;
-    };
-    let name = ty.path()?.segment()?.name_ref()?;
-    Some(name.text().to_string())
 }

@@ -4,7 +4,8 @@ use ra_ap_syntax::SyntaxToken;
 use rustc_hash::FxHashMap;
 use wdd_core::tree::NodeId;
 
-use super::{Source, is_name};
+use super::Source;
+use crate::text::languages::rust::names::is_name;
 
 /// The tokens of a text that are names, by number and by position.
 #[derive(Default)]

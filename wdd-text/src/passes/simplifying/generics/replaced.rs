@@ -7,8 +7,10 @@ use wdd_core::tree::{Change, Edit, NodeId};
 
 use super::bounds::{bounds, predicate_on};
 use super::is_in_parameters;
-use crate::passes::shared::binders::{Parameter, name};
-use crate::passes::shared::source::{Source, last_name, together};
+use crate::passes::shared::binders::Parameter;
+use crate::passes::shared::source::{Source, together};
+use crate::text::languages::rust::names::{name_of_type, name_token};
+use crate::text::languages::rust::syntax::next_solid;
 
 /// What replaces the uses of a parameter.
 #[derive(Clone, Copy)]
@@ -44,8 +46,8 @@ fn replaced(source: &Source, parameter: &ast::GenericParam, content: Content) ->
         Content::Anonymous if is_in_parameters(token) => &anonymous,
         Content::Anonymous => "u8",
     };
-    let traits: Vec<_> = bounds.iter().filter_map(last_name).collect();
-    let uses = source.uses(&name(parameter)?);
+    let traits: Vec<_> = bounds.iter().filter_map(name_of_type).collect();
+    let uses = source.uses(&name_token(parameter.syntax())?);
     let used = uses.iter().map(|token| match predicate_on(token) {
         Some(predicate) => source.delete(predicate.syntax()),
         None => put(source, token, content(token), &traits),
@@ -90,9 +92,7 @@ fn put(
 }
 
 fn followed_by_colons(token: &SyntaxToken) -> bool {
-    let next = std::iter::successors(token.next_token(), SyntaxToken::next_token)
-        .find(|token| !token.kind().is_trivia());
-    next.is_some_and(|next| matches!(next.kind(), COLON | COLON2))
+    next_solid(token).is_some_and(|next| matches!(next.kind(), COLON | COLON2))
 }
 
 /// Whether the trait `of` has an associated type named `member`.
@@ -112,5 +112,6 @@ fn parameter_of_impl(argument: &SyntaxNode) -> Option<ast::GenericParam> {
     let list = ast::Impl::cast(holder)?.generic_param_list()?;
     let text = argument.text();
     let mut parameters = list.generic_params();
-    parameters.find(|parameter| name(parameter).is_some_and(|name| text == *name.text()))
+    parameters
+        .find(|parameter| name_token(parameter.syntax()).is_some_and(|name| text == *name.text()))
 }

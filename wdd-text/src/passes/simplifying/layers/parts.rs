@@ -5,7 +5,8 @@ use ra_ap_syntax::{Edition, SourceFile};
 
 use super::places::Field;
 use crate::passes::shared::generic_arguments::types;
-use crate::passes::shared::source::{Source, last_name};
+use crate::passes::shared::source::Source;
+use crate::text::languages::rust::names::name_of_type;
 
 /// The step from a type to a part one layer below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +47,7 @@ impl Part {
     pub(super) fn is_sized(&self) -> bool {
         match &self.of {
             ast::Type::SliceType(_) | ast::Type::DynTraitType(_) => false,
-            of => last_name(of).is_none_or(|name| name != "str"),
+            of => name_of_type(of).is_none_or(|name| name != "str"),
         }
     }
 
@@ -99,7 +100,7 @@ fn below_type(of: &ast::Type) -> Option<Vec<Below>> {
             fields.map(|(at, of)| (Step::Field(at), of)).collect()
         }
         Type::PathType(_) => {
-            let step = match last_name(of)?.as_str() {
+            let step = match name_of_type(of)?.as_str() {
                 "Option" | "Result" => Step::Variant,
                 "Box" | "Rc" | "Arc" => |_| Step::Pointed,
                 "Vec" => Step::Element,
@@ -167,7 +168,7 @@ fn of_call(source: &Source, of: &ast::Type, call: &ast::CallExpr) -> Option<Vec<
     };
     let path = callee.path()?;
     let called = path.segment()?.name_ref()?.text().to_string();
-    let name = last_name(of)?;
+    let name = name_of_type(of)?;
     let given = types(of);
     let mut values = call.arg_list()?.args();
     let constructor = || Some(path.qualifier()?.segment()?.name_ref()?.text().to_string());
@@ -189,7 +190,7 @@ fn of_call(source: &Source, of: &ast::Type, call: &ast::CallExpr) -> Option<Vec<
 
 /// `S { x: y }` of a generic struct.
 fn of_record(source: &Source, of: &ast::Type, record: &ast::RecordExpr) -> Option<Vec<BelowValue>> {
-    let name = last_name(of)?;
+    let name = name_of_type(of)?;
     let of_same = record.path()?.segment()?.name_ref()?.text() == name;
     let list = record.record_expr_field_list().filter(|_| of_same)?;
     let value = |field: &str| {
@@ -230,7 +231,7 @@ fn of_macro(of: &ast::Type, call: &ast::MacroExpr) -> Option<Vec<BelowValue>> {
     let of = types(of)
         .into_iter()
         .next()
-        .filter(|_| is_vec && last_name(of).as_deref() == Some("Vec"))?;
+        .filter(|_| is_vec && name_of_type(of).as_deref() == Some("Vec"))?;
     // The arguments of a macro are tokens, so they are parsed here.
     let tokens = call.token_tree()?.syntax().text().to_string();
     let inside = tokens.get(1..tokens.len() - 1)?;

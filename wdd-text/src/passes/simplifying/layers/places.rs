@@ -10,9 +10,11 @@ use super::uses::of_names;
 use super::{Place, Side};
 use crate::passes::shared::calls::{Call, call};
 use crate::passes::shared::constructs::{Construct, constructs};
-use crate::passes::shared::functions::{SameSignature, is_member, name_of, same_signatures};
-use crate::passes::shared::source::{Source, is_import};
+use crate::passes::shared::functions::{SameSignature, same_signatures};
+use crate::passes::shared::source::Source;
 use crate::passes::shared::use_sites::bound;
+use crate::text::languages::rust::names::is_import;
+use crate::text::languages::rust::names::{is_member, name_token};
 
 /// All places of a text whose values are known.
 pub(super) fn places(source: &Source) -> Vec<Place> {
@@ -105,7 +107,7 @@ impl Called {
 
 /// All calls. `None` if the functions are used in another way, or in a macro call.
 fn calls(source: &Source, functions: &SameSignature) -> Option<Vec<Call>> {
-    let name = name_of(functions.first())?;
+    let name = name_token(functions.first().syntax())?;
     let mut uses = source.uses_anywhere(&name);
     if functions.members {
         let calls = source.method_calls(name.text()).iter();

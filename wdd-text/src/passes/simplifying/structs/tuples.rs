@@ -18,8 +18,8 @@ use rustc_hash::FxHashMap;
 use wdd_core::tree::{Change, Edit, NodeId};
 
 use super::{in_macros, literals, name_of};
-use crate::passes::shared::arguments::is_after_dot;
-use crate::passes::shared::source::{Source, is_within, rewritten, together};
+use crate::passes::shared::source::{Source, rewritten, together};
+use crate::text::languages::rust::syntax::{is_after_dot, is_within};
 
 /// Replaces `S { a: T }` with `S(T)`, in the definition and in all uses.
 pub(super) fn as_tuple(source: &Source, list: &ast::RecordFieldList) -> Option<Change> {

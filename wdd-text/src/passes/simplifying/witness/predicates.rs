@@ -8,7 +8,9 @@ use wdd_core::tree::{Change, Edit, NodeId};
 use super::{Site, Witness};
 use crate::passes::shared::calls::is_own;
 use crate::passes::shared::generic_arguments::{arguments, substituted};
-use crate::passes::shared::source::{Source, is_name, is_within, rewritten, together, tokens_of};
+use crate::passes::shared::source::{Source, rewritten, together};
+use crate::text::languages::rust::names::is_name;
+use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
 impl Witness {
     /// Deletes the uses, and adds the bounds as `where` predicates to the functions that contain

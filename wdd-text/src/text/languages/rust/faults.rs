@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasModuleItem, HasName};
 use ra_ap_syntax::{Edition, SyntaxNode};
 
-use super::last_name;
+use super::names::{known, name_of_type, type_parameters};
 use super::parse::{self, Parsable};
 
 pub(super) struct FaultKind {
@@ -105,11 +105,8 @@ static MAIN: FaultKind = FaultKind {
 fn can_be_main(function: &ast::Fn) -> bool {
     let returns = function.ret_type().and_then(|returns| returns.ty());
     let can_end = returns.is_none_or(|ty| match ty {
-        ast::Type::PathType(ty) => {
-            let name = ty.path().and_then(|path| last_name(&path));
-            // A name that is not known may be another name of one of these.
-            name.is_none_or(|name| !PRIMITIVE.contains(&name.as_str()))
-        }
+        // A name that is not known may be another name of one of these.
+        ast::Type::PathType(_) => name_of_type(&ty).is_none_or(|name| !known::is_primitive(&name)),
         ast::Type::TupleType(tuple) => tuple.fields().next().is_none(),
         ast::Type::NeverType(_) | ast::Type::ImplTraitType(_) | ast::Type::MacroType(_) => true,
         _ => false,
@@ -118,15 +115,6 @@ fn can_be_main(function: &ast::Fn) -> bool {
     let is_generic = function.generic_param_list().is_some() || function.where_clause().is_some();
     can_end && !has_parameters && !is_generic
 }
-
-/// The types that are written as one word.
-const PRIMITIVE: &[&str] = &[
-    "bool", "char", "str", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64",
-    "i128", "isize", "f16", "f32", "f64", "f128",
-];
-
-/// The crates that are always there.
-const CRATES: &[&str] = &["std", "core", "alloc"];
 
 /// The names of all nodes of one type.
 fn named<'a, N: AstNode + HasName + 'a>(
@@ -143,27 +131,13 @@ fn generic_around(node: &SyntaxNode) -> impl Iterator<Item = ast::AnyHasGenericP
 /// The type parameter of that name around a node.
 fn type_parameter(node: &SyntaxNode, name: &str) -> Option<ast::TypeParam> {
     generic_around(node)
-        .filter_map(|item| item.generic_param_list())
-        .flat_map(|list| list.generic_params().collect::<Vec<_>>())
-        .find_map(|parameter| match parameter {
-            ast::GenericParam::TypeParam(parameter) => {
-                let is_it = parameter.name().is_some_and(|own| own.text() == name);
-                is_it.then_some(parameter)
-            }
-            _ => None,
-        })
+        .flat_map(|item| type_parameters(&item))
+        .find(|parameter| parameter.name().is_some_and(|own| own.text() == name))
 }
 
 /// All nodes of one type.
 fn all<'a, N: AstNode + 'a>(files: &'a [SyntaxNode]) -> impl Iterator<Item = N> + 'a {
     files.iter().flat_map(SyntaxNode::descendants).filter_map(N::cast)
-}
-
-/// The text of a node without blanks.
-fn solid(node: &impl AstNode) -> String {
-    let mut text = node.syntax().text().to_string();
-    text.retain(|c| !c.is_whitespace());
-    text
 }
 
 #[cfg(test)]

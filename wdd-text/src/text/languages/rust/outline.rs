@@ -16,7 +16,7 @@ use wdd_core::tree::{NodeId, NodeInfo, Role};
 use super::depth::sections;
 use super::headers::Headers;
 use super::kinds::{RUN, kind};
-use super::naming::{Naming, is_scope, known_throughout, naming};
+use super::names::{Naming, is_scope, known_throughout, naming};
 use super::parse::{Parsable, parse};
 use super::rules::{self, ListRule, Rule};
 use super::tokens::is_blank;

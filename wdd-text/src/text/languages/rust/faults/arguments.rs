@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
 use super::traits::is_call_like;
-use super::{FaultKind, all, last_name, type_parameter};
+use super::{FaultKind, all, type_parameter};
+use crate::text::languages::rust::names::{defined_name, imported_names, last_name};
 
 pub(super) static ARGUMENTS: FaultKind = FaultKind {
     name: "arguments",
@@ -56,8 +57,7 @@ fn parameters(files: &[SyntaxNode]) -> BTreeMap<String, Option<Counts>> {
         let counts = |_: &&str| Counts { lifetimes: 0, least: *least, most: *most };
         known.extend(names.iter().map(|name| ((*name).to_owned(), Some(counts(name)))));
     }
-    let mut imported = all::<ast::UseTree>(files).filter_map(|tree| last_name(&tree.path()?));
-    if imported.any(|name| name == RESULT) {
+    if files.iter().flat_map(imported_names).any(|name| name == RESULT) {
         known.remove(RESULT);
     }
     for item in all::<ast::AnyHasGenericParams>(files) {
@@ -70,8 +70,7 @@ fn parameters(files: &[SyntaxNode]) -> BTreeMap<String, Option<Counts>> {
                 | SyntaxKind::TRAIT
                 | SyntaxKind::TYPE_ALIAS
         );
-        let name = ast::AnyHasName::cast(item.syntax().clone()).and_then(|item| item.name());
-        if let (true, Some(name)) = (is_type, name) {
+        if let (true, Some(name)) = (is_type, defined_name(item.syntax())) {
             let counts = counts(&item);
             let name = name.text().to_string();
             let is_only = own.insert(name.clone());

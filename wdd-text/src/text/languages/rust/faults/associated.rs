@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasTypeBounds};
 
 use super::traits::qualifying;
-use super::{FaultKind, all, generic_around, last_name, named, solid, type_parameter};
+use super::{FaultKind, all, generic_around, named, type_parameter};
+use crate::text::languages::rust::names::last_name;
+use crate::text::languages::rust::syntax::solid_text;
 
 pub(super) static ASSOCIATED: FaultKind = FaultKind {
     name: "associated",
@@ -18,7 +20,7 @@ pub(super) static ASSOCIATED: FaultKind = FaultKind {
                 path.qualifier()
                     .is_some_and(|owner| owner.qualifier().is_none() && has_none(&owner, &traits))
             })
-            .map(|path| solid(&path))
+            .map(|path| solid_text(path.syntax()))
             .collect()
     },
 };
@@ -51,7 +53,7 @@ fn is_bound(node: &ast::Path, name: &str) -> Option<bool> {
         |list: Option<ast::TypeBoundList>| list.is_some_and(|list| list.bounds().next().is_some());
     let is_bound = bounds(parameter.type_bound_list())
         || predicates.any(|predicate| {
-            predicate.ty().is_some_and(|ty| solid(&ty) == name)
+            predicate.ty().is_some_and(|ty| solid_text(ty.syntax()) == name)
                 && bounds(predicate.type_bound_list())
         });
     Some(is_bound)

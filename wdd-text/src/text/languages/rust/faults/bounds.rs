@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::SyntaxNode;
-use ra_ap_syntax::ast::{self, HasName};
+use ra_ap_syntax::ast;
 
 use super::traits::{path_of, qualifying};
-use super::{CRATES, FaultKind, PRIMITIVE, all, last_name, named};
+use super::{FaultKind, all, named};
+use crate::text::languages::rust::names::{imported_names, is_capitalized, known, last_name};
 
 pub(super) static BOUNDS: FaultKind = FaultKind {
     name: "bounds",
@@ -27,7 +28,7 @@ pub(super) static BOUNDS: FaultKind = FaultKind {
                 let name = last_name(&path)?;
                 let is_other = match path.qualifier() {
                     None => is_no_trait(&name) || others.contains(&name),
-                    Some(module) => is_in_library(&module) && !name.starts_with(char::is_uppercase),
+                    Some(module) => is_in_library(&module) && !is_capitalized(&name),
                 };
                 is_other.then_some(name)
             })
@@ -36,21 +37,18 @@ pub(super) static BOUNDS: FaultKind = FaultKind {
 };
 
 fn is_no_trait(name: &str) -> bool {
-    PRIMITIVE.contains(&name) || CRATES.contains(&name)
+    known::is_primitive(name) || known::is_crate(name)
 }
 
-/// Whether a path begins with the name of one of the [crates](CRATES). All traits there have names in upper case.
+/// Whether a path begins with the name of a crate that is always there. All traits there have names in upper case.
 fn is_in_library(path: &ast::Path) -> bool {
     let first = path.first_segment().and_then(|first| first.name_ref());
-    first.is_some_and(|first| CRATES.iter().any(|name| first.text() == *name))
+    first.is_some_and(|first| known::is_crate(first.text()))
 }
 
 /// The names of types, generic parameters, functions and modules that are no names of traits.
 fn others(files: &[SyntaxNode]) -> BTreeSet<String> {
-    let imports = all::<ast::UseTree>(files).filter_map(|tree| match tree.rename() {
-        Some(rename) => Some(rename.name()?.text().to_string()),
-        None => last_name(&tree.path()?),
-    });
+    let imports = files.iter().flat_map(imported_names);
     let traits: BTreeSet<String> =
         named::<ast::Trait>(files).chain(named::<ast::TypeAlias>(files)).chain(imports).collect();
     let others = named::<ast::Adt>(files)

@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ra_ap_syntax::ast::{self, HasGenericParams, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 
-use super::{FaultKind, all, solid};
+use super::{FaultKind, all};
+use crate::text::languages::rust::names::type_parameters;
+use crate::text::languages::rust::syntax::solid_text;
 
 pub(super) static CONFLICTS: FaultKind = FaultKind {
     name: "conflicts",
@@ -13,9 +15,10 @@ pub(super) static CONFLICTS: FaultKind = FaultKind {
         let mut seen: BTreeMap<String, Vec<(String, bool)>> = BTreeMap::new();
         for implementation in all::<ast::Impl>(files) {
             if let (Some(of), Some(ty)) = (implementation.trait_(), implementation.self_ty()) {
-                let ty = solid(&ty);
-                let for_all = parameters(&implementation).contains(&ty);
-                seen.entry(solid(&of)).or_default().push((ty, for_all));
+                let ty = solid_text(ty.syntax());
+                let is_ty = |one: &ast::TypeParam| one.name().is_some_and(|name| name.text() == ty);
+                let for_all = type_parameters(&implementation).iter().any(is_ty);
+                seen.entry(solid_text(of.syntax())).or_default().push((ty, for_all));
             }
         }
         let faults = seen.into_iter().flat_map(|(of, types)| {
@@ -32,19 +35,6 @@ pub(super) static CONFLICTS: FaultKind = FaultKind {
         faults.collect()
     },
 };
-
-/// The names of the type parameters of an `impl`.
-fn parameters(of: &ast::Impl) -> BTreeSet<String> {
-    of.generic_param_list()
-        .into_iter()
-        .flat_map(|list| list.generic_params().collect::<Vec<_>>())
-        .filter_map(|parameter| match parameter {
-            ast::GenericParam::TypeParam(parameter) => parameter.name(),
-            _ => None,
-        })
-        .map(|name| name.text().to_string())
-        .collect()
-}
 
 #[cfg(test)]
 mod tests {

@@ -9,8 +9,9 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
-use super::super::naming::{Naming, is_scope, known_throughout, naming};
-use super::{CRATES, FaultKind, PRIMITIVE, named};
+use super::{FaultKind, named};
+use crate::text::languages::rust::names::{Naming, is_scope, known, known_throughout, naming};
+use crate::text::languages::rust::syntax::tokens_of;
 
 pub(super) static NAMES: FaultKind = FaultKind {
     name: "names",
@@ -26,61 +27,6 @@ pub(super) static NAMES: FaultKind = FaultKind {
         checker.faults.into_iter().collect()
     },
 };
-
-/// Names that are known without a definition, beside those of crates and of primitive types.
-const KNOWN: &[&str] = &[
-    "Option",
-    "Some",
-    "None",
-    "Result",
-    "Ok",
-    "Err",
-    "Vec",
-    "String",
-    "Box",
-    "Default",
-    "Iterator",
-    "IntoIterator",
-    "Extend",
-    "ExactSizeIterator",
-    "DoubleEndedIterator",
-    "FromIterator",
-    "Clone",
-    "Copy",
-    "Send",
-    "Sync",
-    "Sized",
-    "Drop",
-    "Fn",
-    "FnMut",
-    "FnOnce",
-    "AsyncFn",
-    "AsyncFnMut",
-    "AsyncFnOnce",
-    "From",
-    "Into",
-    "TryFrom",
-    "TryInto",
-    "AsRef",
-    "AsMut",
-    "ToOwned",
-    "ToString",
-    "PartialEq",
-    "Eq",
-    "PartialOrd",
-    "Ord",
-    "drop",
-    "Unpin",
-    "'static",
-    "'_",
-    "_",
-    "size_of",
-    "align_of",
-];
-
-fn is_known(name: &str) -> bool {
-    [KNOWN, CRATES, PRIMITIVE].iter().any(|known| known.contains(&name))
-}
 
 /// Macros of the standard library that define nothing.
 const STANDARD: &[&str] = &[
@@ -116,8 +62,7 @@ const STANDARD: &[&str] = &[
 /// The names that are defined for the whole text.
 fn items(files: &[SyntaxNode]) -> BTreeSet<String> {
     let mut items = BTreeSet::new();
-    let tokens = files.iter().flat_map(SyntaxNode::descendants_with_tokens);
-    for token in tokens.filter_map(NodeOrToken::into_token) {
+    for token in files.iter().flat_map(tokens_of) {
         let Some(holder) = token.parent() else {
             continue;
         };
@@ -204,7 +149,7 @@ impl Checker {
 
     fn used(&mut self, name: &str) {
         let is_local = self.scopes.iter().any(|scope| scope.contains(name));
-        if !is_local && !self.items.contains(name) && !is_known(name) {
+        if !is_local && !self.items.contains(name) && !known::is_known(name) {
             self.faults.insert(name.to_owned());
         }
     }

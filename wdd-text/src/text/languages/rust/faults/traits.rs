@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, HasGenericArgs, HasGenericParams, HasName, HasTypeBounds};
 
-use super::{all, last_name};
+use super::all;
+use crate::text::languages::rust::names::{closure, last_name, name_of_type};
 
 /// What is known of a trait.
 #[derive(Clone, Debug, Default)]
@@ -99,17 +100,12 @@ impl Traits {
 
     /// The associated types of a trait and its supertraits that a `dyn` must name.
     pub(super) fn types(&self, of: &Trait) -> BTreeSet<String> {
-        let (mut types, mut open) = (of.types.clone(), of.above.clone());
-        let mut seen = BTreeSet::new();
-        while let Some(name) = open.pop() {
-            if let Some(above) = self.0.get(&name)
-                && seen.insert(name)
-            {
-                types.extend(above.types.iter().cloned());
-                open.extend(above.above.iter().cloned());
-            }
-        }
-        types
+        let mut above = BTreeSet::new();
+        closure(&mut above, of.above.iter().cloned(), |name| {
+            self.0.get(name).into_iter().flat_map(|known| known.above.iter().cloned())
+        });
+        let inherited = above.iter().filter_map(|name| self.0.get(name));
+        inherited.chain([of]).flat_map(|known| known.types.iter().cloned()).collect()
     }
 }
 
@@ -118,7 +114,7 @@ fn read(of: &ast::Trait) -> Trait {
     let bounds = of.type_bound_list().into_iter();
     found.above = bounds
         .flat_map(|list| list.bounds().collect::<Vec<_>>())
-        .filter_map(|bound| last_name(&path_of(&bound.ty()?)?))
+        .filter_map(|bound| name_of_type(&bound.ty()?))
         .collect();
     let items = of.assoc_item_list().into_iter();
     for item in items.flat_map(|list| list.assoc_items().collect::<Vec<_>>()) {

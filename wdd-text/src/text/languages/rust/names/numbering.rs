@@ -1,14 +1,19 @@
-//! Which tokens are names, and whether they define the name or use it.
+//! Which tokens of a text get the number of a name, and whether they define the name or use it. The numbers are in the
+//! text's tree ([`names`](crate::text::names)).
 //!
 //! A name that a `use` imports is defined in its own module, and one that a `pub use` exports is
 //! defined everywhere.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
+use ra_ap_syntax::ast::{self, AstNode, HasVisibility};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+
+use super::definition::{Definition, definition};
+use super::{is_capitalized, is_name};
 
 /// What a token that is a name does with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Naming {
+pub(in crate::text::languages::rust) enum Naming {
     /// Nothing: the token is not a name, or a member's name whose meaning depends on types.
     None,
     /// Defines it for the whole text.
@@ -28,27 +33,24 @@ pub(super) enum Naming {
 }
 
 /// What `token`, a child of `holder`, does with the name that it is.
-pub(super) fn naming(token: &SyntaxToken, holder: &SyntaxNode) -> Naming {
-    if !matches!(token.kind(), IDENT | LIFETIME_IDENT) {
+pub(in crate::text::languages::rust) fn naming(token: &SyntaxToken, holder: &SyntaxNode) -> Naming {
+    if !is_name(token) {
         return Naming::None;
     }
+    if let Some((defined, is_member)) = definition(token) {
+        return match defined {
+            Definition::Variable | Definition::Parameter | Definition::Lifetime => Naming::Local,
+            Definition::Field | Definition::Variant => Naming::Member,
+            _ if is_member => Naming::Member,
+            _ => Naming::Item,
+        };
+    }
     let above = holder.parent().map_or(ERROR, |above| above.kind());
-    // In a pattern, a name in lower case is a variable.
-    let is_constant = || token.text().starts_with(char::is_uppercase);
     match (holder.kind(), above) {
-        (NAME, IDENT_PAT) if is_constant() => Naming::Use,
-        (NAME, IDENT_PAT | TYPE_PARAM | CONST_PARAM) | (LIFETIME, LIFETIME_PARAM | LABEL) => {
-            Naming::Local
-        }
-        (NAME, RECORD_FIELD | VARIANT) => Naming::Member,
-        (NAME, FN | CONST | TYPE_ALIAS) if is_associated(holder) => Naming::Member,
-        (NAME, _) => Naming::Item,
         (NAME_REF, METHOD_CALL_EXPR | FIELD_EXPR) => Naming::None,
         (NAME_REF, _) if ends_import(holder) => {
-            let is_public = holder
-                .ancestors()
-                .find(|node| node.kind() == USE)
-                .is_some_and(|item| item.children().any(|child| child.kind() == VISIBILITY));
+            let import = holder.ancestors().find_map(ast::Use::cast);
+            let is_public = import.is_some_and(|import| import.visibility().is_some());
             if is_public { Naming::Export } else { Naming::Import }
         }
         (NAME_REF, _) if is_of_type(holder) => Naming::UseMember,
@@ -56,23 +58,16 @@ pub(super) fn naming(token: &SyntaxToken, holder: &SyntaxNode) -> Naming {
     }
 }
 
-/// Whether this is the name of an item in a trait or an `impl`.
-fn is_associated(name: &SyntaxNode) -> bool {
-    let list = name.parent().and_then(|item| item.parent());
-    list.is_some_and(|list| list.kind() == ASSOC_ITEM_LIST)
-}
-
-/// Whether the path before the name looks like a type: `Vec::new`, `Self::N`.
+/// Whether the path before the name looks like a type: `Vec::new`, `Self::N`. A name after `<A as B>::` is no member
+/// here: what uses `A` and `B` would then be linked with all members of that name, and lists get longer.
 fn is_of_type(name: &SyntaxNode) -> bool {
-    let path = name.parent().and_then(|segment| segment.parent());
-    let before = path.and_then(|path| path.children().find(|child| child.kind() == PATH));
-    let last = before.and_then(|path| path.last_child());
-    let text = last.map(|segment| segment.text());
-    text.and_then(|text| text.char_at(0.into())).is_some_and(char::is_uppercase)
+    let path = name.parent().and_then(|segment| segment.parent()).and_then(ast::Path::cast);
+    let before = path.and_then(|path| path.qualifier()).and_then(|before| before.segment());
+    before.and_then(|segment| segment.name_ref()).is_some_and(|name| is_capitalized(name.text()))
 }
 
 /// Whether names that are defined in this construct are known only inside it.
-pub(super) fn is_scope(kind: SyntaxKind) -> bool {
+pub(in crate::text::languages::rust) fn is_scope(kind: SyntaxKind) -> bool {
     matches!(
         kind,
         SOURCE_FILE
@@ -102,7 +97,9 @@ pub(super) fn is_scope(kind: SyntaxKind) -> bool {
 
 /// The names that are known in the whole scope, also before their definition: those that `use` items
 /// directly in it import, and its generic parameters, which may use each other in their bounds.
-pub(super) fn known_throughout(scope: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
+pub(in crate::text::languages::rust) fn known_throughout(
+    scope: &SyntaxNode,
+) -> impl Iterator<Item = SyntaxToken> + use<> {
     scope
         .children()
         .filter(|child| matches!(child.kind(), USE | GENERIC_PARAM_LIST))

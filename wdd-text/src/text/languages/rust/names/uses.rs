@@ -9,31 +9,33 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-use super::defined::{Defined, DefinitionKind, is_type, text_of};
+use super::definitions::Definitions;
+use super::imports::path_around;
 use super::in_macro::{self, Meaning};
+use super::{NameKind, is_type, text_of};
 
 /// What a token names.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Use {
+pub(crate) struct Use {
     /// The kinds that it names. `x` in `S { x }` names a field and a variable.
-    pub(super) kinds: Vec<DefinitionKind>,
+    pub(crate) kinds: Vec<NameKind>,
     /// Whether it also has a meaning from outside, so that it cannot be renamed.
-    pub(super) fixed: bool,
+    pub(crate) fixed: bool,
 }
 
 impl Use {
-    fn of(kinds: impl IntoIterator<Item = DefinitionKind>) -> Self {
+    fn of(kinds: impl IntoIterator<Item = NameKind>) -> Self {
         let kinds = kinds.into_iter().collect();
         Use { kinds, fixed: false }
     }
 
-    fn fixed(kind: DefinitionKind) -> Self {
+    fn fixed(kind: NameKind) -> Self {
         Use { kinds: vec![kind], fixed: true }
     }
 }
 
 /// What `token` names. Nothing, if the text does not define it.
-pub(super) fn used(token: &SyntaxToken, defined: &Defined) -> Use {
+pub(crate) fn use_of(token: &SyntaxToken, defined: &Definitions) -> Use {
     let Some(holder) = token.parent() else {
         return Use::default();
     };
@@ -43,7 +45,7 @@ pub(super) fn used(token: &SyntaxToken, defined: &Defined) -> Use {
     }
     let look = Look { token, defined };
     match holder.kind() {
-        _ if token.kind() == LIFETIME_IDENT => look.as_any(&[DefinitionKind::Lifetime]),
+        _ if token.kind() == LIFETIME_IDENT => look.as_any(&[NameKind::Lifetime]),
         TOKEN_TREE => look.in_macro(in_macro::meaning(token, defined)),
         NAME => look.at_definition(&holder),
         NAME_REF => look.at_use(&holder),
@@ -53,19 +55,19 @@ pub(super) fn used(token: &SyntaxToken, defined: &Defined) -> Use {
 
 struct Look<'a> {
     token: &'a SyntaxToken,
-    defined: &'a Defined,
+    defined: &'a Definitions,
 }
 
 impl Look<'_> {
     /// Names those of `kinds` that the text defines.
-    fn as_any(&self, kinds: &[DefinitionKind]) -> Use {
+    fn as_any(&self, kinds: &[NameKind]) -> Use {
         let text = text_of(self.token);
         let found = kinds.iter().filter_map(|&kind| self.defined.kind(kind, &text));
         Use::of(found.collect::<BTreeSet<_>>())
     }
 
     /// Names a part of something. `inside` says whether the text defines that.
-    fn as_part(&self, kind: DefinitionKind, inside: bool) -> Use {
+    fn as_part(&self, kind: NameKind, inside: bool) -> Use {
         if inside { self.as_any(&[kind]) } else { Use::default() }
     }
 
@@ -80,9 +82,9 @@ impl Look<'_> {
     fn at_definition(&self, name: &SyntaxNode) -> Use {
         let above = name.parent().map_or(ERROR, |above| above.kind());
         match above {
-            RECORD_FIELD => self.as_any(&[DefinitionKind::Field]),
-            VARIANT => self.as_any(&[DefinitionKind::Associated]),
-            MACRO_RULES | MACRO_DEF => self.as_any(&[DefinitionKind::Macro]),
+            RECORD_FIELD => self.as_any(&[NameKind::Field]),
+            VARIANT => self.as_any(&[NameKind::Associated]),
+            MACRO_RULES | MACRO_DEF => self.as_any(&[NameKind::Macro]),
             IDENT_PAT => self.at_pattern(name),
             _ => self.at_item(name),
         }
@@ -93,7 +95,7 @@ impl Look<'_> {
         let above = name.ancestors().nth(2);
         let shorthand = above.and_then(ast::RecordPatField::cast);
         let Some(field) = shorthand.filter(|field| field.name_ref().is_none()) else {
-            return self.as_any(&[DefinitionKind::Free]);
+            return self.as_any(&[NameKind::Free]);
         };
         let pattern = field.syntax().ancestors().find_map(ast::RecordPat::cast);
         self.shorthand(pattern.and_then(|pattern| pattern.path()))
@@ -101,7 +103,7 @@ impl Look<'_> {
 
     fn shorthand(&self, path: Option<ast::Path>) -> Use {
         let inside = path.is_some_and(|path| self.defined.holds(&path));
-        let both = self.as_any(&[DefinitionKind::Free, DefinitionKind::Field]);
+        let both = self.as_any(&[NameKind::Free, NameKind::Field]);
         // If only one of the two can be renamed, it would no longer be a shorthand.
         Use { fixed: !inside || both.kinds.len() < 2, ..both }
     }
@@ -111,12 +113,12 @@ impl Look<'_> {
         let list = name.ancestors().nth(2);
         let list = list.filter(|list| list.kind() == ASSOC_ITEM_LIST);
         let Some(list) = list else {
-            return self.as_any(&[DefinitionKind::Free]);
+            return self.as_any(&[NameKind::Free]);
         };
         let of_trait = list.parent().and_then(ast::Impl::cast).and_then(|i| i.trait_());
         match of_trait {
-            Some(of_trait) if !self.is_own(&of_trait) => Use::fixed(DefinitionKind::Associated),
-            _ => self.as_any(&[DefinitionKind::Associated]),
+            Some(of_trait) if !self.is_own(&of_trait) => Use::fixed(NameKind::Associated),
+            _ => self.as_any(&[NameKind::Associated]),
         }
     }
 
@@ -133,22 +135,22 @@ impl Look<'_> {
         };
         let inside = |path: Option<ast::Path>| path.is_some_and(|path| self.defined.holds(&path));
         match above.kind() {
-            METHOD_CALL_EXPR => self.as_any(&[DefinitionKind::Associated]),
-            FIELD_EXPR => self.as_any(&[DefinitionKind::Field]),
+            METHOD_CALL_EXPR => self.as_any(&[NameKind::Associated]),
+            FIELD_EXPR => self.as_any(&[NameKind::Field]),
             RECORD_EXPR_FIELD | RECORD_PAT_FIELD => {
-                self.as_part(DefinitionKind::Field, inside(path_of_fields(name)))
+                self.as_part(NameKind::Field, inside(path_of_fields(name)))
             }
             ASSOC_TYPE_ARG => {
                 let segment = name.ancestors().find_map(ast::PathSegment::cast);
                 let path = segment.map(|segment| segment.parent_path());
-                self.as_part(DefinitionKind::Associated, inside(path))
+                self.as_part(NameKind::Associated, inside(path))
             }
-            EXTERN_CRATE => Use::fixed(DefinitionKind::Free),
+            EXTERN_CRATE => Use::fixed(NameKind::Free),
             PATH_SEGMENT => match ast::PathSegment::cast(above) {
                 Some(segment) => self.in_path(&segment.parent_path()),
                 None => Use::default(),
             },
-            _ => self.as_any(&[DefinitionKind::Free]),
+            _ => self.as_any(&[NameKind::Free]),
         }
     }
 
@@ -157,22 +159,22 @@ impl Look<'_> {
         let above = path.syntax().parent().map_or(ERROR, |above| above.kind());
         let inside = self.defined.holds(path);
         match qualifier(path) {
-            _ if above == MACRO_CALL => self.as_any(&[DefinitionKind::Macro]),
+            _ if above == MACRO_CALL => self.as_any(&[NameKind::Macro]),
             None => match shorthand_of(path) {
                 Some(of) => self.shorthand(Some(of)),
-                None => self.as_any(&[DefinitionKind::Free]),
+                None => self.as_any(&[NameKind::Free]),
             },
             Some(before) if !inside && may_be_type(&before) => self.member_of_outside(),
             Some(_) if !inside => Use::default(),
-            Some(before) if is_type(&before) => self.as_any(&[DefinitionKind::Associated]),
-            Some(_) => self.as_any(&[DefinitionKind::Free]),
+            Some(before) if is_type(&before) => self.as_any(&[NameKind::Associated]),
+            Some(_) => self.as_any(&[NameKind::Free]),
         }
     }
 
     /// A member that a type from outside may have through a trait of the text.
     fn member_of_outside(&self) -> Use {
         if self.defined.is_of_trait(&text_of(self.token)) {
-            self.as_any(&[DefinitionKind::Associated])
+            self.as_any(&[NameKind::Associated])
         } else {
             Use::default()
         }
@@ -200,8 +202,6 @@ fn may_be_type(path: &ast::Path) -> bool {
 
 /// The path before the last name of a path. In an import it may stand before the braces.
 fn qualifier(path: &ast::Path) -> Option<ast::Path> {
-    path.qualifier().or_else(|| {
-        let trees = path.syntax().ancestors().filter_map(ast::UseTree::cast);
-        trees.filter_map(|tree| tree.path()).find(|of| of != path)
-    })
+    path.qualifier()
+        .or_else(|| path_around(&path.syntax().ancestors().find_map(ast::UseTree::cast)?))
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// The ranges of the variables in the literal.
-pub(super) fn variables(literal: &str) -> Vec<Range<usize>> {
+pub(crate) fn variables(literal: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut rest = 0;
     while let Some(open) = literal[rest..].find('{').map(|at| rest + at + 1) {

@@ -1,0 +1,145 @@
+//! The names of Rust, read in one place: what a token defines, what it uses, and what a set of roots reaches.
+//!
+//! ```text
+//! token ── definition ──▶ what it defines, and whether that is a member     definition.rs
+//!   │         │
+//!   │         ├─────────▶ a number for each name, by scope                  numbering.rs  → the text's tree
+//!   │         └─────────▶ all names that a text defines                     definitions.rs
+//!   └──────── use_of ───▶ which of these it uses                            uses.rs, in_macro.rs, format.rs
+//! use item ── imports ──▶ the names that it imports                         imports.rs
+//! names ───── reach ────▶ what they mean, and what that names in turn       reach.rs
+//! ```
+//!
+//! There is no type checker: an item is known by its text alone, a local name by its text and its scope, a
+//! member by its text. A wrong answer costs an oracle call, but never gives a wrong result. What Rust itself
+//! defines is in known.rs.
+
+mod definition;
+mod definitions;
+mod format;
+mod imports;
+mod in_macro;
+pub(crate) mod known;
+mod numbering;
+mod reach;
+mod uses;
+
+use std::collections::BTreeSet;
+
+use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, PathSegmentKind};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+
+pub(crate) use self::definition::{Case, NameKind};
+pub(crate) use self::definitions::Definitions;
+pub(crate) use self::format::variables;
+pub(crate) use self::imports::{Imported, imported, imported_names};
+pub(in crate::text::languages::rust) use self::numbering::{
+    Naming, is_scope, known_throughout, naming,
+};
+pub(crate) use self::reach::{closure, reach};
+pub(crate) use self::uses::use_of;
+use super::syntax::solid_tokens;
+
+/// Whether the token is an identifier or a lifetime, which a text may define.
+pub(crate) fn is_name(token: &SyntaxToken) -> bool {
+    matches!(token.kind(), SyntaxKind::IDENT | SyntaxKind::LIFETIME_IDENT)
+}
+
+/// The text of a name without `r#`.
+pub(crate) fn text_of(name: &SyntaxToken) -> String {
+    name.text().trim_start_matches("r#").to_owned()
+}
+
+/// Whether a name is that of a type, a trait, a variant or a constant, by its case.
+pub(crate) fn is_capitalized(name: &str) -> bool {
+    name.starts_with(char::is_uppercase)
+}
+
+/// The texts of the identifiers of a node.
+pub(crate) fn names_in(node: &SyntaxNode) -> impl Iterator<Item = String> + use<> {
+    let names = solid_tokens(node).filter(|token| token.kind() == SyntaxKind::IDENT);
+    names.map(|token| token.text().to_owned())
+}
+
+/// The name that an item, a member or a variant defines; an `impl` defines none.
+pub(crate) fn defined_name(item: &SyntaxNode) -> Option<ast::Name> {
+    item.children().find_map(ast::Name::cast)
+}
+
+/// The token of the name that an item, a member, a field or a generic parameter defines.
+pub(crate) fn name_token(of: &SyntaxNode) -> Option<SyntaxToken> {
+    let is_name =
+        |node: &SyntaxNode| matches!(node.kind(), SyntaxKind::NAME | SyntaxKind::LIFETIME);
+    of.children().find(is_name)?.first_token()
+}
+
+/// The last name of a path: `Vec` of `std::vec::Vec<u8>`.
+pub(crate) fn last_name(path: &ast::Path) -> Option<String> {
+    Some(path.segment()?.name_ref()?.text().to_string())
+}
+
+/// The last name of a type that is a path.
+pub(crate) fn name_of_type(ty: &ast::Type) -> Option<String> {
+    match ty {
+        ast::Type::PathType(ty) => last_name(&ty.path()?),
+        _ => None,
+    }
+}
+
+/// The last name of the first path in a type: `Vec` of `&std::vec::Vec<u8>`.
+pub(crate) fn first_name_in(ty: &SyntaxNode) -> Option<String> {
+    last_name(&ty.descendants().find_map(ast::Path::cast)?)
+}
+
+/// The last name in the path of a macro that is called.
+pub(crate) fn name_of_macro(call: &ast::MacroCall) -> Option<String> {
+    last_name(&call.path()?)
+}
+
+/// Whether the path is that of a type, as far as its last name tells.
+fn is_type(path: &ast::Path) -> bool {
+    match path.segment().and_then(|segment| segment.kind()) {
+        Some(PathSegmentKind::Name(name)) => is_capitalized(name.text()),
+        Some(PathSegmentKind::Type { .. } | PathSegmentKind::SelfTypeKw) => true,
+        _ => false,
+    }
+}
+
+/// Whether the token at the end of a path is that of a type: `Vec`, `Self`, or the `>` of `Vec<u8>`.
+pub(crate) fn ends_type(token: &SyntaxToken) -> bool {
+    match token.kind() {
+        SyntaxKind::IDENT => is_capitalized(token.text()),
+        SyntaxKind::SELF_TYPE_KW | SyntaxKind::R_ANGLE => true,
+        _ => false,
+    }
+}
+
+/// Whether the token stands in a `use` item.
+pub(crate) fn is_import(token: &SyntaxToken) -> bool {
+    token.parent_ancestors().any(|node| node.kind() == SyntaxKind::USE)
+}
+
+/// Whether an item is a member of a trait or a type.
+pub(crate) fn is_member(item: &SyntaxNode) -> bool {
+    item.parent().is_some_and(|list| list.kind() == SyntaxKind::ASSOC_ITEM_LIST)
+}
+
+/// The type parameters that an item declares.
+pub(crate) fn type_parameters(item: &impl HasGenericParams) -> Vec<ast::TypeParam> {
+    let parameters = item.generic_param_list().into_iter().flat_map(|list| list.generic_params());
+    let types = parameters.filter_map(|parameter| match parameter {
+        ast::GenericParam::TypeParam(parameter) => Some(parameter),
+        _ => None,
+    });
+    types.collect()
+}
+
+/// Whether one of the names means the item: it is the item's name, or one in the type that it is an `impl` for.
+pub(crate) fn is_meant(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
+    match ast::Impl::cast(item.clone()) {
+        Some(of) => {
+            of.self_ty().is_some_and(|of| names_in(of.syntax()).any(|name| names.contains(&name)))
+        }
+        None => defined_name(item).is_some_and(|name| names.contains(name.text())),
+    }
+}

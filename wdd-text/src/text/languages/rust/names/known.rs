@@ -1,0 +1,86 @@
+//! Names that Rust itself defines.
+
+/// The primitive types.
+const PRIMITIVE: &[&str] = &[
+    "bool", "char", "str", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64",
+    "i128", "isize", "f16", "f32", "f64", "f128",
+];
+
+/// The crates that are always there.
+pub(crate) const CRATES: &[&str] = &["std", "core", "alloc"];
+
+/// The names of the prelude.
+const PRELUDE: &[&str] = &[
+    "Option",
+    "Some",
+    "None",
+    "Result",
+    "Ok",
+    "Err",
+    "Vec",
+    "String",
+    "Box",
+    "Default",
+    "Iterator",
+    "IntoIterator",
+    "Extend",
+    "ExactSizeIterator",
+    "DoubleEndedIterator",
+    "FromIterator",
+    "Clone",
+    "Copy",
+    "Send",
+    "Sync",
+    "Sized",
+    "Drop",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "AsyncFn",
+    "AsyncFnMut",
+    "AsyncFnOnce",
+    "From",
+    "Into",
+    "TryFrom",
+    "TryInto",
+    "AsRef",
+    "AsMut",
+    "ToOwned",
+    "ToString",
+    "PartialEq",
+    "Eq",
+    "PartialOrd",
+    "Ord",
+    "drop",
+    "Unpin",
+    "size_of",
+    "align_of",
+];
+
+/// Whether it is the name of a primitive type.
+pub(crate) fn is_primitive(name: &str) -> bool {
+    PRIMITIVE.contains(&name)
+}
+
+/// Whether it is the name of a crate that is always there.
+pub(crate) fn is_crate(name: &str) -> bool {
+    CRATES.contains(&name)
+}
+
+/// Whether the prelude has the name.
+pub(crate) fn is_prelude(name: &str) -> bool {
+    PRELUDE.contains(&name)
+}
+
+/// Whether the name can be used where nothing defines it.
+pub(crate) fn is_known(name: &str) -> bool {
+    is_prelude(name)
+        || is_crate(name)
+        || is_primitive(name)
+        || ["'static", "'_", "_"].contains(&name)
+}
+
+/// Whether the name has a meaning everywhere, even if a variable has the same name.
+pub(super) fn is_fixed(name: &str) -> bool {
+    is_crate(name) || is_primitive(name) || ["drop", "main"].contains(&name)
+}
