@@ -1,9 +1,11 @@
 //! A task whose passes can expand macros with rustc.
 
-use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{self, Command};
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
+use std::{env, fs};
 
 use super::parse;
 use crate::passes::{Expand, Expander, Task, testing};
@@ -15,9 +17,9 @@ struct Rustc;
 
 impl Expand for Rustc {
     fn expand(&self, files: &Files) -> Option<(PathBuf, Vec<u8>)> {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = Folder::new();
         for (path, content) in files {
-            let path = folder.path().join(path);
+            let path = folder.0.join(path);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, content).unwrap();
         }
@@ -35,15 +37,33 @@ impl Expand for Rustc {
                     "--extern=proc_macro",
                 ])
                 .arg(format!("{derives}/src/lib.rs"))
-                .current_dir(folder.path())
+                .current_dir(&folder.0)
                 .output()
                 .unwrap();
             assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
             rustc.args(["-L", ".", "--extern", derives]);
         }
-        let printed =
-            rustc.env("RUSTC_BOOTSTRAP", "1").current_dir(folder.path()).output().unwrap();
+        let printed = rustc.env("RUSTC_BOOTSTRAP", "1").current_dir(&folder.0).output().unwrap();
         printed.status.success().then(|| (root.clone(), printed.stdout))
+    }
+}
+
+/// A new folder for a crate, which is deleted at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("wdd-expanding-{}-{}", process::id(), NEXT.fetch_add(1, Relaxed));
+        let folder = env::temp_dir().join(name);
+        fs::create_dir(&folder).unwrap();
+        Folder(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).unwrap();
     }
 }
 

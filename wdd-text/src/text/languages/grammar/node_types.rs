@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
-use serde::Deserialize;
+use serde_json::Value;
 use tree_sitter::Language;
 
 /// The kinds of a grammar that fit a place.
@@ -43,29 +43,58 @@ pub(super) struct NodeTypes {
 }
 
 /// What the file says about one kind of nodes.
-#[derive(Deserialize)]
-struct Entry {
-    #[serde(flatten)]
-    named: Named,
-    #[serde(default)]
-    fields: FxHashMap<String, Children>,
-    children: Option<Children>,
-    #[serde(default)]
-    subtypes: Vec<Named>,
+struct Entry<'j> {
+    named: Named<'j>,
+    fields: Vec<(&'j str, Children<'j>)>,
+    children: Option<Children<'j>>,
+    subtypes: Vec<Named<'j>>,
 }
 
-#[derive(Clone, Deserialize, PartialEq, Eq, Hash)]
-struct Named {
-    #[serde(rename = "type")]
-    name: String,
+#[derive(PartialEq, Eq, Hash)]
+struct Named<'j> {
+    name: &'j str,
     named: bool,
 }
 
-#[derive(Deserialize)]
-struct Children {
+struct Children<'j> {
     multiple: bool,
     required: bool,
-    types: Vec<Named>,
+    types: Vec<Named<'j>>,
+}
+
+// The file is a list of such objects. `None` if something is missing in one.
+impl<'j> Entry<'j> {
+    fn of(entry: &'j Value) -> Option<Self> {
+        let fields = entry["fields"].as_object().into_iter().flatten();
+        let fields = fields.map(|(name, children)| Some((&**name, Children::of(children)?)));
+        let children = Some(&entry["children"]).filter(|children| !children.is_null());
+        Some(Entry {
+            named: Named::of(entry)?,
+            fields: fields.collect::<Option<_>>()?,
+            children: children.map_or(Some(None), |children| Children::of(children).map(Some))?,
+            subtypes: Named::all(&entry["subtypes"])?,
+        })
+    }
+}
+
+impl<'j> Named<'j> {
+    fn of(object: &'j Value) -> Option<Self> {
+        Some(Named { name: object["type"].as_str()?, named: object["named"].as_bool()? })
+    }
+
+    fn all(list: &'j Value) -> Option<Vec<Self>> {
+        list.as_array().into_iter().flatten().map(Named::of).collect()
+    }
+}
+
+impl<'j> Children<'j> {
+    fn of(object: &'j Value) -> Option<Self> {
+        Some(Children {
+            multiple: object["multiple"].as_bool()?,
+            required: object["required"].as_bool()?,
+            types: Named::all(&object["types"])?,
+        })
+    }
 }
 
 impl NodeTypes {
@@ -74,15 +103,19 @@ impl NodeTypes {
     /// # Errors
     /// What is wrong with it.
     pub(super) fn read(json: &str, language: &Language) -> Result<Self, String> {
-        let entries: Vec<Entry> = serde_json::from_str(json).map_err(|error| error.to_string())?;
-        let above: FxHashMap<&Named, &[Named]> = entries
+        let read: Vec<Value> = serde_json::from_str(json).map_err(|error| error.to_string())?;
+        let entries = read.iter().map(|entry| Entry::of(entry).ok_or(entry));
+        let entries: Vec<Entry<'_>> = entries
+            .collect::<Result<_, _>>()
+            .map_err(|entry| format!("this is no kind of nodes: {entry}"))?;
+        let above: FxHashMap<&Named<'_>, &[Named<'_>]> = entries
             .iter()
             .filter(|entry| !entry.subtypes.is_empty())
             .map(|entry| (&entry.named, &*entry.subtypes))
             .collect();
-        let slot = |children: &Children| {
+        let slot = |children: &Children<'_>| {
             let mut kinds = Kinds::new();
-            let mut all: Vec<&Named> = children.types.iter().collect();
+            let mut all: Vec<&Named<'_>> = children.types.iter().collect();
             while let Some(named) = all.pop() {
                 match above.get(named) {
                     Some(below) => all.extend(*below),
@@ -100,7 +133,7 @@ impl NodeTypes {
             let of = Slots { fields: fields.collect(), others: entry.children.as_ref().map(slot) };
             slots.extend(number(&entry.named, language).map(|kind| (kind, of)));
         }
-        let leaves: Vec<&Named> = entries
+        let leaves: Vec<&Named<'_>> = entries
             .iter()
             .filter(|entry| entry.fields.is_empty() && entry.children.is_none())
             .filter(|entry| entry.subtypes.is_empty() && entry.named.named)
@@ -165,7 +198,7 @@ impl NodeTypes {
 }
 
 /// The number of a kind in the grammar. `None` if no node has it.
-fn number(named: &Named, language: &Language) -> Option<u16> {
-    let number = language.id_for_node_kind(&named.name, named.named);
+fn number(named: &Named<'_>, language: &Language) -> Option<u16> {
+    let number = language.id_for_node_kind(named.name, named.named);
     (number != 0).then_some(number)
 }
