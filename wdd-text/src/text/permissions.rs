@@ -32,7 +32,7 @@ pub(crate) enum Permission {
 pub struct Permissions {
     /// In the order of the text. No two overlap.
     spans: Vec<Span>,
-    parts: Vec<Part>,
+    parts: Vec<PermittedPart>,
     /// Whether no edit may write code that panics, but in bodies that are never executed.
     without_panics: bool,
 }
@@ -47,7 +47,7 @@ struct Span {
 
 /// A part of a text. It may have gaps, where other parts are, or what is free.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Part {
+struct PermittedPart {
     permission: Permission,
     /// The number of bytes in all its spans.
     length: u32,
@@ -87,7 +87,7 @@ impl Permissions {
 
     /// Begins a part. Its spans follow.
     pub(crate) fn part(&mut self, permission: Permission) -> usize {
-        self.parts.push(Part { permission, length: 0 });
+        self.parts.push(PermittedPart { permission, length: 0 });
         self.parts.len() - 1
     }
 

@@ -25,7 +25,7 @@ pub(super) struct Data {
     pub(super) files: FileNames,
     /// The structure of a file, if its content is valid. With [`Detail::Coarse`], parts may be missing that are not
     /// and do not contain a part of the coarse structure.
-    pub(super) read: fn(&[u8], Detail) -> Option<Part>,
+    pub(super) read: fn(&[u8], Detail) -> Option<DataNode>,
     /// Where the tokens of a file begin, in order, whether it is valid or not.
     pub(super) tokens: fn(&[u8]) -> Vec<u32>,
     /// The smallest value, which may replace an array or an object.
@@ -33,7 +33,7 @@ pub(super) struct Data {
     /// Whether strings are names of files, packages and features, which stay as they are.
     pub(super) strings_are_names: bool,
     /// The file as a formatter lays it out.
-    pub(super) layout: fn(&str, &Part) -> Option<String>,
+    pub(super) layout: fn(&str, &DataNode) -> Option<String>,
 }
 
 /// How the files of a language are named.
@@ -84,7 +84,7 @@ impl Language for Data {
 }
 
 /// The [`layout`](Data::layout) of languages without a formatter.
-pub(super) fn no_layout(_source: &str, _file: &Part) -> Option<String> {
+pub(super) fn no_layout(_source: &str, _file: &DataNode) -> Option<String> {
     None
 }
 
@@ -179,26 +179,33 @@ fn is_text(kind: Kind) -> bool {
 
 /// A part of a file; its bytes are counted from the start of the file.
 #[derive(Debug)]
-pub(super) struct Part {
+pub(super) struct DataNode {
     pub(super) kind: Kind,
     pub(super) role: Role,
     pub(super) coarse: bool,
     pub(super) bytes: Range<usize>,
     pub(super) separator: Separator,
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<DataNode>,
 }
 
-impl Part {
+impl DataNode {
     /// A part that can be deleted only together with what contains it.
-    pub(super) fn new(kind: Kind, bytes: Range<usize>, parts: Vec<Part>) -> Self {
-        Part { kind, role: Role::Fixed, coarse: false, bytes, separator: Separator::None, parts }
+    pub(super) fn new(kind: Kind, bytes: Range<usize>, parts: Vec<DataNode>) -> Self {
+        DataNode {
+            kind,
+            role: Role::Fixed,
+            coarse: false,
+            bytes,
+            separator: Separator::None,
+            parts,
+        }
     }
 
     /// Makes the part an element of a list. It belongs to the coarse structure if it is, or directly contains, an object or
     /// an array.
     pub(super) fn element(self) -> Self {
-        let has_structure = |part: &Part| matches!(part.kind, OBJECT | ARRAY);
-        Part {
+        let has_structure = |part: &DataNode| matches!(part.kind, OBJECT | ARRAY);
+        DataNode {
             coarse: has_structure(&self) || self.parts.iter().any(has_structure),
             role: Role::Element,
             ..self
@@ -211,14 +218,14 @@ impl Part {
             Some(bytes) => Separator::After(offset(bytes.start)..offset(bytes.end)),
             None => Separator::Last,
         };
-        Part { separator, ..self }
+        DataNode { separator, ..self }
     }
 
     /// With [`Detail::Coarse`], takes away what the part consists of, if nothing of that gets into the tree. The parts of a
     /// long file take far more memory than the file.
     pub(super) fn in_detail(mut self, detail: Detail) -> Self {
         let is_left_out =
-            |part: &Part| !part.coarse && part.role != Role::Aside && part.parts.is_empty();
+            |part: &DataNode| !part.coarse && part.role != Role::Aside && part.parts.is_empty();
         if detail == Detail::Coarse && self.parts.iter().all(is_left_out) {
             self.parts = Vec::new();
         }
@@ -227,13 +234,13 @@ impl Part {
 
     /// Puts the part into the coarse structure.
     pub(super) fn coarse(self) -> Self {
-        Part { coarse: true, ..self }
+        DataNode { coarse: true, ..self }
     }
 }
 
 /// Writes the nodes of a part of a file. The first byte of the file is byte `start` of the text, and
 /// the tokens of the file begin at its bytes `tokens`.
-pub(super) fn outline(outline: &mut Outline, part: &Part, start: u32, tokens: &[u32]) {
+pub(super) fn outline(outline: &mut Outline, part: &DataNode, start: u32, tokens: &[u32]) {
     let info = NodeInfo::new(part.kind, part.role).with_coarse(part.coarse);
     let placed = start + offset(part.bytes.start)..start + offset(part.bytes.end);
     let node = outline.open(info, placed);

@@ -8,7 +8,7 @@ mod pretty;
 use std::ops::Range;
 
 use super::data::{
-    ARRAY, DEEPEST, Data, Escapes, FileNames, KEY, LINES, MEMBER, NUMBER, OBJECT, Part, STRING,
+    ARRAY, DEEPEST, Data, DataNode, Escapes, FileNames, KEY, LINES, MEMBER, NUMBER, OBJECT, STRING,
     WORD, no_layout, pieces,
 };
 use super::plain;
@@ -41,49 +41,49 @@ pub(super) static JSON_LINES: Data = Data {
 };
 
 /// The structure of a file. `None` if it is no JSON.
-fn read(content: &[u8], detail: Detail) -> Option<Part> {
-    let mut reader = Reader::new(content, 0..content.len(), detail)?;
+fn read(content: &[u8], detail: Detail) -> Option<DataNode> {
+    let mut reader = JsonReader::new(content, 0..content.len(), detail)?;
     let value = reader.file()?;
-    Some(Part::new(LINES, 0..content.len(), vec![value]))
+    Some(DataNode::new(LINES, 0..content.len(), vec![value]))
 }
 
 /// The structure of a file that has a value on each line, if all of them are JSON.
-fn read_lines(content: &[u8], detail: Detail) -> Option<Part> {
+fn read_lines(content: &[u8], detail: Detail) -> Option<DataNode> {
     let mut at = 0;
     let lines = content.split_inclusive(|&b| b == b'\n').map(|line| {
         let bytes = at..at + line.len();
         at = bytes.end;
         bytes
     });
-    let values: Option<Vec<Part>> = lines
+    let values: Option<Vec<DataNode>> = lines
         .filter(|line| !content[line.clone()].trim_ascii().is_empty())
-        .map(|line| Some(Reader::new(content, line, detail)?.file()?.element().coarse()))
+        .map(|line| Some(JsonReader::new(content, line, detail)?.file()?.element().coarse()))
         .collect();
-    Some(Part::new(LINES, 0..content.len(), values?))
+    Some(DataNode::new(LINES, 0..content.len(), values?))
 }
 
-struct Reader<'a> {
+struct JsonReader<'a> {
     content: &'a [u8],
     at: usize,
     end: usize,
     detail: Detail,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> JsonReader<'a> {
     /// A reader of these bytes of the content, if they are text.
     fn new(content: &'a [u8], bytes: Range<usize>, detail: Detail) -> Option<Self> {
         str::from_utf8(&content[bytes.clone()]).ok()?;
-        Some(Reader { content, at: bytes.start, end: bytes.end, detail })
+        Some(JsonReader { content, at: bytes.start, end: bytes.end, detail })
     }
 
     /// The only value of these bytes.
-    fn file(&mut self) -> Option<Part> {
+    fn file(&mut self) -> Option<DataNode> {
         let value = self.value(0)?;
         self.blanks();
         (self.at == self.end).then_some(value)
     }
 
-    fn value(&mut self, depth: usize) -> Option<Part> {
+    fn value(&mut self, depth: usize) -> Option<DataNode> {
         self.blanks();
         match self.peek()? {
             b'{' if depth < DEEPEST => self.list(OBJECT, b'}', |reader| reader.member(depth)),
@@ -91,14 +91,14 @@ impl<'a> Reader<'a> {
             b'"' => {
                 let bytes = self.string()?;
                 let text = pieces(self.content, bytes.start + 1..bytes.end - 1, Escapes::Backslash);
-                Some(Part::new(STRING, bytes, text))
+                Some(DataNode::new(STRING, bytes, text))
             }
             b'-' | b'0'..=b'9' => self.number(),
             _ => self.word(),
         }
     }
 
-    fn member(&mut self, depth: usize) -> Option<Part> {
+    fn member(&mut self, depth: usize) -> Option<DataNode> {
         self.blanks();
         let name = self.string()?;
         let text = if name.len() > SHORT_KEY {
@@ -106,12 +106,12 @@ impl<'a> Reader<'a> {
         } else {
             Vec::new()
         };
-        let key = Part::new(KEY, name.clone(), text);
+        let key = DataNode::new(KEY, name.clone(), text);
         self.blanks();
         self.take(b':')?;
         let value = self.value(depth + 1)?;
         let bytes = name.start..value.bytes.end;
-        Some(Part::new(MEMBER, bytes, vec![key, value]))
+        Some(DataNode::new(MEMBER, bytes, vec![key, value]))
     }
 
     /// The elements between a pair of brackets, with commas between them.
@@ -119,8 +119,8 @@ impl<'a> Reader<'a> {
         &mut self,
         kind: wdd_core::tree::Kind,
         close: u8,
-        element: impl Fn(&mut Self) -> Option<Part>,
-    ) -> Option<Part> {
+        element: impl Fn(&mut Self) -> Option<DataNode>,
+    ) -> Option<DataNode> {
         let start = self.at;
         self.at += 1;
         let mut parts = Vec::new();
@@ -138,7 +138,7 @@ impl<'a> Reader<'a> {
             }
         }
         self.take(close)?;
-        Some(Part::new(kind, start..self.at, parts).in_detail(self.detail))
+        Some(DataNode::new(kind, start..self.at, parts).in_detail(self.detail))
     }
 
     /// The bytes of a string, with its quotes.
@@ -173,7 +173,7 @@ impl<'a> Reader<'a> {
         Some(())
     }
 
-    fn number(&mut self) -> Option<Part> {
+    fn number(&mut self) -> Option<DataNode> {
         let start = self.at;
         let _ = self.take(b'-');
         match self.digits()? {
@@ -188,7 +188,7 @@ impl<'a> Reader<'a> {
             let _ = self.take(b'+').or_else(|| self.take(b'-'));
             self.digits()?;
         }
-        Some(Part::new(NUMBER, start..self.at, Vec::new()))
+        Some(DataNode::new(NUMBER, start..self.at, Vec::new()))
     }
 
     /// One digit or more.
@@ -200,13 +200,13 @@ impl<'a> Reader<'a> {
         (self.at > start).then_some(start..self.at)
     }
 
-    fn word(&mut self) -> Option<Part> {
+    fn word(&mut self) -> Option<DataNode> {
         let rest = &self.content[self.at..self.end];
         let words = [&b"true"[..], b"false", b"null"];
         let word = words.into_iter().find(|word| rest.starts_with(word))?;
         let bytes = self.at..self.at + word.len();
         self.at = bytes.end;
-        Some(Part::new(WORD, bytes, Vec::new()))
+        Some(DataNode::new(WORD, bytes, Vec::new()))
     }
 
     fn blanks(&mut self) {

@@ -4,7 +4,7 @@
 //! the same number of cells; a single cell is only emptied or made shorter. Text between quotes
 //! belongs to one cell, with its line ends.
 
-use super::data::{CELL, Data, Escapes, FileNames, LINES, Part, ROW, no_layout, pieces};
+use super::data::{CELL, Data, DataNode, Escapes, FileNames, LINES, ROW, no_layout, pieces};
 use crate::text::outline::{Detail, offset};
 
 /// Rows of cells. The delimiter is the most frequent one of the first line.
@@ -34,10 +34,10 @@ pub(super) static PSV: Data = Data {
     ..CSV
 };
 
-fn read(content: &[u8], delimiter: u8, detail: Detail) -> Part {
-    let mut reader = Reader { content, delimiter, detail, at: 0 };
+fn read(content: &[u8], delimiter: u8, detail: Detail) -> DataNode {
+    let mut reader = RowReader { content, delimiter, detail, at: 0 };
     let rows = std::iter::from_fn(|| reader.row()).collect();
-    Part::new(LINES, 0..content.len(), rows)
+    DataNode::new(LINES, 0..content.len(), rows)
 }
 
 /// Where the tokens begin: words, and bytes that are neither words nor blanks. Quotes have no special
@@ -65,15 +65,15 @@ fn most_frequent(content: &[u8]) -> u8 {
         .unwrap_or(b',')
 }
 
-struct Reader<'a> {
+struct RowReader<'a> {
     content: &'a [u8],
     delimiter: u8,
     detail: Detail,
     at: usize,
 }
 
-impl Reader<'_> {
-    fn row(&mut self) -> Option<Part> {
+impl RowReader<'_> {
+    fn row(&mut self) -> Option<DataNode> {
         if self.at == self.content.len() {
             return None;
         }
@@ -93,7 +93,7 @@ impl Reader<'_> {
         let rest = &self.content[end..];
         let line_end = [&b"\r\n"[..], b"\n"].into_iter().find(|e| rest.starts_with(e));
         self.at += line_end.map_or(0, <[u8]>::len);
-        let row = Part::new(ROW, start..end, cells)
+        let row = DataNode::new(ROW, start..end, cells)
             .element()
             .coarse()
             .in_detail(self.detail)
@@ -101,7 +101,7 @@ impl Reader<'_> {
         Some(row)
     }
 
-    fn cell(&mut self) -> Part {
+    fn cell(&mut self) -> DataNode {
         let start = self.at;
         let is_quoted = self.content.get(start) == Some(&b'"');
         let close = is_quoted.then(|| self.close(start + 1)).flatten();
@@ -111,7 +111,7 @@ impl Reader<'_> {
             Some(close) => (start + 1..close, Escapes::Doubled),
             None => (start..self.at, Escapes::Literal),
         };
-        Part::new(CELL, start..self.at, pieces(self.content, text, escapes))
+        DataNode::new(CELL, start..self.at, pieces(self.content, text, escapes))
     }
 
     /// The place of the quote that closes the text that begins at `from`.
@@ -147,7 +147,7 @@ mod tests {
             delimiter.unwrap_or_else(|| most_frequent(text.as_bytes())),
             Detail::Fine,
         );
-        let cells = |row: &Part| -> Vec<String> {
+        let cells = |row: &DataNode| -> Vec<String> {
             let cells = row.parts.iter();
             cells.map(|cell| text[cell.bytes.clone()].to_owned()).collect()
         };

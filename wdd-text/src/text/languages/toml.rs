@@ -15,8 +15,8 @@ use toml_parser::{Source, Span};
 use wdd_core::tree::Role;
 
 use super::data::{
-    ARRAY, COMMENT, Data, Escapes, FileNames, LINES, MEMBER, NUMBER, OBJECT, Part, STRING, WORD,
-    no_layout, pieces,
+    ARRAY, COMMENT, Data, DataNode, Escapes, FileNames, LINES, MEMBER, NUMBER, OBJECT, STRING,
+    WORD, no_layout, pieces,
 };
 use super::plain;
 use crate::text::outline::{Detail, offset};
@@ -53,15 +53,15 @@ fn token_starts(content: &[u8]) -> Vec<u32> {
 }
 
 /// The structure of a file. `None` if it is no TOML.
-fn read(content: &[u8], _: Detail) -> Option<Part> {
+fn read(content: &[u8], _: Detail) -> Option<DataNode> {
     read_with(content, false)
 }
 
-fn read_manifest(content: &[u8], _: Detail) -> Option<Part> {
+fn read_manifest(content: &[u8], _: Detail) -> Option<DataNode> {
     read_with(content, true)
 }
 
-fn read_with(content: &[u8], strings_are_names: bool) -> Option<Part> {
+fn read_with(content: &[u8], strings_are_names: bool) -> Option<DataNode> {
     let text = str::from_utf8(content).ok()?;
     DeTable::parse(text).ok()?;
     let tokens = Source::new(text).lex().into_vec();
@@ -69,7 +69,7 @@ fn read_with(content: &[u8], strings_are_names: bool) -> Option<Part> {
     let mut broken = None;
     parse_document(&tokens, &mut |event: Event| events.push(event), &mut broken);
     events.retain(|event| !matches!(event.kind(), EventKind::Whitespace | EventKind::Newline));
-    let reader = Reader { text, events: events.into_iter().peekable(), strings_are_names };
+    let reader = TomlReader { text, events: events.into_iter().peekable(), strings_are_names };
     broken.is_none().then(|| reader.file()).flatten()
 }
 
@@ -83,7 +83,7 @@ fn tokens(text: &str) -> Vec<u32> {
         .collect()
 }
 
-struct Reader<'a> {
+struct TomlReader<'a> {
     text: &'a str,
     events: Peekable<IntoIter<Event>>,
     strings_are_names: bool,
@@ -91,15 +91,15 @@ struct Reader<'a> {
 
 /// A table, or the lines before the first.
 struct Table<'a> {
-    part: Part,
+    part: DataNode,
     path: Vec<&'a str>,
     /// Whether it is in a list of tables, so that its subtables are parts of it.
     listed: bool,
 }
 
-impl<'a> Reader<'a> {
-    fn file(mut self) -> Option<Part> {
-        let whole = Part::new(LINES, 0..self.text.len(), Vec::new());
+impl<'a> TomlReader<'a> {
+    fn file(mut self) -> Option<DataNode> {
+        let whole = DataNode::new(LINES, 0..self.text.len(), Vec::new());
         let mut open = vec![Table { part: whole, path: Vec::new(), listed: true }];
         let mut comments = Vec::new();
         while let Some(kind) = self.events.peek().map(Event::kind) {
@@ -136,7 +136,8 @@ impl<'a> Reader<'a> {
                 _ => {}
             }
         }
-        let mut part = Part::new(LINES, open.span().start()..end, Vec::new()).element().coarse();
+        let mut part =
+            DataNode::new(LINES, open.span().start()..end, Vec::new()).element().coarse();
         if let Some(comment) = self.comment_beside(end) {
             part.add(comment);
         }
@@ -144,7 +145,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A key with its value, and the comment beside it.
-    fn line(&mut self) -> Option<Part> {
+    fn line(&mut self) -> Option<DataNode> {
         let mut line = self.member()?.coarse();
         if let Some(comment) = self.comment_beside(line.bytes.end) {
             line.add(comment);
@@ -152,19 +153,19 @@ impl<'a> Reader<'a> {
         Some(line)
     }
 
-    fn member(&mut self) -> Option<Part> {
+    fn member(&mut self) -> Option<DataNode> {
         let key = range(self.events.peek()?.span());
         // A key can have several parts: `a.b = 1`.
         while self.events.next()?.kind() != EventKind::KeyValSep {}
         let value = self.value()?;
         let bytes = key.start..value.bytes.end;
-        let member = Part::new(MEMBER, bytes, vec![value]).element();
+        let member = DataNode::new(MEMBER, bytes, vec![value]).element();
         // Without it, cargo warns about the result, and a reader has to know what the oldest edition means.
         let stays = self.strings_are_names && &self.text[key] == "edition";
-        Some(if stays { Part { role: Role::Fixed, ..member } } else { member })
+        Some(if stays { DataNode { role: Role::Fixed, ..member } } else { member })
     }
 
-    fn value(&mut self) -> Option<Part> {
+    fn value(&mut self) -> Option<DataNode> {
         let event = self.events.next()?;
         match event.kind() {
             EventKind::Scalar => Some(self.scalar(range(event.span()))),
@@ -179,16 +180,16 @@ impl<'a> Reader<'a> {
         &mut self,
         kind: wdd_core::tree::Kind,
         open: Event,
-        element: impl Fn(&mut Self) -> Option<Part>,
-    ) -> Option<Part> {
-        let mut parts: Vec<Part> = Vec::new();
+        element: impl Fn(&mut Self) -> Option<DataNode>,
+    ) -> Option<DataNode> {
+        let mut parts: Vec<DataNode> = Vec::new();
         let close = if kind == ARRAY { EventKind::ArrayClose } else { EventKind::InlineTableClose };
         loop {
             let next = self.events.peek()?;
             let (kind_of_next, span) = (next.kind(), range(next.span()));
             if kind_of_next == close {
                 self.events.next();
-                return Some(Part::new(kind, open.span().start()..span.end, parts));
+                return Some(DataNode::new(kind, open.span().start()..span.end, parts));
             }
             match kind_of_next {
                 EventKind::Comment => parts.push(self.comment()?),
@@ -203,7 +204,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn scalar(&self, bytes: Range<usize>) -> Part {
+    fn scalar(&self, bytes: Range<usize>) -> DataNode {
         let content = self.text.as_bytes();
         let own = &self.text[bytes.clone()];
         let quotes = ["\"\"\"", "'''", "\"", "'"];
@@ -212,23 +213,23 @@ impl<'a> Reader<'a> {
             let inside = bytes.start + quote.len()..bytes.end - quote.len();
             let escapes =
                 if quote.starts_with('"') { Escapes::Backslash } else { Escapes::Literal };
-            return Part::new(STRING, bytes, pieces(content, inside, escapes));
+            return DataNode::new(STRING, bytes, pieces(content, inside, escapes));
         }
         let digits = own.trim_start_matches(['+', '-']);
         let is_number = digits.starts_with(|c: char| c.is_ascii_digit())
             && digits.chars().all(|c| c.is_ascii_digit() || "_.eE+-".contains(c))
             && !is_date(digits);
         let kind = if is_number { NUMBER } else { WORD };
-        Part::new(kind, bytes, Vec::new())
+        DataNode::new(kind, bytes, Vec::new())
     }
 
-    fn comment(&mut self) -> Option<Part> {
-        let comment = Part::new(COMMENT, range(self.events.next()?.span()), Vec::new());
-        Some(Part { role: Role::Aside, ..comment })
+    fn comment(&mut self) -> Option<DataNode> {
+        let comment = DataNode::new(COMMENT, range(self.events.next()?.span()), Vec::new());
+        Some(DataNode { role: Role::Aside, ..comment })
     }
 
     /// The comment after `end`, if it is on the same line.
-    fn comment_beside(&mut self, end: usize) -> Option<Part> {
+    fn comment_beside(&mut self, end: usize) -> Option<DataNode> {
         let next = self.events.peek()?;
         let start = next.span().start();
         let is_beside = next.kind() == EventKind::Comment && !self.text[end..start].contains('\n');
@@ -243,9 +244,9 @@ impl Table<'_> {
     }
 }
 
-impl Part {
+impl DataNode {
     /// Adds a part after those that it has.
-    fn add(&mut self, part: Part) {
+    fn add(&mut self, part: DataNode) {
         self.bytes.end = self.bytes.end.max(part.bytes.end);
         self.parts.push(part);
     }
@@ -261,7 +262,7 @@ fn close_until(open: &mut Vec<Table>, wanted: impl Fn(&Table) -> bool) {
 }
 
 /// Adds parts to the table that was opened last.
-fn add_all(open: &mut [Table], parts: impl Iterator<Item = Part>) {
+fn add_all(open: &mut [Table], parts: impl Iterator<Item = DataNode>) {
     if let Some(last) = open.last_mut() {
         parts.for_each(|part| last.part.add(part));
     }

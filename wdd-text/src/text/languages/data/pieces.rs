@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use wdd_core::tree::Kind;
 
-use super::{CHARACTER, LINE_OF_TEXT, Part, WORD_OF_TEXT};
+use super::{CHARACTER, DataNode, LINE_OF_TEXT, WORD_OF_TEXT};
 
 /// The strings of longer files are not split, until the file has become shorter.
 pub(super) const LONGEST: usize = 256 * 1024;
@@ -29,12 +29,12 @@ pub(in crate::text::languages) fn pieces(
     content: &[u8],
     bytes: Range<usize>,
     escapes: Escapes,
-) -> Vec<Part> {
+) -> Vec<DataNode> {
     if content.len() > LONGEST {
         return Vec::new();
     }
     let Ok(text) = str::from_utf8(&content[bytes.clone()]) else {
-        return bytes.map(|at| Part::new(CHARACTER, at..at + 1, Vec::new())).collect();
+        return bytes.map(|at| DataNode::new(CHARACTER, at..at + 1, Vec::new())).collect();
     };
     let mut at = bytes.start;
     let characters: Vec<Character> = units(text, escapes)
@@ -91,8 +91,8 @@ fn cut(
     characters: &[Character],
     kind: Kind,
     joined: impl Fn(&Character, &Character) -> bool,
-    below: &dyn Fn(&[Character]) -> Vec<Part>,
-) -> Vec<Part> {
+    below: &dyn Fn(&[Character]) -> Vec<DataNode>,
+) -> Vec<DataNode> {
     let parts: Vec<&[Character]> = characters.chunk_by(joined).collect();
     if let [part] = parts[..] {
         // The part would be the same as what holds it.
@@ -100,7 +100,7 @@ fn cut(
     }
     let part = |part: &&[Character]| {
         let bytes = part[0].bytes.start..part[part.len() - 1].bytes.end;
-        Part::new(kind, bytes, below(part))
+        DataNode::new(kind, bytes, below(part))
     };
     parts.iter().map(part).collect()
 }
@@ -144,7 +144,7 @@ fn escape(rest: &str) -> usize {
 mod tests {
     use super::*;
 
-    fn shape(parts: &[Part], text: &str) -> String {
+    fn shape(parts: &[DataNode], text: &str) -> String {
         let each = parts.iter().map(|part| {
             let below = shape(&part.parts, text);
             if part.parts.is_empty() {

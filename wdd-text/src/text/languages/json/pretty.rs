@@ -1,18 +1,18 @@
 //! Lays JSON out as most formatters do: a value that fits is on one line, and a longer one has a line
 //! for each of its elements. Only blanks change.
 
-use crate::text::languages::data::{ARRAY, MEMBER, OBJECT, Part};
+use crate::text::languages::data::{ARRAY, DataNode, MEMBER, OBJECT};
 
 /// A value that would end after this column has a line for each of its elements.
 const WIDTH: usize = 80;
 
 /// The values of a file, laid out, each with a line end.
-pub(in crate::text::languages) fn pretty(text: &str, file: &Part) -> String {
+pub(in crate::text::languages) fn pretty(text: &str, file: &DataNode) -> String {
     file.parts.iter().map(|value| laid_out(text, value, 0, 0) + "\n").collect()
 }
 
 /// A part that begins after `before` bytes of its line, laid out.
-fn laid_out(text: &str, part: &Part, depth: usize, before: usize) -> String {
+fn laid_out(text: &str, part: &DataNode, depth: usize, before: usize) -> String {
     let flat = flat(text, part);
     if before + flat.len() < WIDTH || part.parts.is_empty() {
         return flat;
@@ -40,7 +40,7 @@ fn laid_out(text: &str, part: &Part, depth: usize, before: usize) -> String {
     }
 }
 
-fn flat(text: &str, part: &Part) -> String {
+fn flat(text: &str, part: &DataNode) -> String {
     let each = || part.parts.iter().map(|part| flat(text, part)).collect::<Vec<_>>();
     match part.kind {
         MEMBER => each().join(": "),
@@ -52,7 +52,7 @@ fn flat(text: &str, part: &Part) -> String {
     }
 }
 
-fn brackets(part: &Part) -> [char; 2] {
+fn brackets(part: &DataNode) -> [char; 2] {
     if part.kind == OBJECT { ['{', '}'] } else { ['[', ']'] }
 }
 

@@ -22,7 +22,7 @@ pub(super) struct ListRule {
 
 /// An optional part: the children from one that is in `from` to the next one that is in `to`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct OptionalPart {
     pub(super) from: KindSet,
     pub(super) to: KindSet,
 }
@@ -32,7 +32,7 @@ pub(super) struct Part {
 pub(super) struct Rule {
     kind: SyntaxKind,
     pub(super) list: Option<ListRule>,
-    pub(super) parts: &'static [Part],
+    pub(super) parts: &'static [OptionalPart],
     pub(super) modifiers: &'static [SyntaxKind],
 }
 
@@ -100,7 +100,7 @@ impl Rule {
         self
     }
 
-    const fn parts(mut self, parts: &'static [Part]) -> Self {
+    const fn parts(mut self, parts: &'static [OptionalPart]) -> Self {
         self.parts = parts;
         self
     }
@@ -111,23 +111,23 @@ impl Rule {
     }
 }
 
-const fn run(from: KindSet, to: KindSet) -> Part {
-    Part { from, to }
+const fn run(from: KindSet, to: KindSet) -> OptionalPart {
+    OptionalPart { from, to }
 }
 
-const fn after(token: &'static [SyntaxKind], to: KindSet) -> Part {
-    Part { from: KindSet::Kinds(token), to }
+const fn after(token: &'static [SyntaxKind], to: KindSet) -> OptionalPart {
+    OptionalPart { from: KindSet::Kinds(token), to }
 }
 
-const fn one(class: KindSet) -> Part {
-    Part { from: class, to: class }
+const fn one(class: KindSet) -> OptionalPart {
+    OptionalPart { from: class, to: class }
 }
 
 const GENERIC_PARAMS: KindSet = KindSet::Kinds(&[CONST_PARAM, LIFETIME_PARAM, TYPE_PARAM]);
 const GENERIC_ARGS: KindSet = KindSet::Kinds(&[TYPE_ARG, ASSOC_TYPE_ARG, LIFETIME_ARG, CONST_ARG]);
 const BOUNDS: KindSet = KindSet::Kinds(&[TYPE_BOUND_LIST]);
 const LIFETIME_ONLY: KindSet = KindSet::Kinds(&[LIFETIME]);
-const BOUND_PART: Part = after(&[COLON], BOUNDS);
+const BOUND_PART: OptionalPart = after(&[COLON], BOUNDS);
 
 const RULES: &[Rule] = &[
     // Files and lists of items

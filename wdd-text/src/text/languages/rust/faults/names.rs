@@ -134,13 +134,13 @@ impl Checker {
             Naming::Use if is_lifetime(token) => self.used(name),
             Naming::Use | Naming::UseMember | Naming::Import | Naming::Export => {
                 match place(holder) {
-                    Place::First => self.used(name),
-                    Place::In(first) if self.modules.contains(&first) => {
+                    PlaceInPath::First => self.used(name),
+                    PlaceInPath::In(first) if self.modules.contains(&first) => {
                         if !self.items.contains(name) {
                             self.faults.insert(name.to_owned());
                         }
                     }
-                    Place::In(_) | Place::Other => {}
+                    PlaceInPath::In(_) | PlaceInPath::Other => {}
                 }
             }
             Naming::None | Naming::Item | Naming::Member => {}
@@ -156,7 +156,7 @@ impl Checker {
 }
 
 /// Where a name is in a path.
-enum Place {
+enum PlaceInPath {
     /// At the start, where it is looked up in the scopes.
     First,
     /// After other names; the first of them.
@@ -169,12 +169,12 @@ fn is_lifetime(token: &SyntaxToken) -> bool {
     token.kind() == LIFETIME_IDENT
 }
 
-fn place(holder: &SyntaxNode) -> Place {
+fn place(holder: &SyntaxNode) -> PlaceInPath {
     let segment = holder.parent().and_then(ast::PathSegment::cast);
     let Some(path) =
         segment.and_then(|segment| segment.syntax().parent()).and_then(ast::Path::cast)
     else {
-        return Place::Other;
+        return PlaceInPath::Other;
     };
     let mut above = path.syntax().ancestors();
     let is_call = path.syntax().parent().is_some_and(|parent| parent.kind() == MACRO_CALL);
@@ -185,16 +185,16 @@ fn place(holder: &SyntaxNode) -> Place {
     let is_visibility =
         path.syntax().parent().is_some_and(|parent| parent.kind() == VISIBILITY_INNER);
     if is_call || is_nested || is_visibility {
-        return Place::Other;
+        return PlaceInPath::Other;
     }
     let Some(mut first) = path.qualifier() else {
         let is_global = path.segment().is_some_and(|segment| segment.coloncolon_token().is_some());
-        return if is_global { Place::Other } else { Place::First };
+        return if is_global { PlaceInPath::Other } else { PlaceInPath::First };
     };
     while let Some(before) = first.qualifier() {
         first = before;
     }
-    Place::In(first.syntax().text().to_string())
+    PlaceInPath::In(first.syntax().text().to_string())
 }
 
 #[cfg(test)]

@@ -43,22 +43,22 @@ pub(crate) fn use_of(token: &SyntaxToken, defined: &Definitions) -> Use {
     if token.parent_ancestors().any(meta) {
         return Use::default();
     }
-    let look = Look { token, defined };
+    let here = Occurrence { token, defined };
     match holder.kind() {
-        _ if token.kind() == LIFETIME_IDENT => look.as_any(&[NameKind::Lifetime]),
-        TOKEN_TREE => look.in_macro(in_macro::meaning(token, defined)),
-        NAME => look.at_definition(&holder),
-        NAME_REF => look.at_use(&holder),
+        _ if token.kind() == LIFETIME_IDENT => here.as_any(&[NameKind::Lifetime]),
+        TOKEN_TREE => here.in_macro(in_macro::meaning(token, defined)),
+        NAME => here.at_definition(&holder),
+        NAME_REF => here.at_use(&holder),
         _ => Use::default(),
     }
 }
 
-struct Look<'a> {
+struct Occurrence<'a> {
     token: &'a SyntaxToken,
     defined: &'a Definitions,
 }
 
-impl Look<'_> {
+impl Occurrence<'_> {
     /// Names those of `kinds` that the text defines.
     fn as_any(&self, kinds: &[NameKind]) -> Use {
         let text = text_of(self.token);
