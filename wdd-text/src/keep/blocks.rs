@@ -19,8 +19,7 @@ fn block(code: &Code<'_>, node: &SyntaxNode) -> Option<Markable> {
     let (entry, end) = match ast::Expr::cast(node.clone())? {
         ast::Expr::BlockExpr(block) => {
             let is_const = block.const_token().is_some();
-            let first = first_place(&block).filter(|_| !is_const)?;
-            (code.place(first).end, None)
+            (code.place(first_place(&block).filter(|_| !is_const)?).end, None)
         }
         _ => {
             node.parent().and_then(ast::MatchArm::cast)?;

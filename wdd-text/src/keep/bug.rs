@@ -165,8 +165,7 @@ impl<'a> NamesInStack<'a> {
 
     /// Whether a frame is in a library: a helper of the test can have the name of a function of the library.
     fn is_in_library(&self, frame: &str) -> bool {
-        let path = frame.trim_start_matches(['<', '&']);
-        let first = path.split("::").next().unwrap_or_default();
+        let first = frame.trim_start_matches(['<', '&']).split("::").next().unwrap_or_default();
         self.libraries.contains(first)
             && self.modules.as_ref().is_none_or(|modules| !frame.contains(modules))
     }
@@ -174,7 +173,6 @@ impl<'a> NamesInStack<'a> {
 
 /// The name of the function that a frame of a stack executes: `f` of `<a::T as b::C>::f::{{closure}}`.
 fn name_of(frame: &str) -> Option<&str> {
-    let mut parts = frame.rsplit("::").filter(|part| !part.starts_with('{'));
-    let last = parts.next()?;
+    let last = frame.rsplit("::").find(|part| !part.starts_with('{'))?;
     Some(last.split('<').next().unwrap_or(last)).filter(|name| !name.is_empty())
 }

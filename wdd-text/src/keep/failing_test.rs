@@ -164,9 +164,8 @@ fn paint_head(painter: &mut Painter<'_>, test: &ast::Fn) {
 /// Whether a token is a brace around the statements of the test.
 fn is_brace_of(token: &SyntaxToken, test: &ast::Fn) -> bool {
     let list = token.parent().filter(|list| list.kind() == SyntaxKind::STMT_LIST);
-    let function = list.and_then(|list| list.parent()?.parent());
     matches!(token.kind(), SyntaxKind::L_CURLY | SyntaxKind::R_CURLY)
-        && function.as_ref() == Some(test.syntax())
+        && list.and_then(|list| list.parent()?.parent()).as_ref() == Some(test.syntax())
 }
 
 fn paint_slice(painter: &mut Painter<'_>, found: Slice) {

@@ -217,11 +217,10 @@ impl Functions {
     /// Adds a last function, of test code, that consists of these parts. It is in the package of the function
     /// `beside`, if there is one.
     pub(super) fn with_caller(mut self, parts: &[SyntaxNode], beside: Option<usize>) -> Self {
-        let caller = Function::of_parts("", parts);
         self.all.push(Function {
             in_test: true,
             package: beside.and_then(|at| self.all[at].package.clone()),
-            ..caller
+            ..Function::of_parts("", parts)
         });
         self
     }
@@ -352,8 +351,7 @@ fn definitions(code: &Code<'_>) -> (Definitions, Vec<Function>) {
             continue;
         };
         // Another module can have something else with the name.
-        let defined = definitions.entry(name.text().to_string()).or_default();
-        defined.extend(names_in(item.syntax()));
+        definitions.entry(name.text().to_string()).or_default().extend(names_in(item.syntax()));
         if is_value {
             named.push(Function::of_parts(name.text(), &[item.syntax().clone()]));
         }
@@ -383,8 +381,7 @@ fn usable(manifests: &Manifests) -> FxHashMap<PathBuf, BTreeSet<PathBuf>> {
 
 /// The type and the trait of the `impl` or trait around a function.
 fn owner(function: &ast::Fn) -> (Option<String>, Option<String>) {
-    let around = function.syntax().parent().and_then(|list| list.parent());
-    let Some(around) = around else {
+    let Some(around) = function.syntax().parent().and_then(|list| list.parent()) else {
         return (None, None);
     };
     if let Some(of) = ast::Impl::cast(around.clone()) {

@@ -40,8 +40,7 @@ impl<'a> Painter<'a> {
     ) {
         let part = self.part(permission);
         for token in tokens {
-            let bytes = self.code.place(token);
-            self.insert(&bytes, part);
+            self.insert(&self.code.place(token), part);
         }
     }
 
@@ -126,8 +125,7 @@ impl<'a> Painter<'a> {
         for (start, (end, part)) in self.tokens {
             let joined =
                 last.filter(|&(before, of)| of == part && is_blank(self.code, before..start));
-            let from = joined.map_or(start, |(before, _)| before);
-            self.permissions.add(part, from..end);
+            self.permissions.add(part, joined.map_or(start, |(before, _)| before)..end);
             last = Some((end, part));
         }
         self.permissions

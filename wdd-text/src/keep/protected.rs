@@ -104,8 +104,7 @@ fn commented(comment: &SyntaxToken) -> Option<SyntaxNode> {
     let next = next_solid(comment)?;
     // A comment before an item is a part of the item.
     let start = comment.text_range().start();
-    let mut around = next.parent_ancestors().filter(|node| is_item(node) || is_statement(node));
-    around.find(|node| {
+    next.parent_ancestors().filter(|node| is_item(node) || is_statement(node)).find(|node| {
         let begins = node.text_range().start();
         begins == start || begins == next.text_range().start()
     })

@@ -118,8 +118,7 @@ fn below(file: &Path, module: &ast::Module) -> Option<PathBuf> {
 fn path_attribute(module: &ast::Module) -> Option<String> {
     let is_path =
         |attribute: &ast::Attr| attribute.path().is_some_and(|path| path.syntax().text() == "path");
-    let attribute = module.attrs().find(is_path)?;
-    let tokens = attribute.syntax().descendants_with_tokens();
+    let tokens = module.attrs().find(is_path)?.syntax().descendants_with_tokens();
     let string = tokens.filter_map(|element| ast::String::cast(element.into_token()?)).next()?;
     Some(string.value().ok()?.into_owned())
 }

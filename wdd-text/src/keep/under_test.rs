@@ -129,8 +129,7 @@ impl ItemWalk<'_> {
         match item.kind() {
             SyntaxKind::FN if self.stays.contains(&start) => {
                 painter.node(item, Permission::Frozen);
-                let inner = item.descendants().skip(1).filter(is_left_out);
-                inner.for_each(|node| painter.free(&node));
+                item.descendants().skip(1).filter(is_left_out).for_each(|node| painter.free(&node));
             }
             SyntaxKind::FN => {
                 if let Some(body) = item.children().find_map(ast::BlockExpr::cast) {

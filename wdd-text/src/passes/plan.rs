@@ -175,9 +175,8 @@ impl Plan {
         reduction: ListReduction,
     ) -> Self {
         let left_out = |pass: &&'static Pass| !without.iter().any(|w| w.name == pass.name);
-        let passes = passes::schedule(strategy, level);
         Plan {
-            passes: passes.filter(left_out).collect(),
+            passes: passes::schedule(strategy, level).filter(left_out).collect(),
             level,
             reduction,
             kept: Arc::default(),

@@ -23,8 +23,7 @@ pub struct Task {
 impl Task {
     /// The task to reduce `text` as `plan` says.
     pub fn new(text: impl Into<Arc<Text>>, plan: Plan) -> Self {
-        let text = text.into();
-        Task { text, plan }
+        Task { text: text.into(), plan }
     }
 
     /// The text.
@@ -55,8 +54,7 @@ impl Task {
 
 impl Subject for Task {
     fn turns(&self) -> Vec<Turn> {
-        let passes = self.plan.passes.iter();
-        passes.map(|pass| pass.turn_in(&self.text)).collect()
+        self.plan.passes.iter().map(|pass| pass.turn_in(&self.text)).collect()
     }
 
     fn start(self: &Arc<Self>, pass: usize) -> Option<TreeReducer> {
@@ -69,8 +67,7 @@ impl Subject for Task {
 
     fn edited(&self, edits: &Edits) -> Self {
         let (Rendered { files, fix }, permissions) = render_permitted(&self.text, edits);
-        let text = self.text.parse_alike(&files);
-        self.with_text(text.with_permissions(permissions).with_fix(fix))
+        self.with_text(self.text.parse_alike(&files).with_permissions(permissions).with_fix(fix))
     }
 
     fn refined(&self) -> Option<Self> {

@@ -60,8 +60,7 @@ impl FailingTest<'_> {
             return if is_known { Vec::new() } else { vec![test.syntax().clone()] };
         }
         let leading = self.at.map_or_else(BTreeSet::new, |at| self.leading_to(at, |_| true));
-        let functions = self.entered_in_test();
-        functions.flat_map(|function| statements_naming(&function, &leading)).collect()
+        self.entered_in_test().flat_map(|function| statements_naming(&function, &leading)).collect()
     }
 
     /// The calls of the macro that writes the test, the body of the test in the macro, and the macros that these

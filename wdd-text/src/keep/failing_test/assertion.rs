@@ -146,16 +146,14 @@ impl Slicing<'_> {
 
     /// Keeps the statements that can change a needed value. Returns whether there were any new ones.
     fn grows(&mut self) -> bool {
-        let lists = self.lists();
-        let new: Vec<_> = lists.iter().flat_map(|list| self.more_of(list)).collect();
+        let new: Vec<_> = self.lists().iter().flat_map(|list| self.more_of(list)).collect();
         new.iter().for_each(|statement| self.keep(statement));
         !new.is_empty()
     }
 
     /// The lists of statements that what is kept is in, and those in the statements around it.
     fn lists(&self) -> Vec<SyntaxNode> {
-        let kept = self.kept.iter().chain(&self.around);
-        let outer = kept.filter_map(SyntaxNode::parent);
+        let outer = self.kept.iter().chain(&self.around).filter_map(SyntaxNode::parent);
         let inner = self.around.iter().flat_map(inner_lists);
         let mut lists: Vec<SyntaxNode> = Vec::new();
         for list in outer.chain(inner) {
@@ -274,10 +272,8 @@ fn inner_lists(statement: &SyntaxNode) -> Vec<SyntaxNode> {
 /// The tokens of a statement that are in no inner statement.
 fn own_tokens(statement: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use<> {
     let outer = statement.clone();
-    solid_tokens(statement).filter(move |token| {
-        let innermost = token.parent_ancestors().find(is_statement);
-        innermost.as_ref() == Some(&outer)
-    })
+    solid_tokens(statement)
+        .filter(move |token| token.parent_ancestors().find(is_statement).as_ref() == Some(&outer))
 }
 
 /// Whether the statements of a list are executed more than once.
@@ -330,8 +326,7 @@ fn calls_method(token: &SyntaxToken) -> bool {
 /// The names that a format string captures: `x` of `"{x:?}"`.
 fn captured(string: &str) -> impl Iterator<Item = &str> {
     string.split('{').skip(1).map(|part| {
-        let end = part.find(|c: char| !c.is_alphanumeric() && c != '_');
-        &part[..end.unwrap_or(part.len())]
+        &part[..part.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(part.len())]
     })
 }
 

@@ -35,8 +35,7 @@ impl FailingTest<'_> {
         let mut names = BTreeSet::new();
         for (found, flowing) in &slices {
             found.iter().for_each(|one| names.extend(names_in(one)));
-            let tokens = flowing.frozen.iter().flatten();
-            names.extend(tokens.map(|token| token.text().to_owned()));
+            names.extend(flowing.frozen.iter().flatten().map(|token| token.text().to_owned()));
         }
         self.paint_named(painter, names.clone(), &names, Permission::Whole);
         for (found, flowing) in slices {
@@ -79,8 +78,7 @@ impl FailingTest<'_> {
         let entered = self.entered.iter().copied();
         let (in_test, under_test): (Vec<_>, Vec<_>) = entered.partition(|&at| all[at].in_test);
         let leading = in_test.iter().filter(|from| {
-            let called = self.functions.called(&[**from]);
-            called.iter().any(|callee| under_test.contains(callee))
+            self.functions.called(&[**from]).iter().any(|callee| under_test.contains(callee))
         });
         let names = under_test.iter().chain(leading).map(|&at| all[at].name.clone()).collect();
         for function in self.entered_in_test() {

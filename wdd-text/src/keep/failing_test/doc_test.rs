@@ -85,8 +85,7 @@ fn blocks_in(root: &SyntaxNode, documented: &SyntaxNode) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut is_open = false;
     for comment in comments {
-        let text = comment.text().trim_start_matches(['/', '!', '*']).trim();
-        let is_fence = is_fence(text);
+        let is_fence = is_fence(comment.text().trim_start_matches(['/', '!', '*']).trim());
         // A comment of several lines can have a whole block in it.
         let is_whole = comment.text().contains('\n');
         if (is_fence && !is_open) || is_whole {

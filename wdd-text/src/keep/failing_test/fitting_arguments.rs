@@ -68,8 +68,7 @@ fn shows(message: &str, literal: &SyntaxToken) -> bool {
     else {
         return false;
     };
-    let mut numbers = message.split(|char: char| !char.is_ascii_digit());
-    numbers.any(|shown| shown.parse() == Ok(number))
+    message.split(|char: char| !char.is_ascii_digit()).any(|shown| shown.parse() == Ok(number))
 }
 
 #[cfg(test)]

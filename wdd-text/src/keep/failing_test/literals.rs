@@ -55,8 +55,7 @@ fn is_field(number: &SyntaxToken) -> bool {
 }
 
 fn is_in_attribute(token: &SyntaxToken) -> bool {
-    let mut above = token.parent_ancestors();
-    above.any(|node| ast::Attr::can_cast(node.kind()))
+    token.parent_ancestors().any(|node| ast::Attr::can_cast(node.kind()))
 }
 
 #[cfg(test)]

@@ -38,8 +38,7 @@ impl FailingTest<'_> {
         let all: Vec<_> = self.code.all::<ast::Fn>().filter(named).collect();
         let in_module = |function: &&ast::Fn| module_of(function.syntax()).as_deref() == module;
         let holds = |function: &&ast::Fn| self.fails_in(function.syntax());
-        let found = all.iter().find(holds).or_else(|| all.iter().find(in_module));
-        found.or(all.first()).cloned()
+        all.iter().find(holds).or_else(|| all.iter().find(in_module)).or(all.first()).cloned()
     }
 
     /// The name of the test without its modules.
@@ -109,8 +108,8 @@ impl FailingTest<'_> {
     ) -> BTreeSet<String> {
         let functions = &self.functions.all;
         // The innermost one: functions are in the order of the text.
-        let helper = functions.iter().rposition(|function| function.whole.contains(&at));
-        let Some(helper) = helper else {
+        let Some(helper) = functions.iter().rposition(|function| function.whole.contains(&at))
+        else {
             // A macro is named by its definition.
             return self.macros_at(at);
         };
@@ -140,6 +139,5 @@ fn is_among_items(call: &SyntaxNode) -> bool {
 
 /// The name of the innermost module around a node.
 fn module_of(node: &SyntaxNode) -> Option<String> {
-    let module = node.ancestors().find_map(ast::Module::cast)?;
-    Some(module.name()?.text().to_string())
+    Some(node.ancestors().find_map(ast::Module::cast)?.name()?.text().to_string())
 }

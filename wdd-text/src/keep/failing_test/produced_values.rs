@@ -39,11 +39,9 @@ fn units(function: &ast::Fn, ran: &BTreeSet<String>) -> Vec<Vec<SyntaxToken>> {
     });
     // Sorted by place, so that the parts are in the same order each time.
     let mut units: BTreeMap<(u32, u32), Vec<SyntaxToken>> = BTreeMap::new();
-    let own = calls.into_iter().flat_map(tokens_of_call);
-    for token in own.chain(uses.cloned()) {
+    for token in calls.into_iter().flat_map(tokens_of_call).chain(uses.cloned()) {
         let range = unit(&token);
-        let key = (range.start().into(), range.end().into());
-        units.entry(key).or_default().push(token);
+        units.entry((range.start().into(), range.end().into())).or_default().push(token);
     }
     units.into_values().collect()
 }
@@ -80,8 +78,7 @@ fn tokens_of_call(name: &SyntaxToken) -> Vec<SyntaxToken> {
 /// What is deleted together: the innermost statement, match arm or element of a list around a token.
 fn unit(token: &SyntaxToken) -> TextRange {
     for node in token.parent_ancestors() {
-        let parent = node.parent().map(|parent| parent.kind());
-        let is_element = parent == Some(SyntaxKind::ARRAY_EXPR);
+        let is_element = node.parent().map(|parent| parent.kind()) == Some(SyntaxKind::ARRAY_EXPR);
         if is_statement(&node) || is_element || node.kind() == SyntaxKind::MATCH_ARM {
             return node.text_range();
         }

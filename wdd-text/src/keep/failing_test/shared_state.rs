@@ -46,8 +46,7 @@ impl SharedState {
             state.add(&name, [name.clone()]);
         }
         let own = |at: &usize| -> BTreeSet<String> {
-            let names = functions.all[*at].names.iter();
-            names.flat_map(|name| state.behind(name).cloned()).collect()
+            functions.all[*at].names.iter().flat_map(|name| state.behind(name).cloned()).collect()
         };
         let touching: BTreeMap<usize, _> = entered.iter().map(|at| (*at, own(at))).collect();
         // Following the calls of all functions takes long, and most tests touch nothing.

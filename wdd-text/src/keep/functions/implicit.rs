@@ -60,8 +60,7 @@ pub(super) fn implicit_calls(body: &SyntaxNode) -> BTreeSet<&'static str> {
     for token in solid_tokens(body) {
         let text = token.text();
         let table = if is_operator(&token) { &BY_OPERATOR[..] } else { &BY_WORD[..] };
-        let called = table.iter().filter(|(of, _)| *of == text);
-        found.extend(called.flat_map(|(_, names)| *names));
+        found.extend(table.iter().filter(|(of, _)| *of == text).flat_map(|(_, names)| *names));
         if token.kind() == SyntaxKind::IDENT && PRINTING.iter().any(|part| text.contains(part)) {
             found.insert("fmt");
         }

@@ -69,8 +69,7 @@ impl Types {
 fn names_of(of: &ast::Type, within: &SyntaxNode) -> TypeNames {
     let is_open =
         |kind| matches!(kind, SyntaxKind::IMPL_KW | SyntaxKind::DYN_KW | SyntaxKind::UNDERSCORE);
-    let mut tokens = solid_tokens(of.syntax());
-    if tokens.any(|token| is_open(token.kind()) || token.text() == "Self") {
+    if solid_tokens(of.syntax()).any(|token| is_open(token.kind()) || token.text() == "Self") {
         return None;
     }
     let generic: BTreeSet<String> = within

@@ -7,8 +7,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 
 /// Whether an attribute of the node says that it is not compiled for this machine.
 pub(super) fn is_left_out(node: &SyntaxNode) -> bool {
-    let attributes = node.children().filter_map(ast::Attr::cast);
-    attributes.into_iter().any(|attribute| {
+    node.children().filter_map(ast::Attr::cast).into_iter().any(|attribute| {
         let text = attribute.syntax().text().to_string();
         let condition = text.trim_start_matches("#[").trim_end_matches(']').trim();
         let inside = condition.strip_prefix("cfg").and_then(|rest| inside(rest.trim_start()));

@@ -30,8 +30,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
         let own: Vec<_> = solid_tokens(&item).filter(|token| !is_in_member(token, &item)).collect();
         names.extend(own.iter().map(|token| token.text().to_owned()));
         painter.tokens(own, Permission::Frozen);
-        let left_out = item.descendants().skip(1).filter(is_left_out);
-        left_out.for_each(|node| painter.free(&node));
+        item.descendants().skip(1).filter(is_left_out).for_each(|node| painter.free(&node));
         free_attributes(painter, &item);
     });
 }

@@ -55,12 +55,11 @@ fn columns(text: &Text) -> Vec<Family> {
         if let Some(datum @ (Datum::Cell | Datum::Member)) = datum(text.tree(), node)
             && is_data(node)
         {
-            let column = columns.entry(place).or_insert((datum, Change::new()));
-            column.1.push((node, Edit::Delete));
+            columns.entry(place).or_insert((datum, Change::new())).1.push((node, Edit::Delete));
         }
     }
-    let columns = columns.into_values();
-    let columns = columns.filter(|(datum, change)| *datum == Datum::Cell || change.len() > 1);
+    let columns =
+        columns.into_values().filter(|(datum, change)| *datum == Datum::Cell || change.len() > 1);
     vec![columns.map(|(_, change)| change).collect()]
 }
 

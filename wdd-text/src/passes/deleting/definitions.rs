@@ -76,11 +76,9 @@ const MARKER: &str = "Unpin";
 
 fn definitions(source: &Source) -> Vec<Family> {
     let items: Vec<SyntaxNode> = source.all::<ast::Item>().map(|i| i.syntax().clone()).collect();
-    let families = ALL.iter().map(|&uses| {
-        let changes = items.iter().filter_map(|item| without(source, item, uses));
-        changes.collect()
-    });
-    families.collect()
+    ALL.iter()
+        .map(|&uses| items.iter().filter_map(|item| without(source, item, uses)).collect())
+        .collect()
 }
 
 /// Deletes the item, and does this to its uses.
@@ -92,8 +90,7 @@ fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
     if tokens.is_empty() {
         return None;
     }
-    let edits = tokens.iter().map(|token| edited(source, token, uses));
-    together(edits.chain([source.delete(item)]))
+    together(tokens.iter().map(|token| edited(source, token, uses)).chain([source.delete(item)]))
 }
 
 /// The same for this kind of item; `None` if its uses cannot be changed so.
@@ -139,8 +136,7 @@ fn edited(source: &Source, token: &SyntaxToken, uses: Uses) -> Option<(NodeId, E
 
 /// The innermost statement around the token, within the innermost item around it.
 fn statement(token: &SyntaxToken) -> Option<SyntaxNode> {
-    let above = token.parent_ancestors();
-    let within = above.take_while(|node| !ast::Item::can_cast(node.kind()));
+    let within = token.parent_ancestors().take_while(|node| !ast::Item::can_cast(node.kind()));
     let is_statement = |node: &SyntaxNode| node.parent().is_some_and(|p| p.kind() == STMT_LIST);
     within.into_iter().find(is_statement)
 }

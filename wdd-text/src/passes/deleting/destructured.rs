@@ -29,19 +29,14 @@ pub(in crate::passes) static DESTRUCTURED: Pass = Pass::rust(
 fn destructured(source: &Source) -> Vec<Family> {
     let lets = source.all::<ast::LetStmt>().filter(|of| of.ty().is_none());
     let lets = lets.filter_map(|of| Matched::new(of.initializer()?, [of.pat()]));
-    let conditions = source.all::<ast::LetExpr>();
-    let conditions = conditions.filter_map(|of| Matched::new(of.expr()?, [of.pat()]));
-    let matches = source.all::<ast::MatchExpr>();
-    let matches = matches.filter_map(|of| {
-        let arms = of.match_arm_list()?.arms();
-        Matched::new(of.expr()?, arms.map(|arm| arm.pat()))
+    let conditions =
+        source.all::<ast::LetExpr>().filter_map(|of| Matched::new(of.expr()?, [of.pat()]));
+    let matches = source.all::<ast::MatchExpr>().filter_map(|of| {
+        Matched::new(of.expr()?, of.match_arm_list()?.arms().map(|arm| arm.pat()))
     });
     let matched: Vec<_> = lets.chain(conditions).chain(matches).collect();
     let longest = matched.iter().map(Matched::length).max().unwrap_or(0);
-    let without = |at| {
-        let changes = matched.iter().filter_map(|one| one.without(source, at));
-        changes.collect()
-    };
+    let without = |at| matched.iter().filter_map(|one| one.without(source, at)).collect();
     (0..longest).map(without).collect()
 }
 
@@ -83,8 +78,7 @@ impl Matched {
             _ => source.delete(&elements[at]),
         };
         let of_pattern = |pattern: &ast::TuplePat| {
-            let elements = pattern.fields().map(|field| field.syntax().clone());
-            edit(pattern.syntax(), elements.collect())
+            edit(pattern.syntax(), pattern.fields().map(|field| field.syntax().clone()).collect())
         };
         let elements = self.value.fields().map(|field| field.syntax().clone());
         let value = (at < length).then(|| edit(self.value.syntax(), elements.collect()))?;

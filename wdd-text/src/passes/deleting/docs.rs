@@ -88,13 +88,11 @@ fn imported(code: &str) -> Vec<Instead> {
         text.starts_with("use ") || text.starts_with("pub use ")
     });
     let lists = imports.flat_map(|line| {
-        let opening = code[line.clone()].match_indices('{');
-        let opening = opening.map(|(at, _)| line.start + at);
+        let opening = code[line.clone()].match_indices('{').map(|(at, _)| line.start + at);
         opening.filter_map(|at| List::at(code, at, '{')).collect::<Vec<_>>()
     });
     let without = |list: List| {
-        let each = list.elements.clone().into_iter().enumerate();
-        each.map(move |(at, _)| {
+        list.elements.clone().into_iter().enumerate().map(move |(at, _)| {
             let others = list.elements.iter().enumerate().filter(|(other, _)| *other != at);
             let others: Vec<_> = others.map(|(_, range)| &code[range.clone()]).collect();
             (list.inside.clone(), others.join(", "))
@@ -106,8 +104,7 @@ fn imported(code: &str) -> Vec<Instead> {
 /// Replaces `f(x, y);` and `m!(x, y);` with `x;` or with `y;`.
 fn arguments(code: &str) -> Vec<Instead> {
     let instead = |line: Range<usize>| {
-        let list = code[line.clone()].find('(');
-        let list = list.and_then(|at| List::at(code, line.start + at, '('));
+        let list = code[line.clone()].find('(').and_then(|at| List::at(code, line.start + at, '('));
         let elements = list.map(|list| list.elements).unwrap_or_default();
         elements.into_iter().map(move |element| (line.clone(), format!("{};", &code[element])))
     };

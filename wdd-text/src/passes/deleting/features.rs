@@ -78,8 +78,7 @@ fn features(source: &Source) -> Vec<Family> {
     let (mut likely, mut other) = (Family::new(), Family::new());
     for feature in &features {
         for (name, of) in &attributes {
-            let related = is_related(feature.text(), name);
-            let family = if related { &mut likely } else { &mut other };
+            let family = if is_related(feature.text(), name) { &mut likely } else { &mut other };
             family.extend(without(source, feature, of));
         }
     }
@@ -92,8 +91,7 @@ fn names(source: &Source) -> Vec<SyntaxToken> {
     let features = attributes.filter(|attribute| name_of(attribute).as_deref() == Some("feature"));
     let trees = features.flat_map(|feature| feature.syntax().descendants());
     let tokens = trees.filter_map(ast::TokenTree::cast).flat_map(|tree| {
-        let tokens = tree.syntax().children_with_tokens();
-        tokens.filter_map(NodeOrToken::into_token).collect::<Vec<_>>()
+        tree.syntax().children_with_tokens().filter_map(NodeOrToken::into_token).collect::<Vec<_>>()
     });
     tokens.filter(|token| token.kind() == IDENT).collect()
 }
@@ -111,14 +109,12 @@ fn unstable(source: &Source) -> BTreeMap<String, Vec<ast::Attr>> {
 }
 
 fn name_of(attribute: &ast::Attr) -> Option<String> {
-    let path = attribute.syntax().descendants().find_map(ast::Path::cast)?;
-    Some(path.syntax().text().to_string())
+    Some(attribute.syntax().descendants().find_map(ast::Path::cast)?.syntax().text().to_string())
 }
 
 /// Whether the names have a word in common, as `rustc_attrs` and `rustc_dummy` have.
 fn is_related(feature: &str, attribute: &str) -> bool {
-    let mut words = feature.split('_');
-    words.any(|word| attribute.split(['_', ':']).any(|other| word == other))
+    feature.split('_').any(|word| attribute.split(['_', ':']).any(|other| word == other))
 }
 
 /// Deletes the feature and the attributes.

@@ -63,10 +63,7 @@ struct Field {
 
 fn fields(source: &Source) -> Vec<Family> {
     let all: Vec<_> = source.all::<ast::VariantDef>().flat_map(|def| fields_of(&def)).collect();
-    let of = |instead| {
-        let changes = all.iter();
-        changes.filter_map(|field| without(source, field, instead)).collect()
-    };
+    let of = |instead| all.iter().filter_map(|field| without(source, field, instead)).collect();
     ALL.iter().map(|&instead| of(instead)).collect()
 }
 
@@ -81,10 +78,8 @@ fn fields_of(def: &ast::VariantDef) -> Vec<Field> {
     let (Some(holder), Some(list)) = (holder, lists.last()) else {
         return Vec::new();
     };
-    let nodes = list.syntax().children();
-    let fields = nodes.filter_map(|node| {
-        let named = ast::RecordField::cast(node.clone());
-        let name = named.as_ref().and_then(ast::RecordField::name);
+    let fields = list.syntax().children().filter_map(|node| {
+        let name = ast::RecordField::cast(node.clone()).as_ref().and_then(ast::RecordField::name);
         let of = node.children().find_map(ast::Type::cast)?;
         Some((node, name.map(|name| name.text().to_string()), of))
     });
@@ -123,8 +118,7 @@ fn from_construct(
             together(own.map(|own| source.delete(own.syntax())))
         }
         (Construct::Call(call), Some(position)) => {
-            let argument = call.arg_list()?.args().nth(position)?;
-            together([source.delete(argument.syntax())])
+            together([source.delete(call.arg_list()?.args().nth(position)?.syntax())])
         }
         (Construct::RecordPattern(pattern), _) => {
             let mut fields = pattern.record_pat_field_list()?.fields();
@@ -174,8 +168,7 @@ fn from_reads(source: &Source, field: &Field, instead: Instead) -> Edited {
         let reads = source.reads(&field.name).iter();
         return together(reads.map(|read| unread(source, field, read, instead)));
     };
-    let reads = source.numbered_reads().iter();
-    together(reads.filter_map(|(at, read)| match at.cmp(&position) {
+    together(source.numbered_reads().iter().filter_map(|(at, read)| match at.cmp(&position) {
         Ordering::Less => None,
         Ordering::Equal => Some(unread(source, field, read, instead)),
         Ordering::Greater => Some(renumbered(source, read, at - 1)),
@@ -192,8 +185,7 @@ fn unread(
     match instead {
         Instead::Nothing => None,
         Instead::Deleted => {
-            let statement = read.syntax().ancestors().find(|node| ast::Stmt::can_cast(node.kind()));
-            source.delete(&statement?)
+            source.delete(&read.syntax().ancestors().find(|node| ast::Stmt::can_cast(node.kind()))?)
         }
         Instead::Smallest => in_place(source, read.syntax(), &smallest(source, field.of.as_ref())),
         Instead::Diverging => in_place(source, read.syntax(), source.plan().diverging.value()),

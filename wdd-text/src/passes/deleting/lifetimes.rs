@@ -59,8 +59,7 @@ fn lifetimes(source: &Source) -> Vec<Family> {
         Some(members.collect::<Option<Vec<_>>>()?.concat())
     };
     let family = |classes: &[Vec<usize>], choice| {
-        let changes = classes.iter().filter_map(|class| of_class(class, choice));
-        changes.collect()
+        classes.iter().filter_map(|class| of_class(class, choice)).collect()
     };
     let choices = [Choice::Elided, Choice::Allowed, Choice::Static];
     let families = [classes, single];
@@ -78,8 +77,7 @@ fn without(source: &Source, parameter: &Parameter, choice: Choice) -> Option<Cha
         let uses = source.uses(&name_token(parameter.syntax())?);
         edits.extend(uses.iter().map(|token| replaced(source, token, choice)));
     }
-    let arguments = parameter.arguments(source)?;
-    edits.extend(arguments.iter().map(|argument| source.delete(argument)));
+    edits.extend(parameter.arguments(source)?.iter().map(|argument| source.delete(argument)));
     together(edits)
 }
 

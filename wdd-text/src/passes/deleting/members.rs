@@ -33,8 +33,7 @@ fn members(source: &Source) -> Vec<Family> {
 
 /// Deletes the member and all other members of its name; `None` if there is no other.
 fn everywhere(source: &Source, member: &ast::AssocItem) -> Option<Change> {
-    let name = name_token(member.syntax())?;
-    let others = source.definitions(&name).into_iter();
+    let others = source.definitions(&name_token(member.syntax())?).into_iter();
     let same = others.filter_map(|other| other.parent_ancestors().find_map(ast::AssocItem::cast));
     let all = std::iter::once(member.clone()).chain(same);
     let change = together(all.map(|item| source.delete(item.syntax())))?;

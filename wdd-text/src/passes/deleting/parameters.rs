@@ -99,20 +99,17 @@ fn from_function(
     let parameters = parameters.get(at)?;
     let uses = parameters.iter().flat_map(|one| {
         let pattern = one.pat().map(|pattern| pattern.syntax().clone());
-        let uses = |of| without_names(source, &of, one.ty().as_ref(), instead);
-        pattern.map_or_else(Vec::new, uses)
+        pattern.map_or_else(Vec::new, |of| without_names(source, &of, one.ty().as_ref(), instead))
     });
     let nodes: Vec<_> = parameters.iter().map(|one| one.syntax().clone()).collect();
     let deleted = nodes.iter().map(|node| source.delete(node));
-    let orphans = orphans(source, function, &nodes);
-    together(deleted.chain(uses).chain(orphans))
+    together(deleted.chain(uses).chain(orphans(source, function, &nodes)))
 }
 
 /// Deletes the argument at `position` from all calls.
 fn arguments(source: &Source, all: &SameSignature, position: usize) -> Option<Vec<(NodeId, Edit)>> {
     let name = name_token(all.first().syntax())?;
-    let list = all.first().param_list()?;
-    let by_path = position + usize::from(list.self_param().is_some());
+    let by_path = position + usize::from(all.first().param_list()?.self_param().is_some());
     let mut edits = Vec::new();
     for token in source.uses_anywhere(&name) {
         edits.extend(from_call(source, &token, by_path)?);

@@ -33,8 +33,7 @@ fn placeholders(source: &Source) -> Vec<Family> {
     let (several, _): (Vec<_>, Vec<_>) =
         formats.iter().partition(|format| format.placeholders.len() > 1);
     let without = |formats: &[&Format], of: fn(&Format) -> Range<usize>| -> Family {
-        let changes = formats.iter().map(|format| format.without(source, of(format)));
-        changes.flatten().collect()
+        formats.iter().filter_map(|format| format.without(source, of(format))).collect()
     };
     let all: Vec<&Format> = formats.iter().collect();
     vec![
@@ -96,8 +95,7 @@ impl Format {
         }
         let arguments = self.arguments[first..after].iter();
         let removed = arguments.map(|argument| Some((*argument, Edit::Delete)));
-        let put = source.put(&self.literal, &text);
-        source.smaller(together(removed.chain([put]))?)
+        source.smaller(together(removed.chain([source.put(&self.literal, &text)]))?)
     }
 }
 

@@ -48,10 +48,7 @@ enum Body {
 fn returns(source: &Source) -> Vec<Family> {
     let functions = same_signatures(source);
     let changeable: Vec<_> = functions.iter().filter(|all| !all.are_given()).collect();
-    let of = |body| {
-        let changes = changeable.iter();
-        changes.filter_map(|all| without(source, all, body)).collect()
-    };
+    let of = |body| changeable.iter().filter_map(|all| without(source, all, body)).collect();
     let mut families: Vec<Family> =
         [Body::Emptied, Body::WithoutValue, Body::Unused].map(of).into();
     families.push(source.all().filter_map(|f| unexpected(source, &f)).collect());
@@ -68,14 +65,12 @@ fn unexpected(source: &Source, function: &ast::Fn) -> Option<Change> {
 
 /// Deletes the return types of functions that can only change together, and changes their bodies.
 fn without(source: &Source, all: &SameSignature, body: Body) -> Option<Change> {
-    let functions = all.functions.iter();
-    let typed: Vec<_> = functions.filter(|f| f.ret_type().is_some()).collect();
-    let edits = typed.iter().flat_map(|function| {
+    let typed: Vec<_> = all.functions.iter().filter(|f| f.ret_type().is_some()).collect();
+    let change = together(typed.iter().flat_map(|function| {
         let of = function.ret_type().map(|of| source.delete(of.syntax()));
         let body = function.body().map(|of| edited(source, &of, body));
         of.into_iter().chain(body.into_iter().flatten())
-    });
-    let change = together(edits)?;
+    }))?;
     // With no other edit, the walks delete it as an optional node.
     (change.len() > 1).then_some(change)
 }
@@ -90,8 +85,7 @@ fn edited(source: &Source, block: &ast::BlockExpr, body: Body) -> Vec<Option<(No
         (Body::Unused, Some(tail)) => Some(source.replace(&tail, &format!("{};", tail.text()))),
         (_, None) => None,
     };
-    let values = returned(block).map(|value| source.delete(&value));
-    values.chain(tail).collect()
+    returned(block).map(|value| source.delete(&value)).chain(tail).collect()
 }
 
 fn is_empty(block: &ast::BlockExpr) -> bool {
@@ -100,8 +94,7 @@ fn is_empty(block: &ast::BlockExpr) -> bool {
 
 /// The values of the body's `return`s.
 fn returned(block: &ast::BlockExpr) -> impl Iterator<Item = SyntaxNode> + use<> {
-    let below = block.syntax().descendants();
-    let values = below.filter_map(ast::ReturnExpr::cast);
+    let values = block.syntax().descendants().filter_map(ast::ReturnExpr::cast);
     values.filter_map(|value| Some(value.expr()?.syntax().clone()))
 }
 

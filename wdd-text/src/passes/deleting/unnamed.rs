@@ -60,10 +60,9 @@ fn never_entered_impls(source: &Source) -> Family {
     };
     let mut by_trait: BTreeMap<String, Vec<SyntaxNode>> = BTreeMap::new();
     for of in source.all::<ast::Impl>() {
-        let name = of.trait_().and_then(|of| {
-            let mut names = tokens_of(of.syntax()).filter(is_name);
-            Some(names.next()?.text().to_owned())
-        });
+        let name = of
+            .trait_()
+            .and_then(|of| Some(tokens_of(of.syntax()).find(is_name)?.text().to_owned()));
         let bodies = of.syntax().descendants().filter_map(ast::BlockExpr::cast);
         let mut outermost = bodies.filter(|body| {
             body.syntax().parent().is_some_and(|parent| ast::Fn::can_cast(parent.kind()))
@@ -122,8 +121,7 @@ fn own_names(source: &Source, item: &SyntaxNode) -> Vec<String> {
         return Vec::new();
     }
     let names = tokens_of(item).filter(is_name).filter(|token| {
-        let mut around = token.parent_ancestors().take_while(|node| node != item);
-        !around.any(|node| is_inner(&node))
+        !token.parent_ancestors().take_while(|node| node != item).any(|node| is_inner(&node))
     });
     names.map(|token| token.text().to_owned()).collect()
 }

@@ -45,17 +45,13 @@ enum Made {
 
 fn variants(source: &Source) -> Vec<Family> {
     let all: Vec<_> = source.all::<ast::Variant>().collect();
-    let of = |made| {
-        let changes = all.iter();
-        changes.filter_map(|variant| without(source, variant, made)).collect()
-    };
+    let of = |made| all.iter().filter_map(|variant| without(source, variant, made)).collect();
     [Made::Another, Made::Deleted, Made::Diverging].map(of).into()
 }
 
 /// Deletes the variant and its patterns, and does this to the expressions that make it.
 fn without(source: &Source, variant: &ast::Variant, made: Made) -> Option<Change> {
-    let name = name_token(variant.syntax())?;
-    let uses = source.uses_anywhere(&name);
+    let uses = source.uses_anywhere(&name_token(variant.syntax())?);
     if uses.is_empty() {
         return None;
     }
@@ -70,11 +66,10 @@ fn without(source: &Source, variant: &ast::Variant, made: Made) -> Option<Change
 /// Deletes the pattern from its alternatives, or its match arm, or the statement around it.
 fn unmatched(source: &Source, pattern: &SyntaxNode) -> Option<(NodeId, Edit)> {
     let above: Vec<_> = pattern.ancestors().collect();
-    let holds = |pair: &&[SyntaxNode]| {
+    let found = above.windows(2).find(|pair: &&[SyntaxNode]| {
         let holder = pair[1].kind();
         matches!(holder, OR_PAT | MATCH_ARM_LIST | STMT_LIST)
-    };
-    let found = above.windows(2).find(holds)?;
+    })?;
     source.delete(&found[0])
 }
 
@@ -86,10 +81,7 @@ fn unmade(
     made: Made,
 ) -> Option<(NodeId, Edit)> {
     match made {
-        Made::Another => {
-            let last = last_name(value)?;
-            source.put(&last, unit_beside(variant)?.text())
-        }
+        Made::Another => source.put(&last_name(value)?, unit_beside(variant)?.text()),
         Made::Diverging => in_place(source, value, source.plan().diverging.value()),
         Made::Deleted => source.remove(&value.first_token()?),
     }
@@ -102,8 +94,7 @@ fn last_name(value: &SyntaxNode) -> Option<SyntaxToken> {
 
 /// The name of another variant without fields.
 fn unit_beside(variant: &ast::Variant) -> Option<SyntaxToken> {
-    let list = variant.syntax().parent()?;
-    let mut others = list.children().filter_map(ast::Variant::cast);
+    let mut others = variant.syntax().parent()?.children().filter_map(ast::Variant::cast);
     let other = others.find(|other| other != variant && other.field_list().is_none());
     other?.name()?.syntax().first_token()
 }

@@ -59,8 +59,7 @@ fn bodies(source: &Source) -> Vec<Family> {
     let change = |function: &ast::Fn| -> Option<Change> {
         let body = function.body()?;
         let form = format!("{{ {} }}", ending(source, function)?).replace("{  }", "{}");
-        let tree = source.text().tree();
-        let heavy = tree.weight(source.node(body.syntax())?) >= LIGHTEST;
+        let heavy = source.text().tree().weight(source.node(body.syntax())?) >= LIGHTEST;
         heavy.then(|| source.replace(body.syntax(), &form).into_iter().collect())
     };
     let (constant, others): (Vec<_>, Vec<_>) =

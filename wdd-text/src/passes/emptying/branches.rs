@@ -36,8 +36,7 @@ enum Left {
 }
 
 fn branches(source: &Source) -> Vec<Family> {
-    let chains = source.all::<ast::IfExpr>().filter_map(Chain::of);
-    let chains: Vec<_> = chains.collect();
+    let chains: Vec<_> = source.all::<ast::IfExpr>().filter_map(Chain::of).collect();
     let matches: Vec<_> = source.all::<ast::MatchExpr>().collect();
     let each = |left| {
         let without_last = chains.iter().filter_map(move |c| c.edited(source, left, true));
@@ -47,8 +46,7 @@ fn branches(source: &Source) -> Vec<Family> {
     };
     let mut families: Vec<Family> =
         [Left::Nothing, Left::Statements].into_iter().flat_map(each).collect();
-    let conditions = chains.iter().filter_map(|chain| chain.always(source));
-    families.push(conditions.collect());
+    families.push(chains.iter().filter_map(|chain| chain.always(source)).collect());
     families
 }
 
@@ -98,8 +96,7 @@ impl Chain {
     /// Empties the blocks, and deletes the `else` if `without_last`.
     fn edited(&self, source: &Source, left: Left, without_last: bool) -> Option<Change> {
         let last = self.otherwise.iter();
-        let kept = last.clone().filter(|_| !without_last);
-        let edits = self.blocks.iter().chain(kept);
+        let edits = self.blocks.iter().chain(last.clone().filter(|_| !without_last));
         let edits = edits.filter_map(|block| emptied(source, block, left));
         let deleted = last.filter(|_| without_last).map(|block| {
             let place = source.node(block.syntax())?;
@@ -114,8 +111,7 @@ impl Chain {
 /// Empties all arms of a `match` whose value is not needed.
 fn arms(source: &Source, of: &ast::MatchExpr, left: Left) -> Option<Change> {
     let arms = of.match_arm_list().filter(|_| is_free(of.syntax()))?.arms();
-    let values = arms.filter_map(|arm| arm.expr());
-    let edits = values.filter_map(|value| match (&value, left) {
+    let edits = arms.filter_map(|arm| arm.expr()).filter_map(|value| match (&value, left) {
         (ast::Expr::BlockExpr(block), _) => emptied(source, block, left),
         _ => Some(source.replace(value.syntax(), "{}")),
     });

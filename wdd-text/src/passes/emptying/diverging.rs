@@ -50,13 +50,9 @@ enum Choice {
 }
 
 fn diverging(source: &Source) -> Vec<Family> {
-    let functions = source.all::<ast::Fn>().filter(never_returns);
-    let functions: Vec<_> = functions.collect();
+    let functions: Vec<_> = source.all::<ast::Fn>().filter(never_returns).collect();
     [Choice::First, Choice::Second, Choice::Diverging]
-        .map(|choice| {
-            let changes = functions.iter().filter_map(|f| without(source, f, choice));
-            changes.collect()
-        })
+        .map(|choice| functions.iter().filter_map(|f| without(source, f, choice)).collect())
         .into()
 }
 
@@ -101,10 +97,7 @@ fn value(
     given: Option<&ast::GenericArgList>,
     choice: Choice,
 ) -> Option<ast::Expr> {
-    let least = |at| {
-        let values = values(source, &returned(source, function, given)?);
-        values.into_iter().nth(at)
-    };
+    let least = |at| values(source, &returned(source, function, given)?).into_iter().nth(at);
     let value = match choice {
         Choice::First => least(0)?,
         Choice::Second => least(1)?,
@@ -135,8 +128,7 @@ fn returned(
 
 /// The first node of a kind in the source of an item.
 fn parsed<N: AstNode>(item: &str) -> Option<N> {
-    let file = SourceFile::parse(item, Edition::Edition2024).syntax_node();
-    file.descendants().find_map(N::cast)
+    SourceFile::parse(item, Edition::Edition2024).syntax_node().descendants().find_map(N::cast)
 }
 
 #[cfg(test)]

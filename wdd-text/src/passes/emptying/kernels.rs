@@ -66,10 +66,7 @@ fn kernels(source: &Source) -> Vec<Family> {
     let declared = functions.iter().filter_map(|f| declared(source, f));
     let alone = alone.take(MOST).chain(declared.take(MOST));
     let mut families: Vec<Family> = alone.map(|change| vec![change]).collect();
-    let within = |keeps: Keeps| {
-        let bodies = functions.iter().filter_map(|f| within(source, f, keeps));
-        bodies.collect()
-    };
+    let within = |keeps: Keeps| functions.iter().filter_map(|f| within(source, f, keeps)).collect();
     families.extend([within(&|_| true), within(&literal)]);
     families
 }
@@ -84,11 +81,9 @@ fn alone(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
 /// Replaces all items of the file with the declaration of a function and a `main` that calls it. If
 /// the linker does not find the function, neither its callers nor its arguments matter.
 fn declared(source: &Source, function: &ast::Fn) -> Option<Change> {
-    let above = function.syntax().ancestors();
-    let block = above.into_iter().find_map(ast::ExternBlock::cast)?;
+    let block = function.syntax().ancestors().find_map(ast::ExternBlock::cast)?;
     let name = function.name().filter(|_| function.body().is_none())?;
-    let attributes = function.attrs().map(|attribute| format!("{attribute} "));
-    let attributes: String = attributes.collect();
+    let attributes: String = function.attrs().map(|attribute| format!("{attribute} ")).collect();
     let declared = format!("{{\n{attributes}fn {name}();\n}}");
     let list = block.extern_item_list()?.syntax().text_range();
     let declared = rewritten(block.syntax(), &[(list, declared)]);
@@ -118,8 +113,7 @@ fn within(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
 /// The expressions of a heavy body's kernel, each as a statement on a line.
 fn kernel(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<String> {
     let body = function.body()?;
-    let tree = source.text().tree();
-    let heavy = tree.weight(source.node(body.syntax())?) >= LIGHTEST;
+    let heavy = source.text().tree().weight(source.node(body.syntax())?) >= LIGHTEST;
     let mut found = Vec::new();
     closed(source, function.syntax(), body.syntax(), keeps, &mut found);
     let statements = || found.iter().map(|e| format!("{};\n", e.syntax())).collect();
@@ -158,10 +152,9 @@ fn is_closed(source: &Source, function: &SyntaxNode, expr: &SyntaxNode) -> bool 
     };
     let is_idle =
         matches!(expr.kind(), PATH_EXPR | CLOSURE_EXPR | BLOCK_EXPR | TUPLE_EXPR | ARRAY_EXPR);
-    let mut tokens = tokens_of(expr);
     !is_idle
         && !expr.descendants().any(|node| depends(&node))
-        && tokens.all(|token| is_free(source, function, expr, &token))
+        && tokens_of(expr).all(|token| is_free(source, function, expr, &token))
 }
 
 /// Whether the token is no name that `function` defines outside of the expression, and not `self`.

@@ -40,8 +40,8 @@ fn into_main(source: &Source) -> Vec<Family> {
     let is_renamable =
         |f: &ast::Fn| f.name().is_some_and(|name| !kept.contains(&name.text().to_string()));
     let others = source.all::<ast::Fn>().filter(|f| is_free(f) && *f != main && is_renamable(f));
-    let others = others.filter(|f| source.file_of(f.syntax().clone()) == file);
-    let mut others: Vec<_> = others.take(MOST).collect();
+    let mut others: Vec<_> =
+        others.filter(|f| source.file_of(f.syntax().clone()) == file).take(MOST).collect();
     others.sort_by_key(|f| !is_like_main(f));
     let renamed = others.iter().filter_map(|f| renamed(source, &main, f));
     let moved = others.iter().filter_map(|f| moved(source, &main, f));
@@ -50,8 +50,7 @@ fn into_main(source: &Source) -> Vec<Family> {
 
 /// Whether it is a `main` that is empty, or does nothing but call a function.
 fn is_idle_main(function: &ast::Fn) -> bool {
-    let body = function.body().and_then(|body| body.stmt_list());
-    let calls = body.is_some_and(|list| {
+    let calls = function.body().and_then(|body| body.stmt_list()).is_some_and(|list| {
         let mut below = list.syntax().children();
         match (below.next(), below.next()) {
             (None, _) => true,

@@ -45,7 +45,7 @@ fn panics(source: &Source) -> Vec<Family> {
     let kept = &source.plan().kept;
     let is_kept = |function: &&ast::Fn| name(function).is_some_and(|name| kept.contains(&name));
     let failing: Vec<_> = tests.iter().filter(is_kept).collect();
-    let of_each = |expression: &String| -> Vec<Family> {
+    let families = panic.expressions.iter().flat_map(|expression: &String| -> Vec<Family> {
         let changed = |function: &ast::Fn| panicking(source, function, expression);
         if panic.in_test {
             return vec![failing.iter().filter_map(|function| changed(function)).collect()];
@@ -56,8 +56,7 @@ fn panics(source: &Source) -> Vec<Family> {
         let mut families: Vec<Family> = alone.map(|change| vec![change]).collect();
         families.extend([vec![all], called.filter_map(changed).collect()]);
         families
-    };
-    let families = panic.expressions.iter().flat_map(of_each);
+    });
     families.filter(|family| family.iter().any(|change| !change.is_empty())).collect()
 }
 
@@ -70,8 +69,8 @@ fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
     let name = name(test)?;
     let own = format!("fn f() {{\n{expression};\n}}\n#[test]\nfn {name}() {{\nf()\n}}");
     // The run finds the test by its path.
-    let around = test.syntax().ancestors().filter_map(ast::Module::cast);
-    let around = around.filter_map(|module| module.name());
+    let around =
+        test.syntax().ancestors().filter_map(ast::Module::cast).filter_map(|module| module.name());
     let form = around.fold(own, |form, module| format!("mod {module} {{\n{form}\n}}"));
     source.smaller(together(deleted.chain([source.replace(&top, &form)]))?)
 }
@@ -79,8 +78,7 @@ fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
 /// Replaces the body with one that does nothing but panic; `None` if that is not smaller.
 fn panicking(source: &Source, function: &ast::Fn, expression: &str) -> Option<Change> {
     let body = function.body().filter(|_| function.const_token().is_none())?;
-    let form = format!("{{ {expression}; {} }}", ending(source, function)?);
-    let form = form.replace(";  }", "; }");
+    let form = format!("{{ {expression}; {} }}", ending(source, function)?).replace(";  }", "; }");
     source.smaller(vec![source.replace(body.syntax(), &form)?])
 }
 

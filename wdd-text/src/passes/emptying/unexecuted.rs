@@ -47,11 +47,9 @@ fn unexecuted(source: &Source) -> Vec<Family> {
         bodies(&others),
     ];
     let panics = |block: &ast::Expr| {
-        let change = together([source.replace(block.syntax(), NEVER_EXECUTED)])?;
-        source.smaller(change)
+        source.smaller(together([source.replace(block.syntax(), NEVER_EXECUTED)])?)
     };
-    let family = |blocks: Vec<ast::Expr>| blocks.iter().filter_map(panics).collect();
-    families.map(family).into()
+    families.map(|blocks: Vec<ast::Expr>| blocks.iter().filter_map(panics).collect()).into()
 }
 
 /// Whether a panic is a value of the function's type in any case.

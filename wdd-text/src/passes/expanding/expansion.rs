@@ -46,8 +46,7 @@ fn expanded(task: &Task) -> Option<Text> {
         tree.uppermost(NodeId::ROOT, move |n| kind_of(tree, n) == Some(kind), |_| false).next()
     };
     let own = has(MACRO_RULES).and(has(MACRO_CALL));
-    let any = || has(MACRO_CALL).or(has(ATTR)).filter(|_| thorough);
-    own.or_else(any)?;
+    own.or_else(|| has(MACRO_CALL).or(has(ATTR)).filter(|_| thorough))?;
     let expanded = task.plan().expander.as_ref()?.expand(text)?;
     let affordable = expanded.size().tokens <= text.size().tokens * LARGEST;
     affordable.then_some(expanded)

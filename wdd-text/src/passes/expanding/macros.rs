@@ -77,8 +77,8 @@ fn helpers(source: &Source) -> Vec<String> {
         (derive.0 == "proc_macro_derive").then_some(())?;
         let named = derive.1.to_string();
         let (_, of) = named.split_once("attributes")?;
-        let words = of.split(|c: char| !c.is_alphanumeric() && c != '_');
-        let words = words.filter(|word| !word.is_empty());
+        let words =
+            of.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
         Some(words.map(str::to_owned).collect::<Vec<_>>())
     };
     source.all().filter_map(words).flatten().collect()

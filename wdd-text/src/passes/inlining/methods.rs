@@ -57,8 +57,7 @@ pub(in crate::passes) static METHODS: Pass = Pass::rust(
 type Make = fn(&Source, &[&Member]) -> Option<Change>;
 
 fn methods(source: &Source) -> Vec<Family> {
-    let functions = source.all::<ast::Fn>();
-    let all: Vec<Member> = functions.filter_map(|f| Member::of(source, f)).collect();
+    let all: Vec<Member> = source.all::<ast::Fn>().filter_map(|f| Member::of(source, f)).collect();
     let alone = |member| vec![member];
     let receivers = all.iter().filter(|member| member.receiver().is_some());
     let of_one = |a: &Member, b: &Member| a.own == b.own;
@@ -67,8 +66,7 @@ fn methods(source: &Source) -> Vec<Family> {
     let apart: Vec<_> = several.flatten().copied().map(alone).collect();
     let sorts: [(Vec<Vec<&Member>>, Make); 3] =
         [(receivers.map(alone).collect(), without_receivers), (impls, freed), (apart, freed)];
-    let families = sorts.iter();
-    families.flat_map(|(groups, make)| families_of(source, groups, *make)).collect()
+    sorts.iter().flat_map(|(groups, make)| families_of(source, groups, *make)).collect()
 }
 
 /// The change of all groups at once, and then the change of each group.
@@ -76,8 +74,7 @@ fn families_of<'m>(source: &Source, groups: &[Vec<&'m Member>], make: Make) -> [
     let possible = |group: &Vec<&'m Member>| Some((group.clone(), make(source, group)?));
     let (groups, each): (Vec<_>, Family) = groups.iter().filter_map(possible).unzip();
     let all = groups.concat();
-    let at_once = (groups.len() > 1).then(|| make(source, &all)).flatten();
-    [at_once.into_iter().collect(), each]
+    [(groups.len() > 1).then(|| make(source, &all)).flatten().into_iter().collect(), each]
 }
 
 /// A function in an inherent `impl` that reads at most one field of `self`.
@@ -127,10 +124,8 @@ impl Member {
         let Some(field) = &self.field else {
             return Some(vec![self.part(with_comma(receiver.syntax()), "")]);
         };
-        let read = field.read.iter();
-        let read = read.map(|range| self.part(*range, field.parameter.as_str()));
-        let declared = self.part(receiver.syntax().text_range(), field.declared());
-        Some(read.chain([declared]).collect())
+        let read = field.read.iter().map(|range| self.part(*range, field.parameter.as_str()));
+        Some(read.chain([self.part(receiver.syntax().text_range(), field.declared())]).collect())
     }
 }
 

@@ -24,13 +24,11 @@ pub(in crate::passes) static IMPLS: Pass =
     Pass::rust("impls", "merges several inherent impls of the same type into one", impls);
 
 fn impls(source: &Source) -> Vec<Family> {
-    let inherent = source.all::<ast::Impl>().filter(|i| i.for_token().is_none());
-    let inherent: Vec<_> = inherent.collect();
+    let inherent: Vec<_> = source.all::<ast::Impl>().filter(|i| i.for_token().is_none()).collect();
     let mut families = Vec::new();
     let mut groups: BTreeMap<String, Vec<&ast::Impl>> = BTreeMap::new();
     for own in &inherent {
-        let name = type_name(own).unwrap_or_default();
-        groups.entry(name).or_default().push(own);
+        groups.entry(type_name(own).unwrap_or_default()).or_default().push(own);
     }
     for (name, group) in groups {
         if !name.is_empty() && group.len() > 1 {
@@ -63,8 +61,7 @@ fn header(own: &ast::Impl) -> Option<String> {
     let list = own.assoc_item_list()?;
     let range =
         TextRange::new(own.syntax().text_range().start(), list.syntax().text_range().start());
-    let text = own.syntax().to_string();
-    text.get(..usize::from(range.len())).map(str::to_owned)
+    own.syntax().to_string().get(..usize::from(range.len())).map(str::to_owned)
 }
 
 fn into(source: &Source, target: &ast::Impl, group: &[&ast::Impl]) -> Option<Change> {
@@ -77,8 +74,7 @@ fn into(source: &Source, target: &ast::Impl, group: &[&ast::Impl]) -> Option<Cha
             edits.push(source.delete(own.syntax()));
         }
     }
-    let list = target.assoc_item_list()?;
-    edits.push(source.replace(list.syntax(), &format!("{{{joined}}}")));
+    edits.push(source.replace(target.assoc_item_list()?.syntax(), &format!("{{{joined}}}")));
     source.smaller(together(edits)?)
 }
 

@@ -43,8 +43,7 @@ const MOST: usize = 12;
 
 /// One family for each pair, because a pair may no longer exist once another one has been merged.
 fn unify(source: &Source) -> Vec<Family> {
-    let items = source.all::<ast::Item>();
-    let all: Vec<_> = items.filter_map(|i| Definition::of(source, i)).collect();
+    let all: Vec<_> = source.all::<ast::Item>().filter_map(|i| Definition::of(source, i)).collect();
     let pairs = Pairs::of(&all).filter(|(one, other)| one.fits(other));
     let changes = pairs.filter_map(|(one, other)| one.becomes(source, other));
     changes.take(MOST).map(|change| vec![change]).collect()
@@ -57,8 +56,7 @@ impl Definition {
         let outside = self.uses.iter().filter(|token| !self.holds(token));
         let named = outside.map(|token| self.named(source, token, other));
         let deleted = twice.iter().map(|node| source.delete(node));
-        let definition = source.delete(self.item.syntax());
-        source.smaller(together(named.chain(deleted).chain([definition]))?)
+        source.smaller(together(named.chain(deleted).chain([source.delete(self.item.syntax())]))?)
     }
 
     /// Renames one use to the other. An import that would then be a duplicate is deleted.

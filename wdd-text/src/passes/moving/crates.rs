@@ -93,12 +93,11 @@ fn crates(source: &Source) -> Vec<Family> {
     let users = || graph.crates.iter().filter(|user| !user.is_build_script());
     let all = users().map(|user| (user, graph.movable(user)));
     let all: Vec<_> = all.filter(|(_, libraries)| !libraries.is_empty()).collect();
-    let single = all.iter().filter(|(_, libraries)| libraries.len() > 1);
-    let single = single.flat_map(|(user, libraries)| {
-        let alone = libraries.iter().map(|&library| BTreeSet::from([library]));
-        let ready = alone.filter(|library| graph.is_used_by(library, user));
-        ready.map(|library| (*user, library))
-    });
+    let single =
+        all.iter().filter(|(_, libraries)| libraries.len() > 1).flat_map(|(user, libraries)| {
+            let alone = libraries.iter().map(|&library| BTreeSet::from([library]));
+            alone.filter(|library| graph.is_used_by(library, user)).map(|library| (*user, library))
+        });
     let groups: Vec<_> = all.iter().cloned().chain(single).collect();
     let changes = groups.iter().filter_map(|(user, libraries)| {
         let inlining = Inlining { source, graph: &graph, user, libraries };

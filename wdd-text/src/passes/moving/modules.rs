@@ -60,16 +60,14 @@ fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Opti
     for token in steps_up(module, &list) {
         edits.extend(without_step_up(source, module, &token)?);
     }
-    let in_docs = docs.iter().filter_map(|one| one.without_step(source, name.text()));
-    edits.extend(in_docs.map(Some));
+    edits.extend(docs.iter().filter_map(|one| one.without_step(source, name.text())).map(Some));
     source.smaller(together(edits)?)
 }
 
 /// The edits that delete imports of the module that also stand next to it. `None` if a name would
 /// have two meanings.
 fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Option<MaybeEdits> {
-    let beside = module.syntax().parent()?;
-    let beside = beside.children().filter(|item| item != module.syntax());
+    let beside = module.syntax().parent()?.children().filter(|item| item != module.syntax());
     // An import from the module imports what the module defines.
     let own = module.name()?.to_string() + "::";
     let imports_it =
@@ -119,9 +117,7 @@ fn without_module(
     let path = path_of(token)?;
     let above = path.syntax().parent()?;
     let tree = ast::UseTree::cast(above.clone());
-    let whole =
-        tree.is_some_and(|tree| tree.use_tree_list().is_none() && tree.star_token().is_none());
-    if whole {
+    if tree.is_some_and(|tree| tree.use_tree_list().is_none() && tree.star_token().is_none()) {
         // The module itself is imported, so its name must stay.
         return None;
     }
@@ -152,10 +148,8 @@ fn without_step_up(
     let depth = modules.take_while(|above| above != module).count();
     let is_beside = is_import(token) && depth == 0 && ends_after(&path);
     if token.kind() == SyntaxKind::CRATE_KW {
-        let import = token.parent_ancestors().find_map(ast::Use::cast);
-        let import = import.filter(|_| is_beside);
-        let edits = import.map(|import| source.delete(import.syntax()));
-        return Some(edits.into_iter().collect());
+        let import = token.parent_ancestors().find_map(ast::Use::cast).filter(|_| is_beside);
+        return Some(import.map(|import| source.delete(import.syntax())).into_iter().collect());
     }
     let steps = path.top_path();
     let steps = steps.segments().take_while(|step| step.to_string() == "super");
@@ -193,8 +187,7 @@ fn with_colons(source: &Source, token: &SyntaxToken) -> MaybeEdits {
     });
     let colons = after.take_while(|element| element.kind() == SyntaxKind::COLON);
     let colons = colons.filter_map(SyntaxElement::into_token).take(2);
-    let all = std::iter::once(token.clone()).chain(colons);
-    all.map(|token| source.remove(&token)).collect()
+    std::iter::once(token.clone()).chain(colons).map(|token| source.remove(&token)).collect()
 }
 
 fn steps_up(module: &ast::Module, list: &ast::ItemList) -> impl Iterator<Item = SyntaxToken> {

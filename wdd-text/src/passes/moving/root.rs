@@ -55,8 +55,7 @@ fn moved(task: &Task) -> Option<Text> {
             _ if at == lift.package.file => continue,
             _ if at == lift.workspace.file => lift.joined(text)?.into_bytes(),
             path if manifests.all().iter().any(|one| one.file == at) => {
-                let content = std::str::from_utf8(content).ok()?;
-                lift.adjusted(content, path.parent()?)?.into_bytes()
+                lift.adjusted(std::str::from_utf8(content).ok()?, path.parent()?)?.into_bytes()
             }
             _ => content.to_vec(),
         };
@@ -72,8 +71,7 @@ fn moved(task: &Task) -> Option<Text> {
 
 /// The text with what the only package inherits from its workspace written out, if both have the same manifest.
 fn without_workspace(text: &Text, manifests: &Manifests) -> Option<Text> {
-    let all = manifests.all().iter();
-    let mut packages = all.filter(|one| one.package().is_some());
+    let mut packages = manifests.all().iter().filter(|one| one.package().is_some());
     let (Some(package), None) = (packages.next(), packages.next()) else {
         return None;
     };
@@ -107,11 +105,11 @@ impl<'m> Move<'m> {
         let all = manifests.all();
         let workspace = all.iter().find(|one| one.is_workspace())?;
         let packages = all.iter().filter(|one| one.package().is_some());
-        let depended = packages
+        let depended: BTreeSet<PathBuf> = packages
             .clone()
             .flat_map(|one| manifests.dependencies(one))
-            .filter_map(|one| one.folder);
-        let depended: BTreeSet<PathBuf> = depended.collect();
+            .filter_map(|one| one.folder)
+            .collect();
         let is_free = |one: &&Manifest| !depended.contains(&one.folder);
         let mut free = packages.clone().filter(is_free);
         let (package, other) = (free.next()?, free.next());
@@ -140,8 +138,7 @@ impl<'m> Move<'m> {
             std::str::from_utf8(content).ok()
         });
         let workspace = self.adjusted(workspace?, &self.workspace.folder)?;
-        let package = self.adjusted(package?, &self.package.folder)?;
-        manifest::joined(&workspace, &package, self.alone)
+        manifest::joined(&workspace, &self.adjusted(package?, &self.package.folder)?, self.alone)
     }
 
     /// A manifest from `folder`, with the paths that it needs after the move.

@@ -48,8 +48,7 @@ fn submodules(source: &Source) -> Vec<Family> {
     let roots: Vec<usize> = modules.roots().iter().copied().collect();
     let crates: Vec<_> = roots.iter().map(|&root| merging.below(root)).collect();
     let trees = roots.iter().flat_map(|&root| {
-        let tops = modules.within(root).map(|top| top.file);
-        tops.map(|top| merging.with_below(top))
+        modules.within(root).map(|top| top.file).map(|top| merging.with_below(top))
     });
     let leaves = merging.fit.iter().filter(|file| merging.below(**file).is_empty());
     let leaves = leaves.map(|&file| BTreeSet::from([file]));
@@ -90,8 +89,7 @@ impl Merging<'_> {
         let outermost = moves.filter(|module| !files.contains(&module.within));
         let mut edits = Vec::new();
         for module in outermost {
-            let folder = self.folder(module.within)?;
-            let content = self.inline(module, files, folder)?;
+            let content = self.inline(module, files, self.folder(module.within)?)?;
             edits.push(self.source.replace_by_items(module.item.syntax(), &content));
         }
         let deleted =
@@ -117,8 +115,7 @@ impl Merging<'_> {
         let mut within = included::moved(tree, self.folder(module.file)?, folder);
         let below = self.modules.within(module.file);
         for module in below.filter(|module| files.contains(&module.file)) {
-            let range = module.item.syntax().text_range();
-            within.push((range, self.inline(module, files, folder)?));
+            within.push((module.item.syntax().text_range(), self.inline(module, files, folder)?));
         }
         let body = rewritten(tree, &within);
         let attributes = item.attrs().filter(|attribute| is_path(attribute.syntax()));

@@ -20,8 +20,7 @@ pub(in crate::passes) fn from_call(
 ) -> Option<Vec<(NodeId, Edit)>> {
     match use_site(name) {
         UseSite::Value(call) if ends_path(name) => {
-            let call = ast::CallExpr::cast(call)?;
-            from_list(source, &call.arg_list()?, position)
+            from_list(source, &ast::CallExpr::cast(call)?.arg_list()?, position)
         }
         UseSite::Value(_) | UseSite::Other => Some(Vec::new()),
         UseSite::Token if is_after_dot(name) => Some(Vec::new()),
@@ -44,8 +43,7 @@ pub(in crate::passes) fn from_methods(
 }
 
 fn from_list(source: &Source, list: &ast::ArgList, position: usize) -> Option<Vec<(NodeId, Edit)>> {
-    let argument = list.args().nth(position)?;
-    source.delete(argument.syntax()).map(|edit| vec![edit])
+    source.delete(list.args().nth(position)?.syntax()).map(|edit| vec![edit])
 }
 
 /// The same inside of a macro call, where a call is a name and parentheses.

@@ -28,8 +28,7 @@ pub(in crate::passes) fn parameters(source: &Source, lifetimes: bool) -> Vec<Par
         if lists.first() != Some(&list) {
             continue;
         }
-        let places = placed(&list, lifetimes).count();
-        found.extend((0..places).map(|at| Parameter {
+        found.extend((0..placed(&list, lifetimes).count()).map(|at| Parameter {
             lists: lists.clone(),
             at,
             is_lifetime: lifetimes,
@@ -41,9 +40,7 @@ pub(in crate::passes) fn parameters(source: &Source, lifetimes: bool) -> Vec<Par
 impl Parameter {
     /// The parameter in each of its lists. `None` if a list is too short.
     pub(in crate::passes) fn everywhere(&self) -> Option<Vec<ast::GenericParam>> {
-        let lists = self.lists.iter();
-        let all = lists.map(|list| placed(list, self.is_lifetime).nth(self.at));
-        all.collect()
+        self.lists.iter().map(|list| placed(list, self.is_lifetime).nth(self.at)).collect()
     }
 
     /// The arguments that are passed for it where its owner is named. `None` if one of them is
@@ -75,8 +72,7 @@ pub(in crate::passes) fn classes(source: &Source, parameters: &[Parameter]) -> V
     for (number, parameter) in parameters.iter().enumerate() {
         for argument in parameter.arguments(source).unwrap_or_default() {
             let given = sole_name(&argument).and_then(|name| {
-                let definitions = source.definitions(&name);
-                definitions.iter().find_map(|name| numbers.get(name).copied())
+                source.definitions(&name).iter().find_map(|name| numbers.get(name).copied())
             });
             if let Some(given) = given {
                 let (from, to) = (class[given], class[number]);
@@ -103,8 +99,7 @@ fn placed(
     lifetimes: bool,
 ) -> impl Iterator<Item = ast::GenericParam> + use<> {
     let is_lifetime = |p: &ast::GenericParam| matches!(p, ast::GenericParam::LifetimeParam(_));
-    let parameters = list.generic_params();
-    parameters.filter(move |parameter| is_lifetime(parameter) == lifetimes)
+    list.generic_params().filter(move |parameter| is_lifetime(parameter) == lifetimes)
 }
 
 /// The parameter lists that must change together, in the order of the text.
@@ -139,8 +134,7 @@ fn argument_lists(
     if uses.iter().any(has_hidden_arguments) {
         return None;
     }
-    let references = uses.iter().filter_map(SyntaxToken::parent);
-    Some(references.filter_map(|r| beside(&r)).collect())
+    Some(uses.iter().filter_map(SyntaxToken::parent).filter_map(|r| beside(&r)).collect())
 }
 
 /// The name of the item that has the list. An `impl` and a `for<…>` have none.
@@ -167,8 +161,7 @@ fn is_of_trait(name: &SyntaxNode) -> bool {
 
 /// The generic arguments after a name.
 fn beside(reference: &SyntaxNode) -> Option<ast::GenericArgList> {
-    let holder = reference.parent()?;
-    holder.children().find_map(ast::GenericArgList::cast)
+    reference.parent()?.children().find_map(ast::GenericArgList::cast)
 }
 
 /// Whether generic arguments follow a name inside of a macro call, where they have no structure.

@@ -54,11 +54,10 @@ pub(in crate::passes) fn call(token: &SyntaxToken) -> Option<Call> {
     }
     let above = holder.parent()?;
     if let Some(call) = ast::MethodCallExpr::cast(above.clone()) {
-        let receiver = call.receiver()?;
         return Some(Call {
             place: call.syntax().clone().into(),
             beside: Vec::new(),
-            arguments: std::iter::once(receiver).chain(call.arg_list()?.args()).collect(),
+            arguments: std::iter::once(call.receiver()?).chain(call.arg_list()?.args()).collect(),
             generics: call.generic_arg_list(),
         });
     }

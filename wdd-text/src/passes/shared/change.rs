@@ -19,10 +19,7 @@ pub(in crate::passes) fn key(text: &Text, candidate: &Edits, best: &Edits) -> Op
     let made = |&(node, edit): &(NodeId, &Edit)| {
         let made: Vec<&[u8]> = match edit {
             Edit::Delete => Vec::new(),
-            Edit::Hoist(run) => {
-                let nodes = run.nodes(text.tree());
-                nodes.map(|node| text.slice(node)).collect()
-            }
+            Edit::Hoist(run) => run.nodes(text.tree()).map(|node| text.slice(node)).collect(),
             Edit::StandIn(form) => vec![form.content()],
         };
         digest(&(text.slice(node), made, around(text, node)))
@@ -35,8 +32,7 @@ pub(in crate::passes) fn key(text: &Text, candidate: &Edits, best: &Edits) -> Op
 fn around(text: &Text, node: NodeId) -> u128 {
     let tree = text.tree();
     let places = tree.above(node).map(|above| {
-        let mut children = tree.children(above);
-        let name = children.find(|child| kind_of(tree, *child) == Some(NAME));
+        let name = tree.children(above).find(|child| kind_of(tree, *child) == Some(NAME));
         (tree.kind(above).0, name.map(|name| text.slice(name)))
     });
     digest(&places.collect::<Vec<_>>())

@@ -35,8 +35,7 @@ pub(in crate::passes) fn places(text: &Text) -> Vec<usize> {
 fn name(text: &Text, node: NodeId) -> &[u8] {
     let tree = text.tree();
     let is_named = matches!(datum(tree, node), Some(Datum::Member | Datum::Lines));
-    let mut below = tree.children(node);
-    match below.next().filter(|_| is_named) {
+    match tree.children(node).next().filter(|_| is_named) {
         Some(key) if datum(tree, key) == Some(Datum::Key) => text.slice(key),
         Some(first) => {
             let start = text.place(node).bytes.start;

@@ -13,8 +13,7 @@ use crate::text::languages::rust::syntax::tokens_of;
 /// that the bound itself names.
 pub(in crate::passes) fn implementer(source: &Source, bound: &ast::Type) -> Option<String> {
     let of = name_of_type(bound)?;
-    let types = source.implementations(&of).iter();
-    let types = types.filter_map(ast::Impl::self_ty);
+    let types = source.implementations(&of).iter().filter_map(ast::Impl::self_ty);
     let closed = types.filter(|ty| is_closed(source, ty.syntax()));
     let texts = closed.map(|ty| ty.syntax().text().to_string());
     texts.min_by_key(String::len).or_else(|| in_bound(source, bound, &of))
@@ -30,8 +29,7 @@ fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
     }
     let segment = path.path()?.segment()?;
     if let ("Fn" | "FnMut" | "FnOnce", Some(list)) = (of, segment.parenthesized_arg_list()) {
-        let returned = segment.ret_type();
-        let returned = returned.map(|ty| format!(" {}", ty.syntax().text()));
+        let returned = segment.ret_type().map(|ty| format!(" {}", ty.syntax().text()));
         return Some(format!("fn{}{}", list.syntax().text(), returned.unwrap_or_default()));
     }
     let argument = segment.generic_arg_list()?.generic_args().next()?;
@@ -50,8 +48,7 @@ fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
 /// The type that the text's `impl`s give to the associated type of this name, if they all give the
 /// same.
 pub(in crate::passes) fn given_to(source: &Source, name: &str) -> Option<String> {
-    let aliases = source.aliases(name).iter();
-    let types: Vec<_> = aliases.filter_map(ast::TypeAlias::ty).collect();
+    let types: Vec<_> = source.aliases(name).iter().filter_map(ast::TypeAlias::ty).collect();
     let closed = types.iter().all(|ty| is_closed(source, ty.syntax()));
     let mut texts = types.iter().map(|ty| ty.syntax().text().to_string());
     let first = texts.next()?;

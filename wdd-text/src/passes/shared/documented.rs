@@ -54,15 +54,13 @@ impl Documented {
         // A call inside of another call stands after the other call's name, so the last one is
         // changed first.
         for range in found.into_iter().rev() {
-            let by_path = !code[..range.start].trim_end().ends_with('.');
-            let before = usize::from(has_self && by_path);
+            let before = usize::from(has_self && (!code[..range.start].trim_end().ends_with('.')));
             let deleted = at.start + before..at.end + before;
             if let Some(list) = List::at(&code, range.end, '(') {
                 let kept = list.elements.iter().enumerate();
                 let kept = kept.filter(|(position, _)| !deleted.contains(position));
                 let kept: Vec<_> = kept.map(|(_, range)| &code[range.clone()]).collect();
-                let kept = kept.join(", ");
-                code.replace_range(list.inside, &kept);
+                code.replace_range(list.inside, &kept.join(", "));
             }
         }
         (code != self.code()).then(|| self.replaced(source, &code))?

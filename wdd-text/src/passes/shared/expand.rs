@@ -63,8 +63,7 @@ impl Expander {
         let expanded = self.rustc.expand(files).and_then(|(path, written)| {
             let (_, source) = files.iter().find(|(known, _)| *known == path)?;
             let own = String::from_utf8_lossy(source);
-            let written = without_prelude(&String::from_utf8(written).ok()?, &own);
-            Some((path, stable(&written)))
+            Some((path, stable(&without_prelude(&String::from_utf8(written).ok()?, &own))))
         });
         last.truncate(KEPT - 1);
         last.push_front((files.clone(), expanded.clone()));

@@ -33,8 +33,7 @@ pub(in crate::passes) fn in_place(
         let literal = matches!(value, ast::Expr::Literal(_));
         return literal.then(|| Some((holder.parent()?.into(), text)))?;
     }
-    let path = holder.parent()?.parent()?;
-    let place = path.parent()?;
+    let place = holder.parent()?.parent()?.parent()?;
     let above = place.parent()?;
     let content = match (place.kind(), above.kind()) {
         (SyntaxKind::PATH_EXPR, SyntaxKind::RECORD_EXPR_FIELD) => {

@@ -60,6 +60,5 @@ fn like(source: &Source, function: ast::Fn) -> SameSignature {
 }
 
 fn of_name(name: &SyntaxToken) -> Option<ast::Fn> {
-    let holder = name.parent()?.parent()?;
-    ast::Fn::cast(holder)
+    ast::Fn::cast(name.parent()?.parent()?)
 }

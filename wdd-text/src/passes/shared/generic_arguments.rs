@@ -18,8 +18,7 @@ pub(in crate::passes) fn arguments(
         .flat_map(ast::GenericArgList::generic_args)
         .partition(|argument| matches!(argument, ast::GenericArg::LifetimeArg(_)));
     let (mut lifetimes, mut others) = (lifetimes.into_iter(), others.into_iter());
-    let params = of.generic_param_list().into_iter();
-    let params = params.flat_map(|list| list.generic_params());
+    let params = of.generic_param_list().into_iter().flat_map(|list| list.generic_params());
     let pairs = params.map(|param| {
         let from = match param {
             ast::GenericParam::LifetimeParam(_) => &mut lifetimes,
@@ -48,8 +47,7 @@ pub(in crate::passes) fn substituted(
 ) -> Vec<(TextRange, String)> {
     let mut all = Vec::new();
     for (name, argument) in arguments {
-        let uses = source.uses(name).into_iter();
-        let inside = uses.filter(|token| is_within(token, within));
+        let inside = source.uses(name).into_iter().filter(|token| is_within(token, within));
         all.extend(inside.map(|token| (token.text_range(), at(&token, argument))));
     }
     all

@@ -21,11 +21,9 @@ pub(in crate::passes) fn moved(
         return Vec::new();
     }
     let names = tokens_of(tree).filter(|token| MACROS.contains(&token.text()));
-    let paths = names.filter_map(|name| path(&name));
-    let moved = paths.filter_map(|path| {
+    let moved = names.filter_map(|name| path(&name)).filter_map(|path| {
         let old = Literal::cast(path.clone())?.value().ok()?.into_owned();
-        let new = relative(to, &resolved(from, &old));
-        let new = new.to_str()?.to_owned();
+        let new = relative(to, &resolved(from, &old)).to_str()?.to_owned();
         Path::new(&old).is_relative().then(|| (path.text_range(), format!("{new:?}")))
     });
     moved.collect()
@@ -36,8 +34,7 @@ fn path(name: &SyntaxToken) -> Option<SyntaxToken> {
     let bang = next_solid(name).filter(|token| token.kind() == SyntaxKind::BANG)?;
     let path =
         next_solid(&next_solid(&bang)?).filter(|token| token.kind() == SyntaxKind::STRING)?;
-    let inside = path.parent()?.children_with_tokens();
-    let strings = inside.filter_map(NodeOrToken::into_token);
+    let strings = path.parent()?.children_with_tokens().filter_map(NodeOrToken::into_token);
     let alone = strings.filter(|token| token.kind() == SyntaxKind::STRING).count() == 1;
     alone.then_some(path)
 }

@@ -29,8 +29,7 @@ pub(in crate::passes) fn without_names(
     of: Option<&ast::Type>,
     instead: Instead,
 ) -> Vec<Option<(NodeId, Edit)>> {
-    let names = bound(pattern).into_iter();
-    let uses = names.flat_map(|name| source.uses(&name));
+    let uses = bound(pattern).into_iter().flat_map(|name| source.uses(&name));
     let without: &dyn Fn(&SyntaxToken) -> _ = match instead {
         Instead::Nothing => &|_| None,
         Instead::Deleted => &|token| source.remove(token),
@@ -63,8 +62,7 @@ pub(in crate::passes) fn in_place(
 ) -> Option<(NodeId, Edit)> {
     let whole = chain(value);
     let field = whole.parent().and_then(ast::RecordExprField::cast);
-    let shorthand = field.filter(|field| field.colon_token().is_none());
-    match shorthand.and_then(|field| field.field_name()) {
+    match field.filter(|field| field.colon_token().is_none()).and_then(|field| field.field_name()) {
         Some(name) => source.replace(&whole, &format!("{name}: {content}")),
         None => source.replace(&whole, content),
     }
@@ -74,8 +72,7 @@ pub(in crate::passes) fn in_place(
 /// not exist for another one.
 fn chain(value: &SyntaxNode) -> SyntaxNode {
     let first = |node: &SyntaxNode| node.parent().filter(|above| goes_on(above, node));
-    let above = std::iter::successors(Some(value.clone()), first);
-    above.last().unwrap_or_else(|| value.clone())
+    std::iter::successors(Some(value.clone()), first).last().unwrap_or_else(|| value.clone())
 }
 
 fn goes_on(above: &SyntaxNode, below: &SyntaxNode) -> bool {
@@ -90,6 +87,5 @@ fn goes_on(above: &SyntaxNode, below: &SyntaxNode) -> bool {
 
 /// The smallest value of a type, as far as the text defines the type. Otherwise `0`.
 pub(in crate::passes) fn smallest(source: &Source, of: Option<&ast::Type>) -> String {
-    let least = of.and_then(|of| values(source, of).into_iter().next());
-    least.unwrap_or_else(|| "0".to_owned())
+    of.and_then(|of| values(source, of).into_iter().next()).unwrap_or_else(|| "0".to_owned())
 }

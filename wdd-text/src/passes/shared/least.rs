@@ -112,11 +112,8 @@ impl ValueSearch<'_, '_> {
         if let [own, ..] = source.structs(name) {
             return self.constructed(name, own.field_list(), depth);
         }
-        let own = source.enums(name).first()?;
-        let variants = own.variant_list()?.variants();
-        let values = variants.filter_map(|variant| {
-            let name = format!("{name}::{}", variant.name()?);
-            self.constructed(&name, variant.field_list(), depth)
+        let values = source.enums(name).first()?.variant_list()?.variants().filter_map(|variant| {
+            self.constructed(&format!("{name}::{}", variant.name()?), variant.field_list(), depth)
         });
         values.min_by_key(String::len)
     }
@@ -136,8 +133,8 @@ impl ValueSearch<'_, '_> {
             }
             Some(ast::FieldList::RecordFieldList(list)) => {
                 let fields = list.fields();
-                let values = fields.map(|f| Some(format!("{}: {}", f.name()?, below(f.ty())?)));
-                let values: Option<Vec<_>> = values.collect();
+                let values: Option<Vec<_>> =
+                    fields.map(|f| Some(format!("{}: {}", f.name()?, below(f.ty())?))).collect();
                 Some(format!("{name} {{ {} }}", values?.join(", ")))
             }
         }

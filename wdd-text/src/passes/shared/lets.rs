@@ -28,10 +28,9 @@ pub(in crate::passes) fn names(pattern: &ast::Pat) -> BTreeSet<String> {
 
 /// Whether a loop is left, or a round of it.
 pub(in crate::passes) fn is_left(body: &ast::BlockExpr) -> bool {
-    let leaves = |node: SyntaxNode| {
+    body.syntax().descendants().any(|node: SyntaxNode| {
         matches!(node.kind(), SyntaxKind::BREAK_EXPR | SyntaxKind::CONTINUE_EXPR)
-    };
-    body.syntax().descendants().any(leaves)
+    })
 }
 
 /// The text of an expression, without the braces if it is a block.
@@ -39,8 +38,7 @@ pub(in crate::passes) fn inside(value: &ast::Expr) -> Option<String> {
     let ast::Expr::BlockExpr(block) = value else {
         return Some(value.syntax().to_string());
     };
-    let text = block.syntax().to_string();
-    Some(text.strip_prefix('{')?.strip_suffix('}')?.trim().to_owned())
+    Some(block.syntax().to_string().strip_prefix('{')?.strip_suffix('}')?.trim().to_owned())
 }
 
 /// Replaces the statement that `node` is with these statements. `None` if it is no statement, or if that is not

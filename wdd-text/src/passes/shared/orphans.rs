@@ -26,9 +26,8 @@ pub(in crate::passes) fn orphans(
         let Some(name) = name_token(parameter.syntax()) else {
             continue;
         };
-        let uses = source.uses(&name);
         let (told, bounding): (Vec<_>, Vec<_>) =
-            uses.into_iter().partition(|token| !is_in(token, &bounds));
+            source.uses(&name).into_iter().partition(|token| !is_in(token, &bounds));
         if !told.is_empty() && told.iter().all(|token| is_in(token, deleted)) {
             edits.push(source.delete(parameter.syntax()));
             edits.extend(bounding.iter().map(|token| source.remove(token)));

@@ -94,8 +94,8 @@ impl Removal<'_> {
     /// Deletes the targets of these kinds with their modules, each alone.
     pub(in crate::passes) fn of_kinds(&self, kinds: &[TargetKind]) -> Family {
         let targets = self.targets.iter().filter(|target| kinds.contains(&target.kind));
-        let roots = targets.filter_map(|target| self.manifests.file(&target.path));
-        let roots: BTreeSet<usize> = roots.collect();
+        let roots: BTreeSet<usize> =
+            targets.filter_map(|target| self.manifests.file(&target.path)).collect();
         let trees = roots.into_iter().map(|root| self.modules.subtree([root]));
         trees.filter_map(|files| self.without(&files)).collect()
     }
@@ -110,8 +110,7 @@ impl Removal<'_> {
                 continue;
             }
             let files = self.modules.subtree([file]);
-            let family = families.entry(self.modules.depth(file)).or_default();
-            family.extend(self.without(&files));
+            families.entry(self.modules.depth(file)).or_default().extend(self.without(&files));
             if files.len() > 1 {
                 alone.extend(self.without(&BTreeSet::from([file])));
             }
@@ -148,8 +147,7 @@ impl Removal<'_> {
 
     /// Deletes the imports from the module.
     fn imports(&self, module: &ast::Module) -> Change {
-        let name = module.name().and_then(|name| name.syntax().first_token());
-        let Some(name) = name else {
+        let Some(name) = module.name().and_then(|name| name.syntax().first_token()) else {
             return Change::new();
         };
         let uses = self.source.uses(&name).into_iter();

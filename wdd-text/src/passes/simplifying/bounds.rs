@@ -38,7 +38,6 @@ pub(in crate::passes) static BOUNDS: Pass = Pass::rust(
 
 fn bounds(source: &Source) -> Vec<Family> {
     let smaller = |change| source.smaller(change);
-    let family = |changes: Vec<Change>| changes.into_iter().filter_map(smaller).collect();
     [
         projections(source),
         trait_types(source),
@@ -49,7 +48,7 @@ fn bounds(source: &Source) -> Vec<Family> {
         units(source),
         unbounded(source),
     ]
-    .map(family)
+    .map(|changes: Vec<Change>| changes.into_iter().filter_map(smaller).collect())
     .into()
 }
 
@@ -57,8 +56,7 @@ fn bounds(source: &Source) -> Vec<Family> {
 fn projections(source: &Source) -> Vec<Change> {
     let paths = source.all::<ast::PathType>();
     let change = |ty: ast::PathType| {
-        let content = projected(source, &ty.path()?)?;
-        together([source.replace(ty.syntax(), &content)])
+        together([source.replace(ty.syntax(), &projected(source, &ty.path()?)?)])
     };
     paths.filter_map(change).collect()
 }
@@ -69,22 +67,19 @@ fn projected(source: &Source, path: &ast::Path) -> Option<String> {
     let owner = path.qualifier()?;
     let name = path.segment()?.name_ref()?.text().to_string();
     let of_self = owner.syntax().text() == "Self";
-    let here = own_type(path.syntax(), &name).filter(|_| of_self);
-    here.or_else(|| given_to(source, &name))
+    own_type(path.syntax(), &name).filter(|_| of_self).or_else(|| given_to(source, &name))
 }
 
 /// The type that the `impl` around `node` gives to its associated type of this name.
 fn own_type(node: &SyntaxNode, name: &str) -> Option<String> {
-    let implementation = node.ancestors().find_map(ast::Impl::cast)?;
-    let items = implementation.assoc_item_list()?.assoc_items();
+    let items = node.ancestors().find_map(ast::Impl::cast)?.assoc_item_list()?.assoc_items();
     let ty = items.into_iter().find_map(|item| match item {
         ast::AssocItem::TypeAlias(alias) if alias.name()?.text() == name => alias.ty(),
         _ => None,
     });
     let ty = ty?.syntax().clone();
     // A type cannot be replaced with itself.
-    let inside = ty.text_range().contains_range(node.text_range());
-    (!inside).then(|| ty.text().to_string())
+    (!ty.text_range().contains_range(node.text_range())).then(|| ty.text().to_string())
 }
 
 /// Replaces `dyn A` and `impl A` with a type `S` that implements `A`.
@@ -107,8 +102,7 @@ fn trait_types(source: &Source) -> Vec<Change> {
 fn unanchored(source: &Source) -> Vec<Change> {
     let segments = source.all::<ast::PathSegment>();
     let change = |segment: ast::PathSegment| {
-        let ty = segment.type_anchor()?.ty()?;
-        let ast::Type::PathType(ty) = ty else {
+        let ast::Type::PathType(ty) = segment.type_anchor()?.ty()? else {
             return None;
         };
         together([source.hoist(segment.syntax(), ty.syntax())])
@@ -121,12 +115,11 @@ fn selves(source: &Source) -> Vec<Change> {
     let all = source.all::<ast::Impl>();
     let in_impl = |implementation: ast::Impl| {
         let own = implementation.self_ty()?;
-        let same = |ty: &ast::Type| {
+        let below = implementation.syntax().descendants();
+        let types = below.filter_map(ast::Type::cast).filter(|ty: &ast::Type| {
             ty.syntax().text() == own.syntax().text()
                 && !own.syntax().text_range().contains_range(ty.syntax().text_range())
-        };
-        let below = implementation.syntax().descendants();
-        let types = below.filter_map(ast::Type::cast).filter(same);
+        });
         let change = |ty: ast::Type| together([source.replace(ty.syntax(), "Self")]);
         Some(types.filter_map(change).collect::<Vec<_>>())
     };
@@ -176,8 +169,8 @@ fn moved(source: &Source, parameter: &ast::TypeParam, clause: &ast::WhereClause)
     let lists = parameter.type_bound_list().into_iter().chain(lists);
     let texts: Vec<_> = lists.map(|list| list.syntax().text().to_string()).collect();
     let texts = texts.join(" + ");
-    let default = parameter.default_type();
-    let default = default.map_or(String::new(), |ty| format!(" = {}", ty.syntax().text()));
+    let default =
+        parameter.default_type().map_or(String::new(), |ty| format!(" = {}", ty.syntax().text()));
     let content = format!("{name}: {texts}{default}");
     let deleted = predicates.iter().map(|p| source.delete(p.syntax()));
     let change = together(deleted.chain([source.replace(parameter.syntax(), &content)]))?;
@@ -212,13 +205,11 @@ fn unbounded(source: &Source) -> Vec<Change> {
     let change = |predicate: ast::WherePred| {
         let list = predicate.type_bound_list()?;
         list.bounds().next()?;
-        let ty = predicate.ty()?;
-        let mut below = ty.syntax().descendants();
+        let mut below = predicate.ty()?.syntax().descendants();
         let has_length = below.any(|node| ast::ArrayType::can_cast(node.kind()));
         let end = list.syntax().text_range().start() - predicate.syntax().text_range().start();
         let text = predicate.syntax().text().to_string();
-        let content = text.get(..usize::from(end))?.trim_end();
-        let edit = source.replace(predicate.syntax(), content);
+        let edit = source.replace(predicate.syntax(), text.get(..usize::from(end))?.trim_end());
         together([edit.filter(|_| has_length)])
     };
     predicates.filter_map(change).collect()

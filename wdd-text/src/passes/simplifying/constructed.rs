@@ -25,8 +25,7 @@ pub(in crate::passes) static CONSTRUCTED: Pass = Pass::rust(
 fn constructed(source: &Source) -> Vec<Family> {
     let family = |value: &str| {
         let lets = source.all::<ast::LetStmt>();
-        let change = |statement| declared(source, &statement, value);
-        lets.filter_map(change).collect()
+        lets.filter_map(|statement| declared(source, &statement, value)).collect()
     };
     let diverging = source.plan().diverging.value();
     vec![family(""), family(&format!(" = {diverging}"))]
@@ -51,16 +50,13 @@ fn type_of(source: &Source, built: &ast::Expr) -> Option<SyntaxToken> {
         _ => return None,
     };
     let last = path.segment()?.name_ref()?.ident_token()?;
-    let definition = source.definitions(&last).first()?.clone();
-    let item = definition.parent()?.parent()?;
+    let item = source.definitions(&last).first()?.clone().parent()?.parent()?;
     let of = match item.kind() {
         SyntaxKind::STRUCT => ast::Adt::cast(item)?,
         SyntaxKind::VARIANT => item.ancestors().find_map(ast::Adt::cast)?,
         _ => return None,
     };
-    let plain = ast::HasGenericParams::generic_param_list(&of).is_none();
-    let name = of.name()?.ident_token()?;
-    plain.then_some(name)
+    ast::HasGenericParams::generic_param_list(&of).is_none().then_some(of.name()?.ident_token()?)
 }
 
 #[cfg(test)]

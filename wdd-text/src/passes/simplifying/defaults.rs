@@ -27,12 +27,9 @@ pub(in crate::passes) static DEFAULTS: Pass = Pass::rust(
 );
 
 fn defaults(source: &Source) -> Vec<Family> {
-    let traits = source.all::<ast::Trait>();
-    let changes = traits.flat_map(|of| {
-        let items = of.assoc_item_list().into_iter();
-        let items = items.flat_map(|list| list.assoc_items());
-        let changes = items.filter_map(|member| with_default(source, &of, &member));
-        changes.collect::<Vec<_>>()
+    let changes = source.all::<ast::Trait>().flat_map(|of| {
+        let items = of.assoc_item_list().into_iter().flat_map(|list| list.assoc_items());
+        items.filter_map(|member| with_default(source, &of, &member)).collect::<Vec<_>>()
     });
     vec![changes.collect()]
 }
@@ -41,12 +38,10 @@ fn defaults(source: &Source) -> Vec<Family> {
 fn with_default(source: &Source, of: &ast::Trait, member: &ast::AssocItem) -> Option<Change> {
     let declared = declared(member)?;
     let given = given(source, of, member)?;
-    let bodies = given.iter().filter_map(body);
-    let body = bodies.min_by_key(String::len)?;
+    let body = given.iter().filter_map(body).min_by_key(String::len)?;
     let content = format!("{declared}{body}");
     let deleted = given.iter().map(|item| source.delete(item.syntax()));
-    let edits = deleted.chain([source.replace(member.syntax(), &content)]);
-    source.smaller(together(edits)?)
+    source.smaller(together(deleted.chain([source.replace(member.syntax(), &content)]))?)
 }
 
 /// The text of a member that has no body yet, up to where the body would stand.

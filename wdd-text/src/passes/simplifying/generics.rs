@@ -49,8 +49,7 @@ fn generics(source: &Source) -> Vec<Family> {
     let classes = classes(source, &parameters).into_iter();
     let members = |class: Vec<usize>| class.into_iter().map(|at| &parameters[at]).collect();
     let classes: Vec<Vec<&Parameter>> = classes.map(members).collect();
-    let several = classes.iter().filter(|class| class.len() > 1);
-    let single = several.flatten().map(std::slice::from_ref);
+    let single = classes.iter().filter(|class| class.len() > 1).flatten().map(std::slice::from_ref);
     let wholes = classes.iter().map(Vec::as_slice);
     let found = |class: &[&Parameter]| class.iter().find_map(|p| given(source, p));
     let likeliest = |class: &[&Parameter]| {
@@ -91,8 +90,7 @@ fn is_passed(source: &Source, parameter: &Parameter) -> bool {
 
 /// Whether the token stands in the type of a function's parameter.
 fn is_in_parameters(token: &SyntaxToken) -> bool {
-    let mut above = token.parent_ancestors().skip_while(|a| a.kind() != PARAM);
-    let list = above.nth(1);
+    let list = token.parent_ancestors().skip_while(|a| a.kind() != PARAM).nth(1);
     list.and_then(|list| list.parent()).is_some_and(|f| f.kind() == FN)
 }
 

@@ -59,8 +59,7 @@ fn with_own_name(source: &Source, tree: &ast::UseTree) -> Option<Change> {
     let rename = tree.rename()?;
     let new = name_token(rename.syntax())?;
     let old = tree.path()?.segment()?.name_ref()?.to_string();
-    let uses = source.uses_anywhere(&new).into_iter();
-    let edits = uses.map(|token| source.put(&token, &old));
+    let edits = source.uses_anywhere(&new).into_iter().map(|token| source.put(&token, &old));
     source.smaller(together(edits.chain([source.delete(rename.syntax())]))?)
 }
 
@@ -73,8 +72,8 @@ fn written_out(source: &Source, tree: &ast::UseTree) -> Option<Change> {
         return None;
     }
     let path = full_path(tree);
-    let uses = source.uses(&name).into_iter();
-    let uses: Vec<SyntaxToken> = uses.filter(|token| !is_import(token) && begins(token)).collect();
+    let uses: Vec<SyntaxToken> =
+        source.uses(&name).into_iter().filter(|token| !is_import(token) && begins(token)).collect();
     if uses.is_empty() || path == name.text() {
         return None;
     }
@@ -84,8 +83,8 @@ fn written_out(source: &Source, tree: &ast::UseTree) -> Option<Change> {
 
 fn full_path(tree: &ast::UseTree) -> String {
     let above = tree.syntax().ancestors().filter_map(ast::UseTree::cast);
-    let paths = above.filter_map(|tree| Some(tree.path()?.syntax().to_string()));
-    let mut paths: Vec<_> = paths.collect();
+    let mut paths: Vec<_> =
+        above.filter_map(|tree| Some(tree.path()?.syntax().to_string())).collect();
     paths.reverse();
     paths.join("::")
 }
@@ -105,23 +104,19 @@ fn groups(source: &Source) -> Vec<Vec<Import>> {
     let mut groups: BTreeMap<_, Vec<Import>> = BTreeMap::new();
     for item in source.all::<ast::Use>() {
         let plain = item.visibility().is_none() && item.attrs().next().is_none();
-        let steps = item.use_tree().and_then(|tree| steps(&tree));
-        let (Some(steps), true) = (steps, plain) else {
+        let (Some(steps), true) = (item.use_tree().and_then(|tree| steps(&tree)), plain) else {
             continue;
         };
         let above = item.syntax().parent();
-        let above = above.map(|above| source.place(above));
-        let key = (above, steps.first().cloned());
+        let key = (above.map(|above| source.place(above)), steps.first().cloned());
         groups.entry(key).or_default().push((item, steps));
     }
     let is_list = |import: &Import| import.1.last().is_some_and(|last| last.starts_with('{'));
-    let groups = groups.into_values();
-    groups.filter(|group| group.len() > 1 || group.iter().any(is_list)).collect()
+    groups.into_values().filter(|group| group.len() > 1 || group.iter().any(is_list)).collect()
 }
 
 fn steps(tree: &ast::UseTree) -> Option<Vec<String>> {
-    let path = tree.path()?;
-    let mut steps: Vec<_> = path.segments().map(|step| step.to_string()).collect();
+    let mut steps: Vec<_> = tree.path()?.segments().map(|step| step.to_string()).collect();
     let last = match (tree.use_tree_list(), tree.star_token(), tree.rename()) {
         (Some(list), _, _) => list.syntax().to_string(),
         (_, Some(_), _) => "*".to_owned(),
@@ -175,8 +170,7 @@ fn one_for_all(
 ) -> Option<Change> {
     let others = group.iter().filter(|(item, _)| item != first);
     let deleted = others.map(|(item, _)| source.delete(item.syntax()));
-    let edits = deleted.chain([source.replace(first.syntax(), content)]);
-    source.smaller(together(edits)?)
+    source.smaller(together(deleted.chain([source.replace(first.syntax(), content)]))?)
 }
 
 #[cfg(test)]

@@ -60,21 +60,15 @@ impl Side {
     fn all(of: &ast::Type, values: Vec<ast::Expr>) -> Vec<Side> {
         let none = values.is_empty().then_some(None);
         let values = values.into_iter().map(Some).chain(none);
-        let side = |value| Side { of: of.clone(), value };
-        values.map(side).collect()
+        values.map(|value| Side { of: of.clone(), value }).collect()
     }
 }
 
 fn layers(source: &Source) -> Vec<Family> {
-    let places = places(source).into_iter();
-    let changes: Vec<_> = places.map(|place| place.changes(source)).collect();
+    let changes: Vec<_> = places(source).into_iter().map(|place| place.changes(source)).collect();
     let longest = changes.iter().map(Vec::len).max().unwrap_or(0);
     // Changes of one place exclude each other, so each is in another family.
-    let nth = |at| {
-        let changes = changes.iter().filter_map(|of| of.get(at));
-        changes.cloned().collect()
-    };
-    (0..longest).map(nth).collect()
+    (0..longest).map(|at| changes.iter().filter_map(|of| of.get(at)).cloned().collect()).collect()
 }
 
 impl Place {

@@ -31,8 +31,7 @@ fn projections(source: &Source) -> Vec<Family> {
 
 /// Deletes the binding and the parameter, and replaces all other uses with the associated type.
 fn projected(source: &Source, binding: &ast::AssocTypeArg) -> Option<Change> {
-    let used = single_name(&binding.ty()?)?;
-    let parameter = parameter(source, &used)?;
+    let parameter = parameter(source, &single_name(&binding.ty()?)?)?;
     let name = parameter.name()?.ident_token()?;
     let projection = format!("{}::{}", bounded(binding)?, binding.name_ref()?.text());
     let elsewhere = |token: &SyntaxToken| !is_within(token, binding.syntax());
@@ -62,8 +61,7 @@ fn bounded(binding: &ast::AssocTypeArg) -> Option<String> {
     let above = || binding.syntax().ancestors();
     let parameter = above().find_map(ast::TypeParam::cast);
     let named = parameter.and_then(|parameter| Some(parameter.name()?.text().to_string()));
-    let predicate = || Some(above().find_map(ast::WherePred::cast)?.ty()?.to_string());
-    let of = named.or_else(predicate)?;
+    let of = named.or_else(|| Some(above().find_map(ast::WherePred::cast)?.ty()?.to_string()))?;
     of.chars().all(char::is_alphanumeric).then_some(of)
 }
 

@@ -30,15 +30,11 @@ pub(in crate::passes) static STATEMENTS: Pass = Pass::rust(
 
 fn statements(source: &Source) -> Vec<Family> {
     let mut families: Vec<Family> = (0..FAILING).map(|at| failing(source, at)).collect();
-    let returned = source.all().filter_map(|list| without_return(source, &list));
-    let semicolons = source.all().filter_map(|statement| without_semicolon(source, &statement));
-    let matches = source.all().filter_map(|single| as_let(source, &single));
-    let branches = source.all().filter_map(|branch| as_let_too(source, &branch));
     families.extend([
-        returned.collect(),
-        semicolons.collect(),
-        matches.collect(),
-        branches.collect(),
+        source.all().filter_map(|list| without_return(source, &list)).collect(),
+        source.all().filter_map(|statement| without_semicolon(source, &statement)).collect(),
+        source.all().filter_map(|single| as_let(source, &single)).collect(),
+        source.all().filter_map(|branch| as_let_too(source, &branch)).collect(),
         bound(source),
     ]);
     families
@@ -48,16 +44,15 @@ fn statements(source: &Source) -> Vec<Family> {
 fn bound(source: &Source) -> Family {
     let fors = source.all::<ast::ForExpr>();
     let fors = fors.filter_map(|of| as_closure(source, of.syntax(), &of.pat()?, of.loop_body()?));
-    let whiles = source.all::<ast::WhileExpr>();
-    let whiles = whiles.filter_map(|of| {
+    let whiles = source.all::<ast::WhileExpr>().filter_map(|of| {
         let (pattern, _) = matched(of.condition()?)?;
         as_closure(source, of.syntax(), &pattern, of.loop_body()?)
     });
-    let ifs = source.all::<ast::IfExpr>();
-    let ifs = ifs.filter(|of| of.else_branch().is_none()).filter_map(|of| {
-        let (pattern, _) = matched(of.condition()?)?;
-        as_closure(source, of.syntax(), &pattern, of.then_branch()?)
-    });
+    let ifs =
+        source.all::<ast::IfExpr>().filter(|of| of.else_branch().is_none()).filter_map(|of| {
+            let (pattern, _) = matched(of.condition()?)?;
+            as_closure(source, of.syntax(), &pattern, of.then_branch()?)
+        });
     fors.chain(whiles).chain(ifs).collect()
 }
 
@@ -74,8 +69,7 @@ fn as_closure(
         return None;
     }
     let names = Vec::from_iter(names).join(", ");
-    let content = format!("|{names}| {};", body.syntax());
-    instead(source, node, &content)
+    instead(source, node, &format!("|{names}| {};", body.syntax()))
 }
 
 /// The number of ways to fail that are tried one after the other.
@@ -94,16 +88,14 @@ fn failures(name: &str) -> [&'static str; FAILING] {
 
 /// Gives assertions, panics and `unwrap` arguments with which they always fail.
 fn failing(source: &Source, way: usize) -> Family {
-    let calls = source.all::<ast::MacroCall>();
-    let macros = calls.filter_map(|call| {
+    let macros = source.all::<ast::MacroCall>().filter_map(|call| {
         let name = call.path()?.segment()?.to_string();
         let tree = call.token_tree()?;
         let form = failures(&name)[way];
         (!form.is_empty())
             .then(|| source.smaller(together([source.replace(tree.syntax(), form)])?))?
     });
-    let methods = source.all::<ast::MethodCallExpr>();
-    let methods = methods.filter_map(|call| {
+    let methods = source.all::<ast::MethodCallExpr>().filter_map(|call| {
         let form = match (&*call.name_ref()?.to_string(), way) {
             ("unwrap" | "expect", 0) => "None",
             ("unwrap" | "expect", 1) => "None::<()>",
@@ -111,8 +103,7 @@ fn failing(source: &Source, way: usize) -> Family {
             ("unwrap_err" | "expect_err", 0) => "Ok::<_, ()>(())",
             _ => return None,
         };
-        let receiver = call.receiver()?;
-        source.smaller(together([source.replace(receiver.syntax(), form)])?)
+        source.smaller(together([source.replace(call.receiver()?.syntax(), form)])?)
     });
     macros.chain(methods).collect()
 }
@@ -123,8 +114,7 @@ fn without_return(source: &Source, list: &ast::StmtList) -> Option<Change> {
     let Some(ast::Expr::ReturnExpr(leaves)) = last.expr() else {
         return None;
     };
-    let value = leaves.expr()?;
-    together([source.hoist(last.syntax(), value.syntax())])
+    together([source.hoist(last.syntax(), leaves.expr()?.syntax())])
 }
 
 /// Replaces `x;` with `x` at the end of a block, and where `x` ends with a block.

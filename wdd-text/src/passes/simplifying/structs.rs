@@ -42,8 +42,7 @@ fn without_list(source: &Source, list: &ast::FieldList) -> Option<Change> {
     }];
     for literal in literals(source, &name) {
         let path = literal.children().find(|c| c.kind() == SyntaxKind::PATH);
-        let place = path.or_else(|| literal.first_child())?;
-        edits.push(source.hoist(&literal, &place));
+        edits.push(source.hoist(&literal, &path.or_else(|| literal.first_child())?));
     }
     source.smaller(together(edits)?)
 }
@@ -57,16 +56,14 @@ fn name_of(list: &SyntaxNode) -> Option<SyntaxToken> {
 /// The expressions and patterns that construct or match the struct or variant.
 fn literals(source: &Source, name: &SyntaxToken) -> Vec<SyntaxNode> {
     let uses = source.uses_anywhere(name).into_iter().filter(|token| !is_import(token));
-    let selves = selves(source, name);
-    uses.chain(selves).filter_map(|token| literal(&token)).collect()
+    uses.chain(selves(source, name)).filter_map(|token| literal(&token)).collect()
 }
 
 /// The uses of `Self` that mean the struct of this name, outside of macro calls.
 fn selves(source: &Source, name: &SyntaxToken) -> Vec<SyntaxToken> {
     let means = |token: &SyntaxToken| {
         let owner = token.parent_ancestors().find_map(ast::Impl::cast);
-        let owned = owner.and_then(|owner| name_of_type(&owner.self_ty()?));
-        owned.as_deref() == Some(name.text())
+        owner.and_then(|owner| name_of_type(&owner.self_ty()?)).as_deref() == Some(name.text())
     };
     let is_reference = |token: &&SyntaxToken| {
         let holder = token.parent();
@@ -75,14 +72,12 @@ fn selves(source: &Source, name: &SyntaxToken) -> Vec<SyntaxToken> {
     // An `impl` may stand inside another one.
     let mut seen = FxHashSet::default();
     let all = source.selves(name.text()).iter().filter(is_reference);
-    let own = all.filter(|token| means(token) && seen.insert(*token));
-    own.cloned().collect()
+    all.filter(|token| means(token) && seen.insert(*token)).cloned().collect()
 }
 
 /// The record, call or pattern that begins with the path that `token` ends.
 fn literal(token: &SyntaxToken) -> Option<SyntaxNode> {
-    let path = token.parent()?.parent()?.parent()?;
-    let above = path.parent()?;
+    let above = token.parent()?.parent()?.parent()?.parent()?;
     match above.kind() {
         SyntaxKind::RECORD_EXPR | SyntaxKind::RECORD_PAT | SyntaxKind::TUPLE_STRUCT_PAT => {
             Some(above)

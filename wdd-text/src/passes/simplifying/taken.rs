@@ -97,8 +97,7 @@ impl Branch {
         let binding = unwrapped(pattern, value).unwrap_or_else(|| or_panic(pattern, value));
         let content = format!("{binding} {}", inside(&self.done)?);
         instead(source, &self.of, &content).or_else(|| {
-            let block = format!("{{ {content} }}");
-            source.smaller(together([source.replace(&self.of, &block)])?)
+            source.smaller(together([source.replace(&self.of, &format!("{{ {content} }}"))])?)
         })
     }
 }

@@ -83,8 +83,7 @@ fn structs(source: &Source) -> Family {
 fn with_blanks(node: &SyntaxNode) -> TextRange {
     let before = node.prev_sibling_or_token();
     let blanks = before.filter(|before| before.kind() == WHITESPACE);
-    let start = blanks.map_or(node.text_range(), |blanks| blanks.text_range());
-    start.cover(node.text_range())
+    blanks.map_or(node.text_range(), |blanks| blanks.text_range()).cover(node.text_range())
 }
 
 /// Replaces raw strings with plain strings where no character needs escaping.
@@ -93,8 +92,7 @@ fn strings(source: &Source) -> Family {
     let change = |literal: ast::Literal| {
         let text = literal.syntax().text().to_string();
         let (prefix, rest) = text.split_once('r')?;
-        let rest = rest.trim_matches('#');
-        let inside = rest.strip_prefix('"')?.strip_suffix('"')?;
+        let inside = rest.trim_matches('#').strip_prefix('"')?.strip_suffix('"')?;
         let plain = matches!(prefix, "" | "b" | "c") && !inside.contains(['\\', '"']);
         let content = format!("{prefix}\"{inside}\"");
         together([source.replace(literal.syntax(), &content).filter(|_| plain)])
@@ -104,19 +102,16 @@ fn strings(source: &Source) -> Family {
 
 /// Replaces `_: &_` with `&_`: the pattern can say what such a type says.
 fn typed(source: &Source) -> Family {
-    let closures = source.all::<ast::ClosureExpr>();
-    let lists = closures.filter_map(|closure| closure.param_list());
+    let lists = source.all::<ast::ClosureExpr>().filter_map(|closure| closure.param_list());
     let parameters = lists.flat_map(|list| list.params().collect::<Vec<_>>());
     let parameters = parameters.map(|one| (one.syntax().clone(), one.pat(), one.ty()));
-    let lets = source.all::<ast::LetStmt>();
-    let lets = lets.map(|one| (one.syntax().clone(), one.pat(), one.ty()));
+    let lets = source.all::<ast::LetStmt>().map(|one| (one.syntax().clone(), one.pat(), one.ty()));
     let change = |(node, pattern, ty): (SyntaxNode, Option<ast::Pat>, Option<ast::Type>)| {
         let (pattern, ty) = (pattern?, ty?);
         let is_blank = matches!(pattern, ast::Pat::WildcardPat(_));
         let content = form(&ty).filter(|form| is_blank && form != "_")?;
         let range = pattern.syntax().text_range().cover(ty.syntax().text_range());
-        let content = rewritten(&node, &[(range, content)]);
-        source.smaller(together([source.replace(&node, &content)])?)
+        source.smaller(together([source.replace(&node, &rewritten(&node, &[(range, content)]))])?)
     };
     parameters.chain(lets).filter_map(change).collect()
 }

@@ -28,8 +28,7 @@ pub(in crate::passes) static WITNESS: Pass = Pass::rust(
 );
 
 fn witnesses(source: &Source) -> Vec<Family> {
-    let all = source.all::<ast::Fn>();
-    let all: Vec<_> = all.filter_map(|f| Witness::of(source, f)).collect();
+    let all: Vec<_> = source.all::<ast::Fn>().filter_map(|f| Witness::of(source, f)).collect();
     vec![all.iter().filter_map(|witness| witness.as_predicates(source)).collect()]
 }
 
@@ -52,8 +51,8 @@ impl Witness {
         let lone = source.definitions(&name).iter().all(is_import) && is_own(&function);
         let free = function.syntax().parent()?.kind() != ASSOC_ITEM_LIST;
         function.generic_param_list().filter(|_| lone && free)?;
-        let uses = source.uses_anywhere(&name);
-        let (imports, uses): (Vec<_>, Vec<_>) = uses.into_iter().partition(is_import);
+        let (imports, uses): (Vec<_>, Vec<_>) =
+            source.uses_anywhere(&name).into_iter().partition(is_import);
         let sites: Option<Vec<_>> = uses.iter().map(site).collect();
         let sites = sites.filter(|sites| !sites.is_empty() && is_idle(&function))?;
         Some(Witness { function, imports, sites })
@@ -62,8 +61,7 @@ impl Witness {
     /// The edits that delete the function and its imports.
     fn deletions(&self, source: &Source) -> Vec<Option<(NodeId, Edit)>> {
         let imports = self.imports.iter().map(|token| source.remove(token));
-        let function = std::iter::once(source.delete(self.function.syntax()));
-        imports.chain(function).collect()
+        imports.chain(std::iter::once(source.delete(self.function.syntax()))).collect()
     }
 }
 
@@ -71,12 +69,10 @@ impl Witness {
 fn site(token: &SyntaxToken) -> Option<Site> {
     let segment = ast::PathSegment::cast(token.parent()?.parent()?)?;
     let given = segment.generic_arg_list()?;
-    let mention = segment.parent_path().syntax().parent()?;
-    let mention = ast::PathExpr::cast(mention)?.syntax().clone();
+    let mention = ast::PathExpr::cast(segment.parent_path().syntax().parent()?)?.syntax().clone();
     let call = mention.parent().and_then(ast::CallExpr::cast);
     let call = call.filter(|call| call.expr().is_some_and(|of| *of.syntax() == mention));
-    let place = call.map_or(mention, |call| call.syntax().clone());
-    Some(Site { place, given })
+    Some(Site { place: call.map_or(mention, |call| call.syntax().clone()), given })
 }
 
 #[cfg(test)]

@@ -24,8 +24,7 @@ use crate::passes::plan::{Level, Strategy};
 /// It has turns until one changes nothing. HDD is the first of them.
 pub(in crate::passes) static HDD_PLAIN: Pass =
     Pass::walk("hdd-plain", "deletes nodes level by level, as HDD* does", |task, reduction| {
-        let tree = Arc::clone(task.text().tree());
-        Some(Box::new(Hdd::new(tree, plain(reduction), Grain::All)))
+        Some(Box::new(Hdd::new(Arc::clone(task.text().tree()), plain(reduction), Grain::All)))
     })
     .of(Strategy::HddPlain)
     .at(Level::Fast)
@@ -58,8 +57,7 @@ const P0: f64 = 0.1;
 fn plain(mut reduction: ListReduction) -> ListReduction {
     reduction.is_plain = true;
     if reduction.settings.p0().is_none() {
-        let settings = reduction.settings.with_p0(P0);
-        reduction.settings = settings.expect("it lies in (0, 1)");
+        reduction.settings = reduction.settings.with_p0(P0).expect("it lies in (0, 1)");
     }
     reduction
 }

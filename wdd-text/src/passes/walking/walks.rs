@@ -103,6 +103,5 @@ fn hdd(task: &Task, reduction: ListReduction, grain: Grain) -> Option<TreeReduce
 
 fn perses(task: &Task, reduction: ListReduction, stops: Stops) -> Option<TreeReducer> {
     let tree = Arc::clone(task.text().tree());
-    let alternatives = Arc::new(task.replacements());
-    Some(Box::new(Perses::new(tree, alternatives, reduction, stops)))
+    Some(Box::new(Perses::new(tree, Arc::new(task.replacements()), reduction, stops)))
 }

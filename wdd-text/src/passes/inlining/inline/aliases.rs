@@ -11,8 +11,7 @@ use crate::text::languages::rust::names::{is_import, name_token};
 use crate::text::languages::rust::syntax::is_within;
 
 pub(super) fn aliases(source: &Source) -> Family {
-    let aliases = source.all::<ast::TypeAlias>();
-    aliases.filter_map(|alias| Alias::of(source, alias)?.inlined()).collect()
+    source.all::<ast::TypeAlias>().filter_map(|alias| Alias::of(source, alias)?.inlined()).collect()
 }
 
 struct Alias<'s, 'a> {
@@ -89,8 +88,7 @@ impl<'s, 'a> Alias<'s, 'a> {
 
     /// The uses of the alias below a node: their text, and their new text.
     fn inside(&self, node: &SyntaxNode) -> Vec<(String, String)> {
-        let uses = self.uses.iter();
-        let below = uses.filter(|token| is_within(token, node));
+        let below = self.uses.iter().filter(|token| is_within(token, node));
         below
             .filter_map(|token| {
                 let (place, content) = self.expanded(token)?;

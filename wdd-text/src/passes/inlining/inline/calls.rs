@@ -38,8 +38,7 @@ impl<'s, 'a> Inlinable<'s, 'a> {
     fn of(source: &'s Source<'a>, function: ast::Fn) -> Option<Self> {
         let body = function.body()?;
         let plain = function.async_token().is_none() && function.gen_token().is_none();
-        let name = name_token(function.syntax())?;
-        let lone = source.definitions(&name).iter().all(is_import);
+        let lone = source.definitions(&name_token(function.syntax())?).iter().all(is_import);
         let uses = uses(source, &function)?;
         let recursive = uses.iter().any(|token| is_within(token, body.syntax()));
         let fits = plain && lone && !recursive && !uses.is_empty() && !returns_early(body.syntax());
@@ -186,8 +185,7 @@ fn kept_type(param: &ast::Param) -> Option<SyntaxNode> {
 
 /// The replacements of `self` with the receiver.
 fn selves(body: &SyntaxNode, receiver: &ast::Expr) -> Replaced {
-    let tokens = of_kind(body, SyntaxKind::SELF_KW);
-    tokens.filter_map(|token| at(&token, receiver)).collect()
+    of_kind(body, SyntaxKind::SELF_KW).filter_map(|token| at(&token, receiver)).collect()
 }
 
 fn of_kind(node: &SyntaxNode, kind: SyntaxKind) -> impl Iterator<Item = SyntaxToken> + use<> {
@@ -196,8 +194,7 @@ fn of_kind(node: &SyntaxNode, kind: SyntaxKind) -> impl Iterator<Item = SyntaxTo
 
 /// Whether the body may return early. In another function it would return from that function.
 fn returns_early(body: &SyntaxNode) -> bool {
-    let mut below = body.descendants();
-    below.any(|node| {
+    body.descendants().any(|node| {
         matches!(
             node.kind(),
             SyntaxKind::RETURN_EXPR | SyntaxKind::TRY_EXPR | SyntaxKind::AWAIT_EXPR

@@ -8,8 +8,7 @@ use crate::passes::Family;
 use crate::text::Text;
 
 pub(super) fn functions(text: &Text) -> Vec<Family> {
-    let files = text.files().iter();
-    let inlined = files.flat_map(|file| {
+    let inlined = text.files().iter().flat_map(|file| {
         let language = text.reading().language(&file.path);
         language.inlinings(text, file)
     });

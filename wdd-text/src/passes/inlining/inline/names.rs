@@ -36,8 +36,7 @@ pub(super) fn names(text: &Text) -> Vec<Family> {
         }
     }
     let inlined = places.values().flat_map(|places| {
-        let definitions = places.definitions.iter();
-        definitions.filter_map(|name| inlined(text, *name, places))
+        places.definitions.iter().filter_map(|name| inlined(text, *name, places))
     });
     vec![inlined.collect()]
 }
@@ -83,8 +82,8 @@ fn reached(tree: &Tree, definition: NodeId, places: &Places) -> Vec<NodeId> {
     let is_outside = |node: &&NodeId| !tree.contains(definition, **node);
     let uses: Vec<NodeId> = places.uses.iter().filter(is_outside).copied().collect();
     let mut around = tree.above(definition);
-    let scope = around.find(|scope| uses.iter().any(|place| tree.contains(*scope, *place)));
-    let Some(scope) = scope else {
+    let Some(scope) = around.find(|scope| uses.iter().any(|place| tree.contains(*scope, *place)))
+    else {
         return Vec::new();
     };
     let others = places.definitions.iter().filter(is_outside);
@@ -115,8 +114,8 @@ fn without(text: &Text, definition: NodeId, name: NodeId, places: &Places) -> Op
     let part = parts.max_by_key(|part| (*part > name, tree.weight(*part)))?;
     let saved =
         tree.weight(definition) + uses.iter().map(|place| tree.weight(*place)).sum::<Weight>();
-    let forms = uses.iter().map(|place| (*place, form(text, part, *place)));
-    let forms: Vec<(NodeId, Form)> = forms.collect();
+    let forms: Vec<(NodeId, Form)> =
+        uses.iter().map(|place| (*place, form(text, part, *place))).collect();
     let is_smaller = saved > forms.iter().map(|(_, form)| form.weight()).sum::<Weight>();
     is_smaller.then(|| {
         let replaced = forms.into_iter().map(|(place, form)| (place, Edit::StandIn(form)));
@@ -141,8 +140,7 @@ fn form(text: &Text, part: NodeId, place: NodeId) -> Form {
 /// What stands before and between the parts of a node, without brackets and separators.
 fn operators(text: &Text, node: NodeId) -> impl Iterator<Item = &[u8]> {
     let mut at = range(&text.place(node).bytes).start;
-    let children = text.tree().children(node);
-    let before = children.map(move |child| {
+    let before = text.tree().children(node).map(move |child| {
         let bytes = range(&text.place(child).bytes);
         let before = at..bytes.start;
         at = bytes.end;

@@ -13,10 +13,9 @@ use crate::text::languages::rust::syntax::tokens_of;
 
 /// The changes that inline constants and statics.
 pub(super) fn constants(source: &Source) -> Family {
-    let constants = source.all::<ast::Const>().filter_map(|item| {
-        let value = item.body()?;
-        inlined(source, &item.name()?, item.syntax(), &value)
-    });
+    let constants = source
+        .all::<ast::Const>()
+        .filter_map(|item| inlined(source, &item.name()?, item.syntax(), &item.body()?));
     let statics = source.all::<ast::Static>().filter_map(|item| {
         let value = item.body()?;
         inlined(source, &item.name()?, item.syntax(), &value)
@@ -37,8 +36,7 @@ pub(super) fn variables(source: &Source) -> [Family; 2] {
         plain.then_some((name, value, change?))
     });
     let lets: Vec<_> = lets.collect();
-    let uses = lets.iter().flat_map(|(name, _, _)| source.uses(name));
-    let uses: FxHashSet<_> = uses.collect();
+    let uses: FxHashSet<_> = lets.iter().flat_map(|(name, _, _)| source.uses(name)).collect();
     let waits = |value: &ast::Expr| tokens_of(value.syntax()).any(|token| uses.contains(&token));
     let (later, first): (Vec<_>, Vec<_>) = lets.iter().partition(|(_, value, _)| waits(value));
     [first, later].map(|lets| lets.into_iter().map(|(_, _, change)| change.clone()).collect())
@@ -64,6 +62,5 @@ fn inlined(
         let (place, content) = in_place(token, value)?;
         edit(source, &place, &content)
     });
-    let definition = std::iter::once(source.delete(definition));
-    source.smaller(together(edits.chain(definition))?)
+    source.smaller(together(edits.chain(std::iter::once(source.delete(definition))))?)
 }

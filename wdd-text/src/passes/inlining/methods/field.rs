@@ -68,8 +68,7 @@ fn unused_name(field: &str, function: &SyntaxNode) -> String {
     let mut name = if is_number { "field" } else { field }.to_owned();
     // The accesses to the field itself do not count.
     let is_taken = |name: &str| {
-        let mut tokens = tokens_of(function).filter(|token| token.text() == name);
-        tokens.any(|token| {
+        tokens_of(function).filter(|token| token.text() == name).any(|token| {
             let of = token.parent().and_then(|parent| parent.parent());
             of.is_none_or(|of| of.kind() != SyntaxKind::FIELD_EXPR)
         })
@@ -97,8 +96,7 @@ fn type_of(source: &Source, field: &str, own: &ast::Impl) -> Option<String> {
     let ast::Type::PathType(path) = own.self_ty()? else {
         return None;
     };
-    let said = path.path()?.segment()?.generic_arg_list();
-    let given = arguments(&strukt, said.as_ref())?;
+    let given = arguments(&strukt, path.path()?.segment()?.generic_arg_list().as_ref())?;
     let ty = ty.syntax();
     Some(rewritten(ty, &substituted(source, &given, ty)))
 }

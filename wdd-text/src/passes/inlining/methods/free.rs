@@ -57,10 +57,9 @@ impl Member {
             let all = || outer.generic_params().chain(inner.generic_params());
             let (lifetimes, others): (Vec<_>, Vec<_>) =
                 all().partition(|of| matches!(of, ast::GenericParam::LifetimeParam(_)));
-            let all = lifetimes.into_iter().chain(others);
-            let all: Vec<_> = all.map(|of| of.to_string()).collect();
-            let written = format!("<{}>", all.join(", "));
-            parts.push(self.part(inner.syntax().text_range(), written));
+            let all: Vec<_> =
+                lifetimes.into_iter().chain(others).map(|of| of.to_string()).collect();
+            parts.push(self.part(inner.syntax().text_range(), format!("<{}>", all.join(", "))));
         } else {
             parts.push(self.part(after(self.name.clone()), outer.to_string()));
         }
@@ -74,8 +73,7 @@ impl Member {
         match self.function.where_clause() {
             _ if predicates.is_empty() => {}
             Some(inner) => {
-                let place = after(inner.where_token()?);
-                parts.push(self.part(place, format!(" {predicates},")));
+                parts.push(self.part(after(inner.where_token()?), format!(" {predicates},")));
             }
             None => {
                 let before = self.function.body()?.syntax().text_range().start();
@@ -98,8 +96,7 @@ impl Member {
         if self.field.is_some() || tokens.any(is_self) {
             return true;
         }
-        let names = tokens_of(list.syntax());
-        let names = names
+        let names = tokens_of(list.syntax())
             .filter(|token| matches!(token.kind(), SyntaxKind::IDENT | SyntaxKind::LIFETIME_IDENT));
         let mut uses = names.flat_map(|name| source.uses(&name));
         uses.any(|token| is_within(&token, self.function.syntax()))
@@ -111,8 +108,7 @@ impl Member {
         let tokens = tokens_of(self.function.syntax());
         let selves = tokens.filter(|token| token.kind() == SyntaxKind::SELF_TYPE_KW);
         let written = selves.map(|token| {
-            let place = token.parent_ancestors().nth(3)?;
-            let is_type = place.kind() == SyntaxKind::PATH_TYPE;
+            let is_type = token.parent_ancestors().nth(3)?.kind() == SyntaxKind::PATH_TYPE;
             Some(self.part(token.text_range(), if is_type { &long } else { &self.of }))
         });
         written.collect()

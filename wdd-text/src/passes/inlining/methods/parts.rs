@@ -20,8 +20,8 @@ pub(super) struct Part {
 pub(super) fn changed(source: &Source, parts: Vec<Part>) -> Option<Change> {
     let anchors: FxHashSet<SyntaxNode> = parts.iter().map(|part| part.anchor.clone()).collect();
     let is_outer = |node: &&SyntaxNode| !node.ancestors().skip(1).any(|a| anchors.contains(&a));
-    let edits = anchors.iter().filter(is_outer);
-    let edits = edits.map(|node| source.replace(node, &written(node, &parts)));
+    let edits =
+        anchors.iter().filter(is_outer).map(|node| source.replace(node, &written(node, &parts)));
     source.smaller(together(edits)?)
 }
 
@@ -38,11 +38,10 @@ pub(super) fn written(node: &SyntaxNode, parts: &[Part]) -> String {
 
 /// The range of a node, and of the comma and whitespace after it.
 pub(super) fn with_comma(node: &SyntaxNode) -> TextRange {
-    let after = std::iter::successors(node.next_sibling_or_token(), |element| {
+    let skipped = std::iter::successors(node.next_sibling_or_token(), |element| {
         element.next_sibling_or_token()
-    });
-    let skipped = after
-        .take_while(|element| matches!(element.kind(), SyntaxKind::COMMA | SyntaxKind::WHITESPACE));
+    })
+    .take_while(|element| matches!(element.kind(), SyntaxKind::COMMA | SyntaxKind::WHITESPACE));
     let end = skipped.last().map_or(node.text_range().end(), |last| last.text_range().end());
     TextRange::new(node.text_range().start(), end)
 }

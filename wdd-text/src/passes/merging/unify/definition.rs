@@ -103,8 +103,7 @@ impl Definition {
         match &self.item {
             ast::Item::Trait(_) => {
                 let members: FxHashSet<_> = self.members.iter().cloned().map(Some).collect();
-                let any = members.into_iter().chain([None]);
-                any.map(Interface::Trait).collect()
+                members.into_iter().chain([None]).map(Interface::Trait).collect()
             }
             ast::Item::Struct(_) | ast::Item::Enum(_) | ast::Item::Union(_) => {
                 vec![Interface::Type(None), Interface::Type(Some(shape(&self.item)))]
@@ -122,8 +121,7 @@ fn members(item: &ast::Item) -> Vec<TraitMember> {
     let ast::Item::Trait(of) = item else {
         return Vec::new();
     };
-    let items = of.assoc_item_list().into_iter();
-    let items = items.flat_map(|list| list.assoc_items());
+    let items = of.assoc_item_list().into_iter().flat_map(|list| list.assoc_items());
     items.map(|item| (item.syntax().kind(), item_name(&item))).collect()
 }
 

@@ -23,8 +23,7 @@ impl Definition {
                 twice.push(own.syntax().clone());
             } else {
                 let names: Vec<_> = same.iter().flat_map(|i| item_names(i)).collect();
-                let items = own.assoc_item_list().into_iter();
-                let items = items.flat_map(|list| list.assoc_items());
+                let items = own.assoc_item_list().into_iter().flat_map(|list| list.assoc_items());
                 let items =
                     items.filter(|item| item_name(item).is_some_and(|n| names.contains(&n)));
                 twice.extend(items.map(|item| item.syntax().clone()));
@@ -42,13 +41,11 @@ struct Head {
 }
 
 fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> Head {
-    let params = of.generic_param_list().into_iter();
-    let params = params.flat_map(|list| list.generic_params());
+    let params = of.generic_param_list().into_iter().flat_map(|list| list.generic_params());
     let names = params.filter_map(|param| tokens_of(param.syntax()).find(is_name));
     // Parameters are compared by their positions, not by their names.
-    let names = names.enumerate();
     let names: FxHashMap<_, _> =
-        names.map(|(at, name)| (name.text().to_owned(), format!("#{at}"))).collect();
+        names.enumerate().map(|(at, name)| (name.text().to_owned(), format!("#{at}"))).collect();
     let heads = [of.trait_(), of.self_ty()].into_iter().flatten();
     let found: Vec<_> = heads.flat_map(|ty| solid_tokens(ty.syntax())).collect();
     let written = |token: &SyntaxToken| match token.text() {
@@ -62,7 +59,6 @@ fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> Head {
 }
 
 fn item_names(of: &ast::Impl) -> Vec<String> {
-    let items = of.assoc_item_list().into_iter();
-    let items = items.flat_map(|list| list.assoc_items());
+    let items = of.assoc_item_list().into_iter().flat_map(|list| list.assoc_items());
     items.filter_map(|item| item_name(&item)).collect()
 }

@@ -58,8 +58,7 @@ impl<'d> Pairs<'d> {
         for (at, one) in self.all.iter().enumerate() {
             let form = one.requires();
             for home in one.home.ancestors() {
-                let key = (home, one.generics.clone(), form.clone());
-                if let Some(&list) = numbers.get(&key) {
+                if let Some(&list) = numbers.get(&(home, one.generics.clone(), form.clone())) {
                     self.push(at, list, 0);
                 }
             }

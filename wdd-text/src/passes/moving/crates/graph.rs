@@ -62,7 +62,6 @@ impl Graph {
                     continue;
                 };
                 let library = target.kind == TargetKind::Lib && !manifest.is_proc_macro() && !built;
-                let alone = modules.within(root).next().is_none();
                 crates.push(Crate {
                     root,
                     files: modules.subtree([root]),
@@ -73,7 +72,7 @@ impl Graph {
                     uses: BTreeSet::new(),
                     name: manifest.library().unwrap_or_default(),
                     macros: exported(source, root),
-                    fits: library && alone && source.is_whole(root),
+                    fits: library && modules.within(root).next().is_none() && source.is_whole(root),
                 });
             }
         }
@@ -92,8 +91,7 @@ impl Graph {
                 tokens.any(|token| token.kind() == IDENT && token.text() == name)
             };
             let used = names.iter().filter(|(name, _)| mentioned(name));
-            let uses = used.map(|(_, library)| *library).collect();
-            self.crates[at].uses = uses;
+            self.crates[at].uses = used.map(|(_, library)| *library).collect();
             self.crates[at].names = names;
         }
     }

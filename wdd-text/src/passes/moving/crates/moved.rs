@@ -44,8 +44,7 @@ impl Moved<'_> {
             return Some((!parts.is_empty()).then(|| rewritten(tree, &parts)));
         }
         let taken = |name: &str| {
-            let mut names = tree.children().filter_map(|item| defined_name(&item));
-            names.any(|other| other.text() == name)
+            tree.children().filter_map(|item| defined_name(&item)).any(|other| other.text() == name)
         };
         let folder = self.source.text().files()[file].path.parent()?;
         let (mut before, mut modules, mut above) = (String::new(), String::new(), false);
@@ -69,8 +68,7 @@ impl Moved<'_> {
     }
 
     fn tree(&self, file: usize) -> Option<&SyntaxNode> {
-        let found = self.source.files().find(|(at, _)| *at == file);
-        found.map(|(_, tree)| tree)
+        self.source.files().find(|(at, _)| *at == file).map(|(_, tree)| tree)
     }
 
     /// The text of a library as a module, and the attributes that the user must have.

@@ -39,8 +39,7 @@ pub(super) fn filled(source: &Source, module: &ast::Module) -> Option<Change> {
     let items: Vec<_> = beside.filter_map(ast::Item::cast).filter(moves).collect();
     let texts: Vec<_> = items.iter().map(|item| item.syntax().to_string()).collect();
     let filled = source.replace(import.syntax(), &texts.join("\n"));
-    let deleted = items.iter().map(|item| source.delete(item.syntax()));
-    source.smaller(together(deleted.chain([filled]))?)
+    source.smaller(together(items.iter().map(|item| source.delete(item.syntax())).chain([filled]))?)
 }
 
 #[cfg(test)]

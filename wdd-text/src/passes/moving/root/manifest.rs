@@ -87,8 +87,8 @@ fn is_inherited(item: &Item) -> bool {
 
 /// The workspace's dependency together with what a member adds to it.
 fn dependency(said: &Item, member: &Item) -> Option<Item> {
-    let added = member.as_table_like()?;
-    let mut added = added.iter().filter(|(key, _)| *key != "workspace").peekable();
+    let mut added =
+        member.as_table_like()?.iter().filter(|(key, _)| *key != "workspace").peekable();
     if added.peek().is_none() {
         return Some(said.clone());
     }

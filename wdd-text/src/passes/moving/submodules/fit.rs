@@ -18,8 +18,7 @@ pub(super) fn fit(
     let targets: Vec<_> = packages.flat_map(|package| manifests.targets(package)).collect();
     // Cargo takes modules next to tests for tests.
     let is_other = |file: usize| {
-        let mut own = targets.iter().filter(|t| manifests.file(&t.path) == Some(file));
-        own.any(|t| {
+        targets.iter().filter(|t| manifests.file(&t.path) == Some(file)).any(|t| {
             t.entry.is_some()
                 || matches!(t.kind, TargetKind::Lib | TargetKind::Bin | TargetKind::Build)
         })
@@ -55,6 +54,5 @@ fn may_move(source: &Source, modules: &ModuleFiles, fit: &BTreeSet<usize>, file:
 }
 
 fn has_path(module: &ast::Module) -> bool {
-    let mut attributes = module.attrs();
-    attributes.any(|attribute| attribute.syntax().text().to_string().contains("path"))
+    module.attrs().any(|attribute| attribute.syntax().text().to_string().contains("path"))
 }

@@ -17,8 +17,7 @@ use crate::text::languages::rust;
 pub(super) fn stable(expanded: &str) -> String {
     let rewritten = rust::deep(expanded, || {
         let mut out = String::with_capacity(expanded.len());
-        let file = SourceFile::parse(expanded, Edition::Edition2024);
-        write(&file.syntax_node(), &mut out);
+        write(&SourceFile::parse(expanded, Edition::Edition2024).syntax_node(), &mut out);
         out
     });
     rewritten.unwrap_or_else(|| expanded.to_owned())

@@ -11,18 +11,15 @@ pub(super) fn bounds(source: &Source, parameter: &ast::GenericParam) -> Vec<ast:
     let ast::GenericParam::TypeParam(own) = parameter else {
         return Vec::new();
     };
-    let uses = name_token(parameter.syntax()).map(|name| source.uses(&name));
-    let uses = uses.unwrap_or_default();
+    let uses = name_token(parameter.syntax()).map(|name| source.uses(&name)).unwrap_or_default();
     let predicates = uses.iter().filter_map(predicate_on);
     let lists = predicates.filter_map(|predicate| predicate.type_bound_list());
     let bounds = own.type_bound_list().into_iter().chain(lists);
-    let types = bounds.flat_map(|list| list.bounds()).filter_map(|b| b.ty());
-    types.collect()
+    bounds.flat_map(|list| list.bounds()).filter_map(|b| b.ty()).collect()
 }
 
 /// The `where` predicate on exactly the type that the token names.
 pub(super) fn predicate_on(token: &SyntaxToken) -> Option<ast::WherePred> {
     let predicate = token.parent_ancestors().find_map(ast::WherePred::cast)?;
-    let range = predicate.ty()?.syntax().text_range();
-    (range == token.text_range()).then_some(predicate)
+    (predicate.ty()?.syntax().text_range() == token.text_range()).then_some(predicate)
 }

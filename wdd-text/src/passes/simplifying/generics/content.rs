@@ -17,8 +17,7 @@ pub(super) fn given(source: &Source, parameter: &Parameter) -> Option<String> {
 /// A type that implements one of the parameter's bounds.
 pub(super) fn implementing(source: &Source, parameter: &Parameter) -> Option<String> {
     let first = parameter.everywhere()?.into_iter().next()?;
-    let bounds = bounds(source, &first);
-    bounds.iter().find_map(|bound| implementer(source, bound))
+    bounds(source, &first).iter().find_map(|bound| implementer(source, bound))
 }
 
 /// The argument that is passed for the parameter, if all arguments that are not parameters are the

@@ -97,10 +97,8 @@ fn followed_by_colons(token: &SyntaxToken) -> bool {
 
 /// Whether the trait `of` has an associated type named `member`.
 fn has_member(source: &Source, of: &str, member: &str) -> bool {
-    let first = source.traits(of).first();
-    let aliases = first.into_iter().flat_map(|t| t.syntax().descendants());
-    let mut names = aliases.filter_map(|node| ast::TypeAlias::cast(node)?.name());
-    names.any(|name| name.text() == member)
+    let aliases = source.traits(of).first().into_iter().flat_map(|t| t.syntax().descendants());
+    aliases.filter_map(|node| ast::TypeAlias::cast(node)?.name()).any(|name| name.text() == member)
 }
 
 /// The parameter of an `impl` that this argument in the `impl`'s head names.
@@ -108,10 +106,8 @@ fn parameter_of_impl(argument: &SyntaxNode) -> Option<ast::GenericParam> {
     let is_holder = |node: &SyntaxNode| {
         ast::Item::can_cast(node.kind()) || ast::WhereClause::can_cast(node.kind())
     };
-    let holder = argument.ancestors().find(is_holder)?;
-    let list = ast::Impl::cast(holder)?.generic_param_list()?;
+    let list = ast::Impl::cast(argument.ancestors().find(is_holder)?)?.generic_param_list()?;
     let text = argument.text();
-    let mut parameters = list.generic_params();
-    parameters
+    list.generic_params()
         .find(|parameter| name_token(parameter.syntax()).is_some_and(|name| text == *name.text()))
 }

@@ -77,8 +77,7 @@ pub(super) fn parts(source: &Source, of: &ast::Type, value: Option<&ast::Expr>) 
             None => below_type(&whole.of).unwrap_or_default(),
         };
         for (step, of, value) in below {
-            let way = [whole.way.as_slice(), &[step]].concat();
-            let part = Part { way, of, value };
+            let part = Part { way: [whole.way.as_slice(), &[step]].concat(), of, value };
             found.push(part.clone());
             rest.push(part);
         }
@@ -96,8 +95,7 @@ fn below_type(of: &ast::Type) -> Option<Vec<Below>> {
         Type::ArrayType(of) => vec![(Step::Element(0), of.ty()?)],
         Type::SliceType(of) => vec![(Step::Element(0), of.ty()?)],
         Type::TupleType(of) => {
-            let fields = of.fields().enumerate();
-            fields.map(|(at, of)| (Step::Field(at), of)).collect()
+            of.fields().enumerate().map(|(at, of)| (Step::Field(at), of)).collect()
         }
         Type::PathType(_) => {
             let step = match name_of_type(of)?.as_str() {
@@ -106,13 +104,11 @@ fn below_type(of: &ast::Type) -> Option<Vec<Below>> {
                 "Vec" => Step::Element,
                 _ => return None,
             };
-            let arguments = types(of).into_iter().enumerate();
-            arguments.map(|(at, of)| (step(at), of)).collect()
+            types(of).into_iter().enumerate().map(|(at, of)| (step(at), of)).collect()
         }
         _ => return None,
     };
-    let without_value = |(step, of)| (step, of, None);
-    Some(below.into_iter().map(without_value).collect())
+    Some(below.into_iter().map(|(step, of)| (step, of, None)).collect())
 }
 
 /// A part one layer below.
@@ -124,8 +120,7 @@ type BelowValue = (Step, ast::Type, ast::Expr);
 /// The parts one layer below. `None` if the value is not written in the form of the type.
 fn below(source: &Source, of: &ast::Type, value: &ast::Expr) -> Option<Vec<Below>> {
     let below = below_value(source, of, value)?.into_iter();
-    let with_value = |(step, of, value)| (step, of, Some(value));
-    Some(below.map(with_value).collect())
+    Some(below.map(|(step, of, value)| (step, of, Some(value))).collect())
 }
 
 fn below_value(source: &Source, of: &ast::Type, value: &ast::Expr) -> Option<Vec<BelowValue>> {
@@ -142,8 +137,7 @@ fn below_value(source: &Source, of: &ast::Type, value: &ast::Expr) -> Option<Vec
                 (of.fields().collect(), value.fields().collect());
             let same = types.len() == values.len();
             let pairs = types.into_iter().zip(values).enumerate();
-            let steps = pairs.map(|(at, (of, value))| (Step::Field(at), of, value)).collect();
-            same.then_some(steps)?
+            same.then_some(pairs.map(|(at, (of, value))| (Step::Field(at), of, value)).collect())?
         }
         (Type::PathType(_), Expr::CallExpr(call)) => of_call(source, of, call)?,
         (Type::PathType(_), Expr::RecordExpr(record)) => of_record(source, of, record)?,
@@ -193,12 +187,10 @@ fn of_record(source: &Source, of: &ast::Type, record: &ast::RecordExpr) -> Optio
     let name = name_of_type(of)?;
     let of_same = record.path()?.segment()?.name_ref()?.text() == name;
     let list = record.record_expr_field_list().filter(|_| of_same)?;
-    let value = |field: &str| {
+    of_struct(source, &name, &types(of), |field: &str| {
         let mut fields = list.fields();
-        let own = fields.find(|one| one.field_name().is_some_and(|name| name.text() == field));
-        own?.expr()
-    };
-    of_struct(source, &name, &types(of), value)
+        fields.find(|one| one.field_name().is_some_and(|name| name.text() == field))?.expr()
+    })
 }
 
 /// The values of the fields whose type is a parameter of the struct, with the arguments for these
@@ -237,6 +229,5 @@ fn of_macro(of: &ast::Type, call: &ast::MacroExpr) -> Option<Vec<BelowValue>> {
     let inside = tokens.get(1..tokens.len() - 1)?;
     let source = format!("const C: () = [{inside}];");
     let file = SourceFile::parse(&source, Edition::Edition2024).syntax_node();
-    let array = file.descendants().find_map(ast::ArrayExpr::cast)?;
-    Some(elements(&of, &array))
+    Some(elements(&of, &file.descendants().find_map(ast::ArrayExpr::cast)?))
 }

@@ -19,17 +19,14 @@ use crate::text::languages::rust::names::{is_member, name_token};
 /// All places of a text whose values are known.
 pub(super) fn places(source: &Source) -> Vec<Place> {
     let mut all = constants(source);
-    let statics = source.all::<ast::Static>();
-    all.extend(statics.filter_map(|of| of_static(source, &of)));
-    let lets = source.all::<ast::LetStmt>();
-    all.extend(lets.filter_map(|of| of_let(source, &of)));
+    all.extend(source.all::<ast::Static>().filter_map(|of| of_static(source, &of)));
+    all.extend(source.all::<ast::LetStmt>().filter_map(|of| of_let(source, &of)));
     let functions = same_signatures(source).into_iter();
     let functions = functions.filter(|functions| !functions.are_given());
     let called: Vec<_> = functions.map(|of| Called::new(source, of)).collect();
     all.extend(called.iter().flat_map(|of| parameters(source, of)));
     all.extend(results(&called));
-    let definitions = source.all::<ast::VariantDef>();
-    all.extend(definitions.flat_map(|of| fields(source, &of)));
+    all.extend(source.all::<ast::VariantDef>().flat_map(|of| fields(source, &of)));
     all
 }
 
@@ -47,8 +44,7 @@ fn of_let(source: &Source, of: &ast::LetStmt) -> Option<Place> {
 
 /// The token of an item's name.
 fn name(of: &impl HasName) -> Vec<SyntaxToken> {
-    let name = of.name().and_then(|name| name.syntax().first_token());
-    name.into_iter().collect()
+    of.name().and_then(|name| name.syntax().first_token()).into_iter().collect()
 }
 
 /// Whether the pattern matches values of every type.
@@ -70,10 +66,8 @@ fn constants(source: &Source) -> Vec<Place> {
         }
         let same = same_constants(source, &of);
         seen.extend(same.iter().map(|of| of.syntax().clone()));
-        let sides = same.iter().map(|of| {
-            let values = of.body().into_iter().collect();
-            Some(Side::all(&of.ty()?, values))
-        });
+        let sides =
+            same.iter().map(|of| Some(Side::all(&of.ty()?, of.body().into_iter().collect())));
         let sides = sides.collect::<Option<Vec<_>>>().unwrap_or_default().concat();
         if sides.iter().any(|side| side.value.is_some()) {
             all.push(Place { sides, uses: of_names(source, &name(&of)) });
@@ -129,8 +123,7 @@ fn parameters(source: &Source, of: &Called) -> Vec<Place> {
     };
     let list = of.functions.first().param_list();
     let count = list.map_or(0, |list| list.params().count());
-    let place = |at| parameter(source, &of.functions, calls, at);
-    (0..count).filter_map(place).collect()
+    (0..count).filter_map(|at| parameter(source, &of.functions, calls, at)).collect()
 }
 
 /// The parameter at a position, `self` not counted.
@@ -150,16 +143,14 @@ fn parameter(
     let lists = functions.functions.iter().map(ast::Fn::param_list);
     let parameters: Option<Vec<_>> = lists.map(|list| list?.params().nth(at)).collect();
     let parameters = parameters?;
-    let patterns = parameters.iter().filter_map(ast::Param::pat);
-    let patterns: Vec<_> = patterns.collect();
+    let patterns: Vec<_> = parameters.iter().filter_map(ast::Param::pat).collect();
     let names = patterns.iter().flat_map(|of| bound(of.syntax()));
     let types: Option<Vec<_>> = parameters.iter().map(ast::Param::ty).collect();
     // Which of the functions a call is for is not known.
-    let sides = types?.iter().flat_map(|of| Side::all(of, std::mem::take(&mut values))).collect();
-    patterns
-        .iter()
-        .all(is_plain)
-        .then_some(Place { sides, uses: of_names(source, &names.collect::<Vec<_>>()) })
+    patterns.iter().all(is_plain).then_some(Place {
+        sides: types?.iter().flat_map(|of| Side::all(of, std::mem::take(&mut values))).collect(),
+        uses: of_names(source, &names.collect::<Vec<_>>()),
+    })
 }
 
 /// The fields of a struct, union or variant, with their values in all literals.
@@ -204,8 +195,7 @@ impl Field {
             }
             ast::FieldList::TupleFieldList(list) => {
                 let field = |(at, field): (usize, ast::TupleField)| {
-                    let name = at.to_string();
-                    Some(Field { at: Some(at), name, of: field.ty()? })
+                    Some(Field { at: Some(at), name: at.to_string(), of: field.ty()? })
                 };
                 list.fields().enumerate().filter_map(field).collect()
             }
@@ -215,8 +205,7 @@ impl Field {
     /// The expressions that read the field. A field of the same name in another type is taken for this
     /// one.
     fn reads(&self, source: &Source) -> Vec<SyntaxNode> {
-        let reads = source.reads(&self.name).iter();
-        reads.map(|read| read.syntax().clone()).collect()
+        source.reads(&self.name).iter().map(|read| read.syntax().clone()).collect()
     }
 
     /// The values that a construct gives to the field. `None` if they cannot be seen, or if a pattern
@@ -234,8 +223,7 @@ impl Field {
                 let mut fields = pattern.record_pat_field_list()?.fields();
                 let own = fields
                     .find(|field| field.field_name().is_some_and(|name| name.text() == self.name));
-                let matched = own.and_then(|field| field.pat());
-                matched.as_ref().is_none_or(is_plain).then(Vec::new)
+                own.and_then(|field| field.pat()).as_ref().is_none_or(is_plain).then(Vec::new)
             }
             Construct::TuplePattern(pattern) => {
                 let is_any = |of: ast::Pat| is_plain(&of) || matches!(of, ast::Pat::RestPat(_));

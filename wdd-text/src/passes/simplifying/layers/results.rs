@@ -22,12 +22,10 @@ struct Returned {
 pub(super) fn results(called: &[Called]) -> Vec<Place> {
     let calls = called.iter().flat_map(|of| of.calls.iter().flatten());
     let calls: Vec<_> = calls.filter_map(|call| call.place.as_node()).collect();
-    let found = called.iter().filter_map(|of| Returned::of(of, &calls));
-    let mut rest: Vec<Returned> = found.collect();
+    let mut rest: Vec<Returned> = called.iter().filter_map(|of| Returned::of(of, &calls)).collect();
     let mut places = Vec::new();
     while !rest.is_empty() {
-        let first = rest.remove(0);
-        places.extend(first.joined(&mut rest).place());
+        places.extend(rest.remove(0).joined(&mut rest).place());
     }
     places
 }
@@ -37,16 +35,15 @@ impl Returned {
     fn of(called: &Called, calls: &[&SyntaxNode]) -> Option<Self> {
         let (mut sides, mut passed_on) = (Vec::new(), Vec::new());
         for function in &called.functions.functions {
-            let values = function.body().map(|body| returned(&body));
-            let mut values = values.unwrap_or(Some(Vec::new()))?;
+            let mut values =
+                function.body().map(|body| returned(&body)).unwrap_or(Some(Vec::new()))?;
             values.retain(|value| !diverges(value));
             let (others, values) =
                 values.into_iter().partition::<Vec<_>, _>(|value| calls.contains(&value.syntax()));
             passed_on.extend(others.iter().map(|value| value.syntax().clone()));
             sides.extend(Side::all(&function.ret_type()?.ty()?, values));
         }
-        let calls = called.calls.iter().flatten();
-        let calls = calls.filter_map(|call| call.place.as_node().cloned());
+        let calls = called.calls.iter().flatten().filter_map(|call| call.place.as_node().cloned());
         Some(Returned { sides, passed_on, calls: calls.collect() })
     }
 
@@ -89,8 +86,8 @@ fn returned(body: &ast::BlockExpr) -> Option<Vec<ast::Expr>> {
     if nodes.iter().any(|node| node.kind() == TRY_EXPR) {
         return None;
     }
-    let returns = nodes.into_iter().filter_map(ast::ReturnExpr::cast);
-    let returns: Option<Vec<_>> = returns.map(|of| of.expr()).collect();
+    let returns: Option<Vec<_>> =
+        nodes.into_iter().filter_map(ast::ReturnExpr::cast).map(|of| of.expr()).collect();
     let mut values = returns?;
     values.extend(body.tail_expr());
     Some(values)

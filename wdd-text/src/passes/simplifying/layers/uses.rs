@@ -39,16 +39,14 @@ pub(super) fn is_read(whole: &SyntaxNode) -> bool {
     let field = whole.parent().and_then(ast::FieldExpr::cast);
     let field = field.and_then(|read| read.name_ref()?.as_tuple_field());
     let steps = [Step::Pointed, Step::Element(0), Step::Variant(0)];
-    let mut steps = steps.into_iter().chain(field.map(Step::Field));
-    steps.any(|step| reading(whole, step).is_some())
+    steps.into_iter().chain(field.map(Step::Field)).any(|step| reading(whole, step).is_some())
 }
 
 /// The expression around `node` that makes one step.
 fn reading(node: &SyntaxNode, step: Step) -> Option<SyntaxNode> {
     let outermost = |node: SyntaxNode| {
         let is_paren = |above: &SyntaxNode| above.kind() == PAREN_EXPR;
-        let around = node.ancestors().skip(1).take_while(is_paren).last();
-        around.unwrap_or(node)
+        node.ancestors().skip(1).take_while(is_paren).last().unwrap_or(node)
     };
     let node = outermost(node.clone());
     let above = node.parent()?;

@@ -33,8 +33,7 @@ pub(super) fn as_tuple(source: &Source, list: &ast::RecordFieldList) -> Option<C
     let mut edits = header(source, list)?;
     let literals = literals(source, &name);
     for literal in &literals {
-        let content = tuple(literal, &fields, &accesses)?;
-        edits.push(source.replace(literal, &content));
+        edits.push(source.replace(literal, &tuple(literal, &fields, &accesses)?));
     }
     // The inner one would be copied unchanged into the new text of the outer one.
     let inside = |one: &SyntaxNode| one.ancestors().skip(1).any(|above| literals.contains(&above));
@@ -62,8 +61,7 @@ fn header(source: &Source, list: &ast::RecordFieldList) -> Option<MaybeEdits> {
         return Some(vec![source.replace(list.syntax(), &format!("({types})"))]);
     };
     let clause = item.syntax().children().find_map(ast::WhereClause::cast);
-    let behind = clause.as_ref().map(|clause| format!(" {}", clause.syntax()));
-    let behind = behind.unwrap_or_default();
+    let behind = clause.as_ref().map(|clause| format!(" {}", clause.syntax())).unwrap_or_default();
     let content = format!("({types}){};", behind.trim_end_matches(','));
     let mut edits = vec![source.replace(list.syntax(), &content)];
     edits.extend(clause.map(|clause| source.delete(clause.syntax())));
@@ -76,8 +74,8 @@ fn tuple(literal: &SyntaxNode, fields: &[String], accesses: &Accesses) -> Option
     let (named, rest) = named(literal, accesses)?;
     let given: Vec<_> = fields.iter().map(|field| named.get(field).cloned()).collect();
     let written: Vec<String> = if rest {
-        let filled = given.into_iter().map(|one| one.unwrap_or_else(|| "_".to_owned()));
-        let mut filled: Vec<_> = filled.collect();
+        let mut filled: Vec<_> =
+            given.into_iter().map(|one| one.unwrap_or_else(|| "_".to_owned())).collect();
         while filled.pop_if(|last| last == "_").is_some() {}
         if filled.len() < fields.len() {
             filled.push("..".to_owned());
@@ -100,10 +98,9 @@ fn named(literal: &SyntaxNode, accesses: &Accesses) -> Option<(FxHashMap<String,
         return list.spread().is_none().then(|| Some((fields.collect::<Option<_>>()?, false)))?;
     }
     let list = ast::RecordPat::cast(literal.clone())?.record_pat_field_list()?;
-    let fields = list.fields().map(|field| {
-        let pattern = field.pat()?.syntax().to_string();
-        Some((field.field_name()?.to_string(), pattern))
-    });
+    let fields = list
+        .fields()
+        .map(|field| Some((field.field_name()?.to_string(), field.pat()?.syntax().to_string())));
     Some((fields.collect::<Option<_>>()?, list.rest_pat().is_some()))
 }
 
@@ -117,20 +114,16 @@ fn accesses(source: &Source, own: &ast::RecordFieldList, fields: &[String]) -> O
     let numbered = fields.iter().enumerate().flat_map(|(at, field)| {
         let reads = source.reads(field).iter();
         let names = reads.filter_map(|read| read.name_ref()?.syntax().first_token());
-        let in_macros = source.in_macros(field).iter();
-        let in_macros = in_macros.filter(|token| is_after_dot(token));
-        let names = names.chain(in_macros.cloned());
-        names.map(move |name| (name, at.to_string()))
+        let in_macros = source.in_macros(field).iter().filter(|token| is_after_dot(token));
+        names.chain(in_macros.cloned()).map(move |name| (name, at.to_string()))
     });
     Some(numbered.collect())
 }
 
 /// The new text of the field accesses inside an initialiser.
 fn inside(field: &ast::RecordExprField, accesses: &Accesses) -> Vec<(TextRange, String)> {
-    let inside = accesses.iter();
-    let inside = inside.filter(|(name, _)| is_within(name, field.syntax()));
-    let places = inside.map(|(name, at)| (name.text_range(), at.clone()));
-    places.collect()
+    let inside = accesses.iter().filter(|(name, _)| is_within(name, field.syntax()));
+    inside.map(|(name, at)| (name.text_range(), at.clone())).collect()
 }
 
 #[cfg(test)]

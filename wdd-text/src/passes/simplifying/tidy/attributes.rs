@@ -32,25 +32,23 @@ type AttributeKey = (SyntaxNode, bool, String);
 
 fn listing(attribute: &ast::Attr) -> Option<(AttributeKey, ast::TokenTree)> {
     let (name, list) = attribute.as_simple_call()?;
-    let inside = attribute.excl_token().is_some();
-    let key = (attribute.syntax().parent()?, inside, name.to_string());
+    let key = (attribute.syntax().parent()?, attribute.excl_token().is_some(), name.to_string());
     LISTS.contains(&name.as_str()).then_some((key, list))
 }
 
 /// Gives the first attribute the elements of all, and deletes the others.
 fn merged(source: &Source, group: &[(ast::Attr, ast::TokenTree)]) -> Option<Change> {
     let ((_, first), rest) = group.split_first()?;
-    let texts = group.iter().map(|(_, list)| elements(list));
-    let texts: Vec<_> = texts.filter(|text| !text.is_empty()).collect();
+    let texts: Vec<_> =
+        group.iter().map(|(_, list)| elements(list)).filter(|text| !text.is_empty()).collect();
     let all = source.replace(first.syntax(), &format!("({})", texts.join(", ")));
-    let deleted = rest.iter().map(|(attribute, _)| source.delete(attribute.syntax()));
-    together(deleted.chain([all]))
+    together(rest.iter().map(|(attribute, _)| source.delete(attribute.syntax())).chain([all]))
 }
 
 /// The text between the parentheses of a list.
 fn elements(list: &ast::TokenTree) -> String {
     let text = list.syntax().text().to_string();
-    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
-    let inside = inside.unwrap_or_default().trim();
+    let inside =
+        text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or_default().trim();
     inside.trim_end_matches(',').to_owned()
 }

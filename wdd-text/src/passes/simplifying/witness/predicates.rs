@@ -25,9 +25,9 @@ impl Witness {
                 None => added.push((within, new)),
             }
         }
-        let added = added.into_iter();
-        let added =
-            added.map(|(function, predicates)| add_predicates(source, &function, predicates));
+        let added = added
+            .into_iter()
+            .map(|(function, predicates)| add_predicates(source, &function, predicates));
         let left = self.sites.iter().map(|site| site.left(source));
         source.smaller(together(self.deletions(source).into_iter().chain(left).chain(added))?)
     }
@@ -35,8 +35,7 @@ impl Witness {
     /// The predicates that the call at `site` checks, if the function `within` can state them, too.
     fn predicates(&self, source: &Source, site: &Site, within: &ast::Fn) -> Option<Vec<String>> {
         let given = arguments(&self.function, Some(&site.given))?;
-        let params = self.function.generic_param_list()?;
-        let bounds = params.generic_params().zip(&given);
+        let bounds = self.function.generic_param_list()?.generic_params().zip(&given);
         let bounds = bounds.filter_map(|(param, (_, given_to))| {
             let bounds = bounds_of(param, |bound| written(source, &given, bound))?;
             Some(format!("{given_to}: {bounds}"))
@@ -58,8 +57,7 @@ impl Witness {
             hides && !is_within(token, self.function.syntax())
         };
         let tokens = tokens_of(self.function.syntax()).chain(tokens_of(given.syntax()));
-        let names = tokens.filter(is_name);
-        let mut defined = names.flat_map(|name| source.definitions(&name));
+        let mut defined = tokens.filter(is_name).flat_map(|name| source.definitions(&name));
         !defined.any(|definition| hidden(&definition))
     }
 }
