@@ -138,8 +138,7 @@ impl ItemWalk<'_> {
             }
             SyntaxKind::USE => painter.free(item),
             SyntaxKind::ENUM | SyntaxKind::STRUCT => {
-                let inner = item.descendants().skip(1).filter(is_left_out);
-                inner.for_each(|node| painter.free(&node));
+                item.descendants().skip(1).filter(is_left_out).for_each(|node| painter.free(&node));
             }
             _ => {}
         }

@@ -1,10 +1,11 @@
 //! What several passes use: the syntax and names of a text, calls of a function, functions with the
-//! same signature, generic arguments, values that may replace others, and changes that were tried before.
+//! same signature, generic arguments, values that may replace others, changes, and those that were tried before.
 
 pub(super) mod arguments;
 pub(super) mod binders;
 pub(super) mod calls;
 pub(super) mod change;
+pub(super) mod changes;
 pub(super) mod columns;
 pub(super) mod concrete;
 pub(super) mod constructs;

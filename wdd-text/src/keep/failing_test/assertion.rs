@@ -100,8 +100,7 @@ impl Slicing<'_> {
         }
         for outer in statement.ancestors().skip(1).filter(is_statement) {
             if !self.around.contains(&outer) {
-                let own: Vec<_> = own_tokens(&outer).collect();
-                self.need(own.iter());
+                self.need(own_tokens(&outer));
                 self.around.push(outer);
             }
         }
@@ -109,27 +108,25 @@ impl Slicing<'_> {
 
     /// Keeps a loop whose head fails. The statements in its body come after the failure.
     fn keep_head(&mut self, statement: &SyntaxNode, head: &ast::Expr) {
-        let tokens: Vec<_> = solid_tokens(head.syntax()).collect();
-        self.need(tokens.iter());
+        self.need(solid_tokens(head.syntax()));
         self.kept.extend(head.syntax().descendants().filter(is_statement));
         self.around.push(statement.clone());
     }
 
     fn keep(&mut self, statement: &SyntaxNode) {
-        let tokens: Vec<_> = solid_tokens(statement).collect();
-        self.need(tokens.iter());
+        self.need(solid_tokens(statement));
         self.kept.push(statement.clone());
     }
 
-    fn need<'t>(&mut self, tokens: impl Iterator<Item = &'t SyntaxToken>) {
+    fn need(&mut self, tokens: impl Iterator<Item = SyntaxToken>) {
         for token in tokens {
             match token.kind() {
                 SyntaxKind::IDENT => {
-                    self.need_name(token.text(), token);
+                    self.need_name(token.text(), &token);
                     self.touched.extend(self.state.behind(token.text()).cloned());
                 }
                 SyntaxKind::STRING => {
-                    captured(token.text()).for_each(|name| self.need_name(name, token));
+                    captured(token.text()).for_each(|name| self.need_name(name, &token));
                 }
                 _ => {}
             }

@@ -30,8 +30,9 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::Change;
 
+use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::instead::in_place;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::shared::use_sites::{UseSite, use_site};
@@ -117,7 +118,7 @@ fn is_marker(item: &SyntaxNode) -> bool {
 }
 
 /// The edit of one use.
-fn edited(source: &Source, token: &SyntaxToken, uses: Uses) -> Option<(NodeId, Edit)> {
+fn edited(source: &Source, token: &SyntaxToken, uses: Uses) -> MaybeEdit {
     match (use_site(token), uses) {
         (UseSite::Head(_) | UseSite::Bound | UseSite::Type(_), Uses::Marker) => {
             source.put(token, MARKER)

@@ -29,10 +29,12 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::shared::arguments::elements;
-use crate::passes::shared::constructs::{Construct, constructs};
+use crate::passes::shared::changes::MaybeEdit;
+use crate::passes::shared::constructs::{Construct, constructs, pattern_of, value_of};
 use crate::passes::shared::instead::{Instead, in_place, smallest, without_names};
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::name_token;
 use crate::text::languages::rust::syntax::is_after_dot;
 use crate::text::outline::range;
 
@@ -46,9 +48,6 @@ pub(in crate::passes) static FIELDS: Pass = Pass::rust(
 const ALL: &[Instead] =
     &[Instead::Nothing, Instead::Smallest, Instead::Diverging, Instead::Deleted];
 
-/// The edits of one construct; `None` if the field cannot be deleted from it.
-type Edited = Option<Vec<(NodeId, Edit)>>;
-
 /// A field of a type or variant.
 struct Field {
     /// The name of the type or variant.
@@ -58,37 +57,31 @@ struct Field {
     name: String,
     /// Its position among the fields, if they have no names.
     position: Option<usize>,
-    of: Option<ast::Type>,
+    of: ast::Type,
 }
 
 fn fields(source: &Source) -> Vec<Family> {
     let all: Vec<_> = source.all::<ast::VariantDef>().flat_map(|def| fields_of(&def)).collect();
-    let of = |instead| all.iter().filter_map(|field| without(source, field, instead)).collect();
-    ALL.iter().map(|&instead| of(instead)).collect()
+    let family =
+        |&instead| all.iter().filter_map(|field| without(source, field, instead)).collect();
+    ALL.iter().map(family).collect()
 }
 
 fn fields_of(def: &ast::VariantDef) -> Vec<Field> {
-    let name = match def {
-        ast::VariantDef::Struct(def) => def.name(),
-        ast::VariantDef::Union(def) => def.name(),
-        ast::VariantDef::Variant(def) => def.name(),
-    };
-    let holder = name.and_then(|name| name.syntax().first_token());
     let lists = def.syntax().children().filter_map(ast::FieldList::cast);
-    let (Some(holder), Some(list)) = (holder, lists.last()) else {
+    let (Some(holder), Some(list)) = (name_token(def.syntax()), lists.last()) else {
         return Vec::new();
     };
     let fields = list.syntax().children().filter_map(|node| {
-        let name = ast::RecordField::cast(node.clone()).as_ref().and_then(ast::RecordField::name);
         let of = node.children().find_map(ast::Type::cast)?;
-        Some((node, name.map(|name| name.text().to_string()), of))
+        Some((ast::RecordField::cast(node.clone()).and_then(|field| field.name()), node, of))
     });
-    let fields = fields.enumerate().map(|(at, (node, name, of))| Field {
+    let fields = fields.enumerate().map(|(at, (name, node, of))| Field {
         holder: holder.clone(),
         node,
         position: name.is_none().then_some(at),
-        name: name.unwrap_or_else(|| at.to_string()),
-        of: Some(of),
+        name: name.map_or_else(|| at.to_string(), |name| name.text().to_string()),
+        of,
     });
     fields.collect()
 }
@@ -104,25 +97,23 @@ fn without(source: &Source, field: &Field, instead: Instead) -> Option<Change> {
     (change.len() > 1).then_some(change)
 }
 
-/// Deletes the field from a literal, a call or a pattern.
+/// Deletes the field from a literal, a call or a pattern. `None` if that is not possible.
 fn from_construct(
     source: &Source,
     field: &Field,
     construct: &Construct,
     instead: Instead,
-) -> Edited {
+) -> Option<Change> {
     match (construct, field.position) {
         (Construct::Record(record), _) => {
-            let mut fields = record.record_expr_field_list()?.fields();
-            let own = fields.find(|f| f.field_name().is_some_and(|name| name.text() == field.name));
+            let own = value_of(&record.record_expr_field_list()?, &field.name);
             together(own.map(|own| source.delete(own.syntax())))
         }
         (Construct::Call(call), Some(position)) => {
             together([source.delete(call.arg_list()?.args().nth(position)?.syntax())])
         }
         (Construct::RecordPattern(pattern), _) => {
-            let mut fields = pattern.record_pat_field_list()?.fields();
-            let own = fields.find(|f| f.field_name().is_some_and(|name| name.text() == field.name));
+            let own = pattern_of(&pattern.record_pat_field_list()?, &field.name);
             own.map_or(Some(Vec::new()), |own| unmatched(source, field, own.syntax(), instead))
         }
         (Construct::TuplePattern(pattern), Some(position)) => {
@@ -138,13 +129,23 @@ fn from_construct(
 }
 
 /// Deletes the pattern of the field, and edits the uses of the names that it binds.
-fn unmatched(source: &Source, field: &Field, pattern: &SyntaxNode, instead: Instead) -> Edited {
-    let names = without_names(source, pattern, field.of.as_ref(), instead);
+fn unmatched(
+    source: &Source,
+    field: &Field,
+    pattern: &SyntaxNode,
+    instead: Instead,
+) -> Option<Change> {
+    let names = without_names(source, pattern, Some(&field.of), instead);
     together(names.into_iter().chain([source.delete(pattern)]))
 }
 
 /// Deletes the field's value from the arguments of a macro.
-fn from_tokens(source: &Source, field: &Field, list: &SyntaxNode, at: Option<usize>) -> Edited {
+fn from_tokens(
+    source: &Source,
+    field: &Field,
+    list: &SyntaxNode,
+    at: Option<usize>,
+) -> Option<Change> {
     let nodes = elements(source, list);
     let is_own = |node: &&NodeId| {
         let text = &source.text().bytes()[range(&source.text().place(**node).bytes)];
@@ -160,7 +161,7 @@ fn from_tokens(source: &Source, field: &Field, list: &SyntaxNode, at: Option<usi
 
 /// The edits of all reads `x.f`, for any type of `x`. In a tuple struct, reads of later fields get a
 /// number that is smaller by 1.
-fn from_reads(source: &Source, field: &Field, instead: Instead) -> Edited {
+fn from_reads(source: &Source, field: &Field, instead: Instead) -> Option<Change> {
     if source.in_macros(&field.name).iter().any(is_after_dot) {
         return None;
     }
@@ -176,23 +177,18 @@ fn from_reads(source: &Source, field: &Field, instead: Instead) -> Edited {
 }
 
 /// The edit of one read.
-fn unread(
-    source: &Source,
-    field: &Field,
-    read: &ast::FieldExpr,
-    instead: Instead,
-) -> Option<(NodeId, Edit)> {
+fn unread(source: &Source, field: &Field, read: &ast::FieldExpr, instead: Instead) -> MaybeEdit {
     match instead {
         Instead::Nothing => None,
         Instead::Deleted => {
             source.delete(&read.syntax().ancestors().find(|node| ast::Stmt::can_cast(node.kind()))?)
         }
-        Instead::Smallest => in_place(source, read.syntax(), &smallest(source, field.of.as_ref())),
+        Instead::Smallest => in_place(source, read.syntax(), &smallest(source, Some(&field.of))),
         Instead::Diverging => in_place(source, read.syntax(), source.plan().diverging.value()),
     }
 }
 
-fn renumbered(source: &Source, read: &ast::FieldExpr, to: usize) -> Option<(NodeId, Edit)> {
+fn renumbered(source: &Source, read: &ast::FieldExpr, to: usize) -> MaybeEdit {
     source.replace(read.name_ref()?.syntax(), &to.to_string())
 }
 

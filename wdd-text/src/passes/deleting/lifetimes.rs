@@ -23,9 +23,10 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::Change;
 
 use crate::passes::shared::binders::{Parameter, classes, parameters};
+use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::name_token;
@@ -82,7 +83,7 @@ fn without(source: &Source, parameter: &Parameter, choice: Choice) -> Option<Cha
 }
 
 /// The edit of one use. A bound by the lifetime is deleted; all else depends on the choice.
-fn replaced(source: &Source, token: &SyntaxToken, choice: Choice) -> Option<(NodeId, Edit)> {
+fn replaced(source: &Source, token: &SyntaxToken, choice: Choice) -> MaybeEdit {
     let lifetime = token.parent()?;
     let holder = lifetime.parent()?;
     let is_static = match choice {

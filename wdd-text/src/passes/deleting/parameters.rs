@@ -23,7 +23,7 @@
 use std::ops::Range;
 
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::Change;
 
 use crate::passes::shared::arguments::{from_call, from_methods, from_tokens};
 use crate::passes::shared::documented::{Documented, documented};
@@ -107,7 +107,7 @@ fn from_function(
 }
 
 /// Deletes the argument at `position` from all calls.
-fn arguments(source: &Source, all: &SameSignature, position: usize) -> Option<Vec<(NodeId, Edit)>> {
+fn arguments(source: &Source, all: &SameSignature, position: usize) -> Option<Change> {
     let name = name_token(all.first().syntax())?;
     let by_path = position + usize::from(all.first().param_list()?.self_param().is_some());
     let mut edits = Vec::new();

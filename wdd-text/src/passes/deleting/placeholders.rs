@@ -18,7 +18,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::{Change, Edit, NodeId};
 
 use crate::passes::shared::arguments::elements;
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 
 pub(in crate::passes) static PLACEHOLDERS: Pass = Pass::rust(
@@ -95,7 +95,7 @@ impl Format {
         }
         let arguments = self.arguments[first..after].iter();
         let removed = arguments.map(|argument| Some((*argument, Edit::Delete)));
-        source.smaller(together(removed.chain([source.put(&self.literal, &text)]))?)
+        source.shrinking(removed.chain([source.put(&self.literal, &text)]))
     }
 }
 

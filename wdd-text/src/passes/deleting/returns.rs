@@ -22,8 +22,9 @@
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::Change;
 
+use crate::passes::shared::changes::MaybeEdits;
 use crate::passes::shared::functions::{SameSignature, same_signatures};
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
@@ -60,7 +61,7 @@ fn returns(source: &Source) -> Vec<Family> {
 fn unexpected(source: &Source, function: &ast::Fn) -> Option<Change> {
     let (of, body) = (function.ret_type()?, function.body()?);
     let edits = [source.delete(of.syntax()), source.replace(body.syntax(), "{ 0 }")];
-    is_empty(&body).then(|| source.smaller(together(edits)?))?
+    is_empty(&body).then(|| source.shrinking(edits))?
 }
 
 /// Deletes the return types of functions that can only change together, and changes their bodies.
@@ -76,7 +77,7 @@ fn without(source: &Source, all: &SameSignature, body: Body) -> Option<Change> {
 }
 
 /// The edits of a body.
-fn edited(source: &Source, block: &ast::BlockExpr, body: Body) -> Vec<Option<(NodeId, Edit)>> {
+fn edited(source: &Source, block: &ast::BlockExpr, body: Body) -> MaybeEdits {
     let tail = block.tail_expr().map(|tail| tail.syntax().clone());
     let tail = match (body, tail) {
         (Body::Emptied, _) if is_empty(block) => return Vec::new(),

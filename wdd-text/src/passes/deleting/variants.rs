@@ -18,8 +18,9 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::Change;
 
+use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::instead::in_place;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::shared::use_sites::{UseSite, use_site};
@@ -64,7 +65,7 @@ fn without(source: &Source, variant: &ast::Variant, made: Made) -> Option<Change
 }
 
 /// Deletes the pattern from its alternatives, or its match arm, or the statement around it.
-fn unmatched(source: &Source, pattern: &SyntaxNode) -> Option<(NodeId, Edit)> {
+fn unmatched(source: &Source, pattern: &SyntaxNode) -> MaybeEdit {
     let above: Vec<_> = pattern.ancestors().collect();
     let found = above.windows(2).find(|pair: &&[SyntaxNode]| {
         let holder = pair[1].kind();
@@ -74,12 +75,7 @@ fn unmatched(source: &Source, pattern: &SyntaxNode) -> Option<(NodeId, Edit)> {
 }
 
 /// The edit of an expression that makes the variant.
-fn unmade(
-    source: &Source,
-    variant: &ast::Variant,
-    value: &SyntaxNode,
-    made: Made,
-) -> Option<(NodeId, Edit)> {
+fn unmade(source: &Source, variant: &ast::Variant, value: &SyntaxNode, made: Made) -> MaybeEdit {
     match made {
         Made::Another => source.put(&last_name(value)?, unit_beside(variant)?.text()),
         Made::Diverging => in_place(source, value, source.plan().diverging.value()),

@@ -16,8 +16,9 @@
 use ra_ap_syntax::SyntaxKind::{EXPR_STMT, LET_STMT, STMT_LIST};
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, ElseBranch};
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::{Change, Edit};
 
+use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
 
@@ -115,7 +116,7 @@ fn arms(source: &Source, of: &ast::MatchExpr, left: Left) -> Option<Change> {
         (ast::Expr::BlockExpr(block), _) => emptied(source, block, left),
         _ => Some(source.replace(value.syntax(), "{}")),
     });
-    let change = source.smaller(together(edits)?)?;
+    let change = source.shrinking(edits)?;
     (change.len() > 1).then_some(change)
 }
 
@@ -134,7 +135,7 @@ fn is_light(condition: &ast::Expr) -> bool {
 }
 
 /// The edit of a block; the outer `None` if nothing changes, the inner if there is no such edit.
-fn emptied(source: &Source, block: &ast::BlockExpr, left: Left) -> Option<Option<(NodeId, Edit)>> {
+fn emptied(source: &Source, block: &ast::BlockExpr, left: Left) -> Option<MaybeEdit> {
     let (list, tail) = (block.stmt_list()?, block.tail_expr());
     let is_empty = list.statements().next().is_none() && tail.is_none();
     match left {

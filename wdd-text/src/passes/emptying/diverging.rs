@@ -28,7 +28,7 @@ use crate::passes::shared::diverging::{diverges, only};
 use crate::passes::shared::expressions::parenthesized;
 use crate::passes::shared::generic_arguments::{arguments, substituted};
 use crate::passes::shared::least::values;
-use crate::passes::shared::source::{Source, rewritten, together};
+use crate::passes::shared::source::{Source, rewritten};
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::{is_import, name_token};
 
@@ -87,7 +87,7 @@ fn without(source: &Source, function: &ast::Fn, choice: Choice) -> Option<Change
         };
         edits.extend(call.replaced(source, &call.place, &content));
     }
-    source.smaller(together(edits)?)
+    source.shrinking(edits)
 }
 
 /// What replaces a call with these generic arguments.

@@ -15,7 +15,7 @@ use ra_ap_syntax::SyntaxKind;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::name_token;
 use crate::text::languages::rust::syntax::is_within;
@@ -86,7 +86,7 @@ fn renamed(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change
     let outside = uses.filter(|token| !is_within(token, main.syntax()));
     let named = std::iter::once(name.clone()).chain(outside);
     let edits = named.map(|token| source.put(&token, "main"));
-    source.smaller(together(edits.chain([source.delete(main.syntax())]))?)
+    source.shrinking(edits.chain([source.delete(main.syntax())]))
 }
 
 /// Replaces the empty body of `main` with the function's body, and deletes the function. `None` if
@@ -100,8 +100,7 @@ fn moved(source: &Source, main: &ast::Fn, function: &ast::Fn) -> Option<Change> 
     if !unused || bare || does.len() <= 2 || old.syntax().text().to_string().len() > 2 {
         return None;
     }
-    let edits = [source.replace(old.syntax(), &does), source.delete(function.syntax())];
-    source.smaller(together(edits)?)
+    source.shrinking([source.replace(old.syntax(), &does), source.delete(function.syntax())])
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
 use crate::passes::shared::ending::ending;
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::is_test;
 use crate::text::languages::rust::syntax::tokens_of;
@@ -72,7 +72,7 @@ fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
     let around =
         test.syntax().ancestors().filter_map(ast::Module::cast).filter_map(|module| module.name());
     let form = around.fold(own, |form, module| format!("mod {module} {{\n{form}\n}}"));
-    source.smaller(together(deleted.chain([source.replace(&top, &form)]))?)
+    source.shrinking(deleted.chain([source.replace(&top, &form)]))
 }
 
 /// Replaces the body with one that does nothing but panic; `None` if that is not smaller.

@@ -13,7 +13,7 @@
 use ra_ap_syntax::ast::{self, AstNode};
 
 use crate::passes::plan::Level;
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::permissions::NEVER_EXECUTED;
 
@@ -46,9 +46,8 @@ fn unexecuted(source: &Source) -> Vec<Family> {
         source.all().filter(|block| !is_body(block) && is_idle(block)).collect(),
         bodies(&others),
     ];
-    let panics = |block: &ast::Expr| {
-        source.smaller(together([source.replace(block.syntax(), NEVER_EXECUTED)])?)
-    };
+    let panics =
+        |block: &ast::Expr| source.shrinking([source.replace(block.syntax(), NEVER_EXECUTED)]);
     families.map(|blocks: Vec<ast::Expr>| blocks.iter().filter_map(panics).collect()).into()
 }
 

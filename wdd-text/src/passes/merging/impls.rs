@@ -16,7 +16,7 @@ use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::name_of_type;
 
@@ -75,7 +75,7 @@ fn into(source: &Source, target: &ast::Impl, group: &[&ast::Impl]) -> Option<Cha
         }
     }
     edits.push(source.replace(target.assoc_item_list()?.syntax(), &format!("{{{joined}}}")));
-    source.smaller(together(edits)?)
+    source.shrinking(edits)
 }
 
 #[cfg(test)]

@@ -23,11 +23,12 @@ mod pairs;
 use ra_ap_syntax::SyntaxKind::USE;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::Change;
 
 use self::definition::Definition;
 use self::pairs::Pairs;
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::changes::MaybeEdit;
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::is_import;
 
@@ -56,16 +57,11 @@ impl Definition {
         let outside = self.uses.iter().filter(|token| !self.holds(token));
         let named = outside.map(|token| self.named(source, token, other));
         let deleted = twice.iter().map(|node| source.delete(node));
-        source.smaller(together(named.chain(deleted).chain([source.delete(self.item.syntax())]))?)
+        source.shrinking(named.chain(deleted).chain([source.delete(self.item.syntax())]))
     }
 
     /// Renames one use to the other. An import that would then be a duplicate is deleted.
-    fn named(
-        &self,
-        source: &Source,
-        token: &SyntaxToken,
-        other: &Definition,
-    ) -> Option<(NodeId, Edit)> {
+    fn named(&self, source: &Source, token: &SyntaxToken, other: &Definition) -> MaybeEdit {
         let list = |token: &SyntaxToken| {
             let item = token.parent_ancestors().find(|node| node.kind() == USE);
             item.and_then(|item| item.parent())

@@ -33,11 +33,12 @@ mod paths;
 use std::collections::BTreeSet;
 
 use wdd_core::hier::{Subject, Turn};
-use wdd_core::tree::{Change, Edit, Edits, Form, NodeId};
+use wdd_core::tree::{Change, Edit, Edits, Form};
 
 use self::graph::{Crate, Graph};
 use self::moved::Moved;
 use crate::manifests::{self, Manifest};
+use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass, Task};
 use crate::text::languages;
@@ -142,7 +143,7 @@ impl Inlining<'_> {
     }
 
     /// Replaces the whole content of a file.
-    fn put(&self, file: usize, content: String) -> Option<(NodeId, Edit)> {
+    fn put(&self, file: usize, content: String) -> MaybeEdit {
         let weight = self.source.weight(&content) + u64::from(FILE_WEIGHT);
         let node = self.source.text().files()[file].node?;
         Some((node, Edit::StandIn(Form::new(weight, content.into_bytes()))))

@@ -18,10 +18,11 @@ mod filled;
 use ra_ap_syntax::ast::{self, AstNode, HasModuleItem, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::Change;
 
+use crate::passes::shared::changes::{MaybeEdit, MaybeEdits};
 use crate::passes::shared::documented::{Documented, documented};
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::{defined_name, imported_names, is_import, name_token};
 use crate::text::languages::rust::syntax::tokens_of;
@@ -31,8 +32,6 @@ pub(in crate::passes) static MODULES: Pass = Pass::rust(
     "replaces modules with their items, or moves the items around a module into it",
     modules,
 );
-
-type MaybeEdits = Vec<Option<(NodeId, Edit)>>;
 
 fn modules(source: &Source) -> Vec<Family> {
     let modules = || source.all::<ast::Module>();
@@ -61,7 +60,7 @@ fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Opti
         edits.extend(without_step_up(source, module, &token)?);
     }
     edits.extend(docs.iter().filter_map(|one| one.without_step(source, name.text())).map(Some));
-    source.smaller(together(edits)?)
+    source.shrinking(edits)
 }
 
 /// The edits that delete imports of the module that also stand next to it. `None` if a name would
@@ -163,7 +162,7 @@ fn without_step_up(
 }
 
 /// Replaces `a::m` with `a`, and `m::x` with `x`.
-fn shortened(source: &Source, path: &ast::Path) -> Option<Option<(NodeId, Edit)>> {
+fn shortened(source: &Source, path: &ast::Path) -> Option<MaybeEdit> {
     if let Some(before) = path.qualifier() {
         return Some(source.hoist(path.syntax(), before.syntax()));
     }

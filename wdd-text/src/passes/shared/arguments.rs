@@ -4,7 +4,7 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Edit, NodeId, Role};
+use wdd_core::tree::{Change, Edit, NodeId, Role};
 
 use super::use_sites::{UseSite, ends_path, use_site};
 use crate::passes::shared::source::Source;
@@ -13,11 +13,7 @@ use crate::text::languages::rust::syntax::is_after_dot;
 /// Deletes the argument at `position` from the call that the token names. `None` if the name is
 /// used in another way than in a call. Imports and names that only lead to something else need no
 /// edit.
-pub(in crate::passes) fn from_call(
-    source: &Source,
-    name: &SyntaxToken,
-    position: usize,
-) -> Option<Vec<(NodeId, Edit)>> {
+pub(crate) fn from_call(source: &Source, name: &SyntaxToken, position: usize) -> Option<Change> {
     match use_site(name) {
         UseSite::Value(call) if ends_path(name) => {
             from_list(source, &ast::CallExpr::cast(call)?.arg_list()?, position)
@@ -31,27 +27,19 @@ pub(in crate::passes) fn from_call(
 
 /// Deletes the argument from all calls of methods of this name. `self` does not count as an
 /// argument.
-pub(in crate::passes) fn from_methods(
-    source: &Source,
-    name: &str,
-    position: usize,
-) -> Option<Vec<(NodeId, Edit)>> {
+pub(crate) fn from_methods(source: &Source, name: &str, position: usize) -> Option<Change> {
     let calls = source.method_calls(name).iter();
     let edits: Option<Vec<_>> =
         calls.map(|call| from_list(source, &call.arg_list()?, position)).collect();
     Some(edits?.concat())
 }
 
-fn from_list(source: &Source, list: &ast::ArgList, position: usize) -> Option<Vec<(NodeId, Edit)>> {
+fn from_list(source: &Source, list: &ast::ArgList, position: usize) -> Option<Change> {
     source.delete(list.args().nth(position)?.syntax()).map(|edit| vec![edit])
 }
 
 /// The same inside of a macro call, where a call is a name and parentheses.
-pub(in crate::passes) fn from_tokens(
-    source: &Source,
-    name: &SyntaxToken,
-    position: usize,
-) -> Option<Vec<(NodeId, Edit)>> {
+pub(crate) fn from_tokens(source: &Source, name: &SyntaxToken, position: usize) -> Option<Change> {
     let Some(NodeOrToken::Node(arguments)) = name.next_sibling_or_token() else {
         return Some(Vec::new());
     };
@@ -66,7 +54,7 @@ pub(in crate::passes) fn from_tokens(
 }
 
 /// The elements of a list, or of the tokens of a macro call.
-pub(in crate::passes) fn elements(source: &Source, list: &SyntaxNode) -> Vec<NodeId> {
+pub(crate) fn elements(source: &Source, list: &SyntaxNode) -> Vec<NodeId> {
     let tree = source.text().tree();
     let children = source.node(list).into_iter().flat_map(|list| tree.children(list));
     children.filter(|&child| tree.role(child) == Role::Element).collect()

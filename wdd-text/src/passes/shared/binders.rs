@@ -12,7 +12,7 @@ use crate::text::languages::rust::syntax::solid_after;
 
 /// A parameter, in all lists that must change together. For a member of a trait, these are the
 /// trait's list and those of all `impl`s. For everything else it is one list.
-pub(in crate::passes) struct Parameter {
+pub(crate) struct Parameter {
     lists: Vec<ast::GenericParamList>,
     /// Its position among the lifetimes, or among the types and constants. Lifetimes come first in
     /// a list.
@@ -21,7 +21,7 @@ pub(in crate::passes) struct Parameter {
 }
 
 /// All lifetimes of the text, or all types and constants, each once.
-pub(in crate::passes) fn parameters(source: &Source, lifetimes: bool) -> Vec<Parameter> {
+pub(crate) fn parameters(source: &Source, lifetimes: bool) -> Vec<Parameter> {
     let mut found = Vec::new();
     for list in source.all::<ast::GenericParamList>() {
         let lists = same_lists(source, &list);
@@ -39,13 +39,13 @@ pub(in crate::passes) fn parameters(source: &Source, lifetimes: bool) -> Vec<Par
 
 impl Parameter {
     /// The parameter in each of its lists. `None` if a list is too short.
-    pub(in crate::passes) fn everywhere(&self) -> Option<Vec<ast::GenericParam>> {
+    pub(crate) fn everywhere(&self) -> Option<Vec<ast::GenericParam>> {
         self.lists.iter().map(|list| placed(list, self.is_lifetime).nth(self.at)).collect()
     }
 
     /// The arguments that are passed for it where its owner is named. `None` if one of them is
     /// inside of a macro call.
-    pub(in crate::passes) fn arguments(&self, source: &Source) -> Option<Vec<SyntaxNode>> {
+    pub(crate) fn arguments(&self, source: &Source) -> Option<Vec<SyntaxNode>> {
         let lists = argument_lists(source, self.lists.first()?)?;
         let fits = |node: &SyntaxNode| match node.kind() {
             LIFETIME_ARG => self.is_lifetime,
@@ -60,7 +60,7 @@ impl Parameter {
 
 /// Groups the parameters into classes that mean the same type. A parameter that is passed as an
 /// argument for another one is in the same class.
-pub(in crate::passes) fn classes(source: &Source, parameters: &[Parameter]) -> Vec<Vec<usize>> {
+pub(crate) fn classes(source: &Source, parameters: &[Parameter]) -> Vec<Vec<usize>> {
     let mut numbers: FxHashMap<SyntaxToken, usize> = FxHashMap::default();
     for (number, parameter) in parameters.iter().enumerate() {
         let names = parameter.everywhere().unwrap_or_default();

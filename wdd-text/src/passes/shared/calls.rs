@@ -2,31 +2,31 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericArgs};
 use ra_ap_syntax::{Edition, SourceFile, SyntaxElement, SyntaxKind, SyntaxToken};
-use wdd_core::tree::{Edit, NodeId};
 
 use super::expressions::edit;
 use super::source::Source;
+use crate::passes::shared::changes::MaybeEdits;
 use crate::text::languages::rust::names::{is_member, name_token};
 
 /// A call of a function or method.
-pub(in crate::passes) struct Call {
+pub(crate) struct Call {
     /// What to replace, and what to delete next to it. Inside of a macro call, a call consists of
     /// several tokens.
-    pub(in crate::passes) place: SyntaxElement,
+    pub(crate) place: SyntaxElement,
     beside: Vec<SyntaxElement>,
     /// The arguments. The receiver of a method call is the first.
-    pub(in crate::passes) arguments: Vec<ast::Expr>,
-    pub(in crate::passes) generics: Option<ast::GenericArgList>,
+    pub(crate) arguments: Vec<ast::Expr>,
+    pub(crate) generics: Option<ast::GenericArgList>,
 }
 
 impl Call {
     /// Replaces `place`, which is the call or contains it, with `content`.
-    pub(in crate::passes) fn replaced(
+    pub(crate) fn replaced(
         &self,
         source: &Source,
         place: &SyntaxElement,
         content: &str,
-    ) -> Vec<Option<(NodeId, Edit)>> {
+    ) -> MaybeEdits {
         let deleted = self.beside.iter().map(|element| match element {
             SyntaxElement::Node(node) => source.delete(node),
             SyntaxElement::Token(token) => source.remove(token),
@@ -36,7 +36,7 @@ impl Call {
 }
 
 /// The tokens that use a function, including the names in method calls.
-pub(in crate::passes) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec<SyntaxToken>> {
+pub(crate) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec<SyntaxToken>> {
     let name = name_token(function.syntax())?;
     let mut uses = source.uses_anywhere(&name);
     if owner(function).is_some() {
@@ -47,7 +47,7 @@ pub(in crate::passes) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec
 }
 
 /// The call in which `token` is the name of the function.
-pub(in crate::passes) fn call(token: &SyntaxToken) -> Option<Call> {
+pub(crate) fn call(token: &SyntaxToken) -> Option<Call> {
     let holder = token.parent()?;
     if holder.kind() == SyntaxKind::TOKEN_TREE {
         return call_in_macro(token);
@@ -100,12 +100,12 @@ fn call_in_macro(token: &SyntaxToken) -> Option<Call> {
 }
 
 /// The `impl` that contains the function.
-pub(in crate::passes) fn owner(function: &ast::Fn) -> Option<ast::Impl> {
+pub(crate) fn owner(function: &ast::Fn) -> Option<ast::Impl> {
     ast::Impl::cast(function.syntax().parent()?.parent()?)
 }
 
 /// Whether the function is neither a trait's member nor part of a trait's `impl`.
-pub(in crate::passes) fn is_own(function: &ast::Fn) -> bool {
+pub(crate) fn is_own(function: &ast::Fn) -> bool {
     !is_member(function.syntax())
         || owner(function).is_some_and(|owner| owner.for_token().is_none())
 }

@@ -12,7 +12,7 @@ const LONGEST: usize = 16 * 1024;
 
 /// A key of what `candidate` changes of `best`, both edits of the text: the text of the edited nodes, what is made of
 /// them, and what is around them. The same change of a later text has the same key. `None` if it is long.
-pub(in crate::passes) fn key(text: &Text, candidate: &Edits, best: &Edits) -> Option<u128> {
+pub(crate) fn key(text: &Text, candidate: &Edits, best: &Edits) -> Option<u128> {
     let is_change = |(node, edit): &(NodeId, &Edit)| best.of(*node) != Some(edit);
     let changes: Vec<(NodeId, &Edit)> = candidate.iter().filter(is_change).collect();
     let bytes = changes.iter().map(|(node, _)| text.slice(*node).len());

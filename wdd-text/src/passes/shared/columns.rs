@@ -8,7 +8,7 @@ use crate::text::languages::{Datum, datum};
 use crate::text::outline::range;
 
 /// The number of each node's column. Nodes with the same keys above them have the same number.
-pub(in crate::passes) fn places(text: &Text) -> Vec<usize> {
+pub(crate) fn places(text: &Text) -> Vec<usize> {
     let tree = text.tree();
     let mut numbers = FxHashMap::default();
     let mut places: Vec<usize> = Vec::with_capacity(tree.len());

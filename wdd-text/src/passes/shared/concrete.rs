@@ -11,7 +11,7 @@ use crate::text::languages::rust::syntax::tokens_of;
 
 /// A type that satisfies the bound: the shortest type that the text has an `impl` for, or a type
 /// that the bound itself names.
-pub(in crate::passes) fn implementer(source: &Source, bound: &ast::Type) -> Option<String> {
+pub(crate) fn implementer(source: &Source, bound: &ast::Type) -> Option<String> {
     let of = name_of_type(bound)?;
     let types = source.implementations(&of).iter().filter_map(ast::Impl::self_ty);
     let closed = types.filter(|ty| is_closed(source, ty.syntax()));
@@ -47,7 +47,7 @@ fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
 
 /// The type that the text's `impl`s give to the associated type of this name, if they all give the
 /// same.
-pub(in crate::passes) fn given_to(source: &Source, name: &str) -> Option<String> {
+pub(crate) fn given_to(source: &Source, name: &str) -> Option<String> {
     let types: Vec<_> = source.aliases(name).iter().filter_map(ast::TypeAlias::ty).collect();
     let closed = types.iter().all(|ty| is_closed(source, ty.syntax()));
     let mut texts = types.iter().map(|ty| ty.syntax().text().to_string());
@@ -57,7 +57,7 @@ pub(in crate::passes) fn given_to(source: &Source, name: &str) -> Option<String>
 
 /// Whether the type means the same everywhere: it names no generic parameter, it does not contain
 /// `Self`, and nothing in it is inferred.
-pub(in crate::passes) fn is_closed(source: &Source, ty: &SyntaxNode) -> bool {
+pub(crate) fn is_closed(source: &Source, ty: &SyntaxNode) -> bool {
     let mut tokens = tokens_of(ty);
     let opens = |token: &SyntaxToken| match token.kind() {
         UNDERSCORE | SELF_TYPE_KW | IMPL_KW => true,

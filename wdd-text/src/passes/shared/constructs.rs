@@ -9,7 +9,7 @@ use crate::passes::shared::source::Source;
 
 /// An expression or pattern that contains the fields of a type or variant.
 #[derive(Clone, Debug)]
-pub(in crate::passes) enum Construct {
+pub(crate) enum Construct {
     /// `S { x: 1 }`
     Record(ast::RecordExpr),
     /// `S(1)`
@@ -23,22 +23,35 @@ pub(in crate::passes) enum Construct {
 }
 
 /// All constructs of the type or variant that `name` defines. `None` if it is used as a function.
-pub(in crate::passes) fn constructs(source: &Source, name: &SyntaxToken) -> Option<Vec<Construct>> {
+pub(crate) fn constructs(source: &Source, name: &SyntaxToken) -> Option<Vec<Construct>> {
     let selves = source.selves(name.text()).iter().cloned();
-    let uses = source.uses_anywhere(name).into_iter().chain(selves);
-    let found: Option<Vec<_>> = uses.map(|token| construct(&token)).collect();
-    Some(found?.into_iter().flatten().collect())
+    let mut found = Vec::new();
+    for token in source.uses_anywhere(name).into_iter().chain(selves) {
+        match use_site(&token) {
+            UseSite::Value(value) | UseSite::Pattern(value) if ends_path(&token) => {
+                found.push(of_node(value)?);
+            }
+            UseSite::Token => found.extend(token.next_sibling_or_token().and_then(of_tokens)),
+            _ => {}
+        }
+    }
+    Some(found)
 }
 
-/// The construct that a use belongs to, if any. `None` if the fields cannot be seen.
-fn construct(token: &SyntaxToken) -> Option<Option<Construct>> {
-    Some(match use_site(token) {
-        UseSite::Value(value) | UseSite::Pattern(value) if ends_path(token) => {
-            Some(of_node(value)?)
-        }
-        UseSite::Token => token.next_sibling_or_token().and_then(of_tokens),
-        _ => None,
-    })
+/// The field of this name in a record expression.
+pub(crate) fn value_of(
+    list: &ast::RecordExprFieldList,
+    name: &str,
+) -> Option<ast::RecordExprField> {
+    list.fields().find(|field| field.field_name().is_some_and(|own| own.text() == name))
+}
+
+/// The field of this name in a record pattern.
+pub(crate) fn pattern_of(
+    list: &ast::RecordPatFieldList,
+    name: &str,
+) -> Option<ast::RecordPatField> {
+    list.fields().find(|field| field.field_name().is_some_and(|own| own.text() == name))
 }
 
 fn of_node(node: SyntaxNode) -> Option<Construct> {

@@ -3,7 +3,7 @@
 use ra_ap_syntax::ast::{self, AstNode, HasLoopBody};
 
 /// Whether the function has no body, or a body that is empty or only diverges.
-pub(in crate::passes) fn is_idle(function: &ast::Fn) -> bool {
+pub(crate) fn is_idle(function: &ast::Fn) -> bool {
     let is_empty = |body: &ast::BlockExpr| {
         let list = body.stmt_list();
         list.is_none_or(|list| list.syntax().children().next().is_none())
@@ -14,7 +14,7 @@ pub(in crate::passes) fn is_idle(function: &ast::Fn) -> bool {
 }
 
 /// The only expression of a body.
-pub(in crate::passes) fn only(body: &ast::BlockExpr) -> Option<ast::Expr> {
+pub(crate) fn only(body: &ast::BlockExpr) -> Option<ast::Expr> {
     let list = body.stmt_list()?;
     let mut statements = list.statements();
     match (statements.next(), list.tail_expr()) {
@@ -26,7 +26,7 @@ pub(in crate::passes) fn only(body: &ast::BlockExpr) -> Option<ast::Expr> {
     }
 }
 
-pub(in crate::passes) fn diverges(value: &ast::Expr) -> bool {
+pub(crate) fn diverges(value: &ast::Expr) -> bool {
     let endless = |body: ast::BlockExpr| body.stmt_list()?.syntax().children().next();
     match value {
         ast::Expr::LoopExpr(looping) => looping.loop_body().and_then(endless).is_none(),

@@ -6,35 +6,31 @@
 use std::ops::Range;
 
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Edit, NodeId};
 
+use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::source::Source;
 
 /// A line of code in a doc comment, or a whole block of code if the comment has several lines.
 #[derive(Clone, Debug)]
-pub(in crate::passes) struct Documented {
+pub(crate) struct Documented {
     token: SyntaxToken,
     bytes: Range<usize>,
 }
 
 impl Documented {
     /// The code.
-    pub(in crate::passes) fn code(&self) -> &str {
+    pub(crate) fn code(&self) -> &str {
         &self.token.text()[self.bytes.clone()]
     }
 
     /// The identifiers in the code.
-    pub(in crate::passes) fn names(&self) -> impl Iterator<Item = String> + use<> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = String> + use<> {
         let code = self.code().to_owned();
         names(self.code()).map(move |range| code[range].to_owned())
     }
 
     /// Replaces the code with `code`.
-    pub(in crate::passes) fn replaced(
-        &self,
-        source: &Source,
-        code: &str,
-    ) -> Option<(NodeId, Edit)> {
+    pub(crate) fn replaced(&self, source: &Source, code: &str) -> MaybeEdit {
         let mut text = self.token.text().to_owned();
         text.replace_range(self.bytes.clone(), code);
         source.put(&self.token, text.trim_end())
@@ -42,13 +38,13 @@ impl Documented {
 
     /// Deletes the arguments at these positions from calls of a function. In a call by path, `self`
     /// is the first argument if `has_self`.
-    pub(in crate::passes) fn without_arguments(
+    pub(crate) fn without_arguments(
         &self,
         source: &Source,
         name: &str,
         at: &Range<usize>,
         has_self: bool,
-    ) -> Option<(NodeId, Edit)> {
+    ) -> MaybeEdit {
         let mut code = self.code().to_owned();
         let found: Vec<_> = names(&code).filter(|range| &code[range.clone()] == name).collect();
         // A call inside of another call stands after the other call's name, so the last one is
@@ -67,11 +63,7 @@ impl Documented {
     }
 
     /// Deletes the module from the paths that lead through it.
-    pub(in crate::passes) fn without_step(
-        &self,
-        source: &Source,
-        module: &str,
-    ) -> Option<(NodeId, Edit)> {
+    pub(crate) fn without_step(&self, source: &Source, module: &str) -> MaybeEdit {
         let mut code = self.code().to_owned();
         let found: Vec<_> = names(&code).filter(|range| &code[range.clone()] == module).collect();
         for range in found.into_iter().rev() {
@@ -85,7 +77,7 @@ impl Documented {
 }
 
 /// All code in the doc comments of a text.
-pub(in crate::passes) fn documented(source: &Source) -> Vec<Documented> {
+pub(crate) fn documented(source: &Source) -> Vec<Documented> {
     let mut found = Vec::new();
     let mut within: Option<SyntaxNode> = None;
     let mut open = false;
@@ -142,16 +134,16 @@ fn names(code: &str) -> impl Iterator<Item = Range<usize>> + use<> {
 
 /// A list between a pair of brackets.
 #[derive(Debug, PartialEq, Eq)]
-pub(in crate::passes) struct List {
+pub(crate) struct List {
     /// The range between the brackets.
-    pub(in crate::passes) inside: Range<usize>,
+    pub(crate) inside: Range<usize>,
     /// The elements between the commas, without whitespace around them.
-    pub(in crate::passes) elements: Vec<Range<usize>>,
+    pub(crate) elements: Vec<Range<usize>>,
 }
 
 impl List {
     /// The list that begins with `bracket` exactly at `place`. `None` if it is not closed.
-    pub(in crate::passes) fn at(code: &str, place: usize, bracket: char) -> Option<Self> {
+    pub(crate) fn at(code: &str, place: usize, bracket: char) -> Option<Self> {
         code[place..].strip_prefix(bracket)?;
         let start = place + 1;
         let (mut depth, mut from, mut quoted, mut escaped) = (0, start, false, false);

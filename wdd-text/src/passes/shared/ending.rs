@@ -7,7 +7,7 @@ use crate::text::languages::rust::names::name_of_type;
 
 /// The last expression of the shortest body of a function. It is empty if the function returns
 /// nothing. `None` if only the body tells the return type (`Vec<impl A>`).
-pub(in crate::passes) fn ending(source: &Source, function: &ast::Fn) -> Option<&'static str> {
+pub(crate) fn ending(source: &Source, function: &ast::Fn) -> Option<&'static str> {
     let Some(returned) = function.ret_type() else {
         return Some("");
     };

@@ -2,16 +2,12 @@
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Edit, NodeId};
 
 use super::source::Source;
+use crate::passes::shared::changes::MaybeEdit;
 
 /// Replaces a node or token with `content`.
-pub(in crate::passes) fn edit(
-    source: &Source,
-    place: &SyntaxElement,
-    content: &str,
-) -> Option<(NodeId, Edit)> {
+pub(crate) fn edit(source: &Source, place: &SyntaxElement, content: &str) -> MaybeEdit {
     match place {
         SyntaxElement::Node(node) => source.replace(node, content),
         SyntaxElement::Token(token) => source.put(token, content),
@@ -19,10 +15,7 @@ pub(in crate::passes) fn edit(
 }
 
 /// What to replace where `token` uses a name, and the text of `value` in its place.
-pub(in crate::passes) fn in_place(
-    token: &SyntaxToken,
-    value: &ast::Expr,
-) -> Option<(SyntaxElement, String)> {
+pub(crate) fn in_place(token: &SyntaxToken, value: &ast::Expr) -> Option<(SyntaxElement, String)> {
     let text = value.syntax().to_string();
     let holder = token.parent()?;
     if holder.kind() == SyntaxKind::TOKEN_TREE {
@@ -50,7 +43,7 @@ pub(in crate::passes) fn in_place(
 }
 
 /// The text of the value, with parentheses if it needs them instead of `place`.
-pub(in crate::passes) fn parenthesized(value: &ast::Expr, place: &SyntaxNode) -> String {
+pub(crate) fn parenthesized(value: &ast::Expr, place: &SyntaxNode) -> String {
     let text = value.syntax().to_string();
     let above = place.parent();
     if above.is_some_and(|above| value.needs_parens_in_place_of(&above, place)) {
@@ -61,7 +54,7 @@ pub(in crate::passes) fn parenthesized(value: &ast::Expr, place: &SyntaxNode) ->
 }
 
 /// The text of the value in front of a `.`, with parentheses if it needs them there.
-pub(in crate::passes) fn receiver(value: &ast::Expr) -> String {
+pub(crate) fn receiver(value: &ast::Expr) -> String {
     match value {
         ast::Expr::CallExpr(_)
         | ast::Expr::FieldExpr(_)
@@ -76,7 +69,7 @@ pub(in crate::passes) fn receiver(value: &ast::Expr) -> String {
 }
 
 /// Whether the value needs no parentheses in any place, and can be repeated.
-pub(in crate::passes) fn is_simple(value: &ast::Expr) -> bool {
+pub(crate) fn is_simple(value: &ast::Expr) -> bool {
     matches!(
         value,
         ast::Expr::Literal(_)

@@ -9,7 +9,7 @@ use crate::text::languages::rust::syntax::is_within;
 
 /// The name of each parameter of `of`, and its argument: the one in `given`, or the parameter's
 /// default, or `_`.
-pub(in crate::passes) fn arguments(
+pub(crate) fn arguments(
     of: &impl HasGenericParams,
     given: Option<&ast::GenericArgList>,
 ) -> Option<Vec<(SyntaxToken, String)>> {
@@ -40,7 +40,7 @@ fn default(param: &ast::GenericParam) -> String {
 }
 
 /// The replacements of the parameters' uses in `within`.
-pub(in crate::passes) fn substituted(
+pub(crate) fn substituted(
     source: &Source,
     arguments: &[(SyntaxToken, String)],
     within: &SyntaxNode,
@@ -67,7 +67,7 @@ fn at(token: &SyntaxToken, argument: &str) -> String {
 }
 
 /// The generic arguments of a type that are types.
-pub(in crate::passes) fn types(of: &ast::Type) -> Vec<ast::Type> {
+pub(crate) fn types(of: &ast::Type) -> Vec<ast::Type> {
     let ast::Type::PathType(path) = of else {
         return Vec::new();
     };

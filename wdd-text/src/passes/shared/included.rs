@@ -12,11 +12,7 @@ const MACROS: &[&str] = &["include", "include_bytes", "include_str"];
 
 /// The replacements of paths in `include!("path")` and the like, for a file that moves from the
 /// folder `from` to the folder `to`.
-pub(in crate::passes) fn moved(
-    tree: &SyntaxNode,
-    from: &Path,
-    to: &Path,
-) -> Vec<(TextRange, String)> {
+pub(crate) fn moved(tree: &SyntaxNode, from: &Path, to: &Path) -> Vec<(TextRange, String)> {
     if from == to {
         return Vec::new();
     }

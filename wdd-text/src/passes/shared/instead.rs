@@ -3,15 +3,15 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Edit, NodeId};
 
 use super::least::values;
 use super::use_sites::{UseSite, bound, use_site};
+use crate::passes::shared::changes::{MaybeEdit, MaybeEdits};
 use crate::passes::shared::source::Source;
 
 /// What happens to the uses of a deleted value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::passes) enum Instead {
+pub(crate) enum Instead {
     /// There must be no uses.
     Nothing,
     /// Each use is deleted, with the smallest deletable node that contains it.
@@ -23,12 +23,12 @@ pub(in crate::passes) enum Instead {
 }
 
 /// The edits of all uses of the names in a pattern. `None` stands for an edit that cannot be made.
-pub(in crate::passes) fn without_names(
+pub(crate) fn without_names(
     source: &Source,
     pattern: &SyntaxNode,
     of: Option<&ast::Type>,
     instead: Instead,
-) -> Vec<Option<(NodeId, Edit)>> {
+) -> MaybeEdits {
     let uses = bound(pattern).into_iter().flat_map(|name| source.uses(&name));
     let without: &dyn Fn(&SyntaxToken) -> _ = match instead {
         Instead::Nothing => &|_| None,
@@ -46,7 +46,7 @@ pub(in crate::passes) fn without_names(
 }
 
 /// Replaces one use with `content`.
-fn put(source: &Source, token: &SyntaxToken, content: &str) -> Option<(NodeId, Edit)> {
+fn put(source: &Source, token: &SyntaxToken, content: &str) -> MaybeEdit {
     match use_site(token) {
         UseSite::Value(value) => in_place(source, &value, content),
         UseSite::Token => source.put(token, content),
@@ -55,11 +55,7 @@ fn put(source: &Source, token: &SyntaxToken, content: &str) -> Option<(NodeId, E
 }
 
 /// Replaces an expression, and everything that is called on it, with `content`.
-pub(in crate::passes) fn in_place(
-    source: &Source,
-    value: &SyntaxNode,
-    content: &str,
-) -> Option<(NodeId, Edit)> {
+pub(crate) fn in_place(source: &Source, value: &SyntaxNode, content: &str) -> MaybeEdit {
     let whole = chain(value);
     let field = whole.parent().and_then(ast::RecordExprField::cast);
     match field.filter(|field| field.colon_token().is_none()).and_then(|field| field.field_name()) {
@@ -86,6 +82,6 @@ fn goes_on(above: &SyntaxNode, below: &SyntaxNode) -> bool {
 }
 
 /// The smallest value of a type, as far as the text defines the type. Otherwise `0`.
-pub(in crate::passes) fn smallest(source: &Source, of: Option<&ast::Type>) -> String {
+pub(crate) fn smallest(source: &Source, of: Option<&ast::Type>) -> String {
     of.and_then(|of| values(source, of).into_iter().next()).unwrap_or_else(|| "0".to_owned())
 }

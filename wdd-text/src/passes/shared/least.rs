@@ -15,7 +15,7 @@ const DEEPEST: usize = 4;
 const MOST: usize = 64;
 
 /// The smallest values of a type, the more promising first: for a `Result` the error.
-pub(in crate::passes) fn values(source: &Source, of: &ast::Type) -> Vec<String> {
+pub(crate) fn values(source: &Source, of: &ast::Type) -> Vec<String> {
     let search = ValueSearch { source, looked: Cell::new(0) };
     match search.result(of, 0) {
         Some(values) => values,

@@ -6,10 +6,10 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 use wdd_core::tree::Change;
 
-use super::source::{Source, together};
+use super::source::Source;
 
 /// The pattern `p` and the value `x` of a condition `let p = x`.
-pub(in crate::passes) fn matched(condition: ast::Expr) -> Option<(ast::Pat, ast::Expr)> {
+pub(crate) fn matched(condition: ast::Expr) -> Option<(ast::Pat, ast::Expr)> {
     match condition {
         ast::Expr::LetExpr(condition) => Some((condition.pat()?, condition.expr()?)),
         _ => None,
@@ -17,7 +17,7 @@ pub(in crate::passes) fn matched(condition: ast::Expr) -> Option<(ast::Pat, ast:
 }
 
 /// The names that a pattern binds.
-pub(in crate::passes) fn names(pattern: &ast::Pat) -> BTreeSet<String> {
+pub(crate) fn names(pattern: &ast::Pat) -> BTreeSet<String> {
     let below = pattern.syntax().descendants();
     let names = below
         .filter_map(ast::IdentPat::cast)
@@ -27,14 +27,14 @@ pub(in crate::passes) fn names(pattern: &ast::Pat) -> BTreeSet<String> {
 }
 
 /// Whether a loop is left, or a round of it.
-pub(in crate::passes) fn is_left(body: &ast::BlockExpr) -> bool {
+pub(crate) fn is_left(body: &ast::BlockExpr) -> bool {
     body.syntax().descendants().any(|node: SyntaxNode| {
         matches!(node.kind(), SyntaxKind::BREAK_EXPR | SyntaxKind::CONTINUE_EXPR)
     })
 }
 
 /// The text of an expression, without the braces if it is a block.
-pub(in crate::passes) fn inside(value: &ast::Expr) -> Option<String> {
+pub(crate) fn inside(value: &ast::Expr) -> Option<String> {
     let ast::Expr::BlockExpr(block) = value else {
         return Some(value.syntax().to_string());
     };
@@ -43,11 +43,7 @@ pub(in crate::passes) fn inside(value: &ast::Expr) -> Option<String> {
 
 /// Replaces the statement that `node` is with these statements. `None` if it is no statement, or if that is not
 /// smaller.
-pub(in crate::passes) fn instead(
-    source: &Source,
-    node: &SyntaxNode,
-    content: &str,
-) -> Option<Change> {
+pub(crate) fn instead(source: &Source, node: &SyntaxNode, content: &str) -> Option<Change> {
     let above = node.parent()?;
     let place = match above.kind() {
         SyntaxKind::EXPR_STMT => above,
@@ -56,5 +52,5 @@ pub(in crate::passes) fn instead(
     };
     let is_last = place.next_sibling().is_none();
     let end = if is_last || content.ends_with([';', '}']) { "" } else { ";" };
-    source.smaller(together([source.replace(&place, &format!("{content}{end}"))])?)
+    source.shrinking([source.replace(&place, &format!("{content}{end}"))])
 }

@@ -3,19 +3,15 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Edit, NodeId};
 
+use crate::passes::shared::changes::MaybeEdits;
 use crate::passes::shared::source::Source;
 use crate::text::languages::rust::names::name_token;
 use crate::text::languages::rust::syntax::is_within;
 
 /// Deletes the generic parameters that only the `deleted` nodes use, and everything that bounds
 /// them. `None` stands for an edit that cannot be made.
-pub(in crate::passes) fn orphans(
-    source: &Source,
-    function: &ast::Fn,
-    deleted: &[SyntaxNode],
-) -> Vec<Option<(NodeId, Edit)>> {
+pub(crate) fn orphans(source: &Source, function: &ast::Fn, deleted: &[SyntaxNode]) -> MaybeEdits {
     let Some(list) = function.generic_param_list() else {
         return Vec::new();
     };

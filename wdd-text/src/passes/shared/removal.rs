@@ -15,7 +15,7 @@ use crate::text::languages::rust::names::is_import;
 use crate::text::outline::Bytes;
 
 /// The manifests, modules and targets of a text, which may all name a file.
-pub(in crate::passes) struct Removal<'s> {
+pub(crate) struct Removal<'s> {
     source: &'s Source<'s>,
     manifests: Manifests,
     modules: ModuleFiles,
@@ -23,7 +23,7 @@ pub(in crate::passes) struct Removal<'s> {
 }
 
 impl<'s> Removal<'s> {
-    pub(in crate::passes) fn new(source: &'s Source<'s>) -> Self {
+    pub(crate) fn new(source: &'s Source<'s>) -> Self {
         let manifests = Manifests::of(source.text());
         let modules = ModuleFiles::of(source, &manifests);
         let targets = manifests.all().iter().flat_map(|of| manifests.targets(of));
@@ -38,7 +38,7 @@ impl Removal<'_> {
 
     /// Deletes each package of a workspace. If a package's manifest is the workspace's, only the
     /// package's part of it is deleted.
-    pub(in crate::passes) fn members(&self) -> Family {
+    pub(crate) fn members(&self) -> Family {
         let all = self.manifests.all().iter();
         let packages: Vec<_> = all.filter(|manifest| manifest.package().is_some()).collect();
         if packages.len() < 2 {
@@ -62,7 +62,7 @@ impl Removal<'_> {
 
     /// Deletes the parts of all manifests that no compiler reads, in one change, because each of
     /// them costs the same oracle call.
-    pub(in crate::passes) fn descriptions(&self) -> Family {
+    pub(crate) fn descriptions(&self) -> Family {
         let text = self.source.text();
         let all = self.manifests.all().iter();
         let changes: Option<Vec<Change>> = all
@@ -73,7 +73,7 @@ impl Removal<'_> {
     }
 
     /// Deletes files that are not Rust, and Rust files that belong to no target.
-    pub(in crate::passes) fn others(&self) -> Family {
+    pub(crate) fn others(&self) -> Family {
         let rust: BTreeSet<_> = self.source.files().map(|(at, _)| at).collect();
         let orphan = |file: usize| {
             let has_manifest = self.manifests.home(self.path(file)).is_some();
@@ -92,7 +92,7 @@ impl Removal<'_> {
     }
 
     /// Deletes the targets of these kinds with their modules, each alone.
-    pub(in crate::passes) fn of_kinds(&self, kinds: &[TargetKind]) -> Family {
+    pub(crate) fn of_kinds(&self, kinds: &[TargetKind]) -> Family {
         let targets = self.targets.iter().filter(|target| kinds.contains(&target.kind));
         let roots: BTreeSet<usize> =
             targets.filter_map(|target| self.manifests.file(&target.path)).collect();
@@ -102,7 +102,7 @@ impl Removal<'_> {
 
     /// Deletes modules with all their submodules, those near the crate root first, and then modules
     /// without their submodules.
-    pub(in crate::passes) fn modules(&self) -> Vec<Family> {
+    pub(crate) fn modules(&self) -> Vec<Family> {
         let mut families: BTreeMap<usize, Family> = BTreeMap::new();
         let mut alone = Family::new();
         for (file, _) in self.source.files() {
@@ -170,7 +170,7 @@ fn begins(token: &SyntaxToken) -> bool {
 }
 
 /// The names of all procedural-macro crates, and the change that deletes them.
-pub(in crate::passes) fn macro_crates(source: &Source) -> Option<(Vec<String>, Change)> {
+pub(crate) fn macro_crates(source: &Source) -> Option<(Vec<String>, Change)> {
     let look = Removal::new(source);
     let all = look.manifests.all().iter();
     let macros: Vec<_> = all.filter(|manifest| manifest.is_proc_macro()).collect();

@@ -8,7 +8,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 /// The construct that contains a use of a name.
 #[derive(Clone, Debug)]
-pub(in crate::passes) enum UseSite {
+pub(crate) enum UseSite {
     /// The name is the trait in the head of this `impl`, or the type if the `impl` has no trait.
     Head(SyntaxNode),
     /// A bound, or the trait in `<T as Trait>`.
@@ -26,7 +26,7 @@ pub(in crate::passes) enum UseSite {
 }
 
 /// The construct that contains the token, which uses a name.
-pub(in crate::passes) fn use_site(token: &SyntaxToken) -> UseSite {
+pub(crate) fn use_site(token: &SyntaxToken) -> UseSite {
     let Some(name) = token.parent() else {
         return UseSite::Other;
     };
@@ -38,13 +38,13 @@ pub(in crate::passes) fn use_site(token: &SyntaxToken) -> UseSite {
 }
 
 /// The outermost path that contains the name.
-pub(in crate::passes) fn outermost_path(name: &SyntaxNode) -> Option<SyntaxNode> {
+pub(crate) fn outermost_path(name: &SyntaxNode) -> Option<SyntaxNode> {
     let is_part = |node: &SyntaxNode| matches!(node.kind(), PATH | PATH_SEGMENT);
     name.ancestors().skip(1).take_while(is_part).last()
 }
 
 /// Whether the name is the last of its path.
-pub(in crate::passes) fn ends_path(token: &SyntaxToken) -> bool {
+pub(crate) fn ends_path(token: &SyntaxToken) -> bool {
     let path = token.parent().and_then(|name| outermost_path(&name));
     path.and_then(|path| path.last_token()).as_ref() == Some(token)
 }
@@ -105,7 +105,7 @@ fn called(path: SyntaxNode) -> SyntaxNode {
 }
 
 /// The tokens of the names that a pattern binds.
-pub(in crate::passes) fn bound(pattern: &SyntaxNode) -> Vec<SyntaxToken> {
+pub(crate) fn bound(pattern: &SyntaxNode) -> Vec<SyntaxToken> {
     let patterns = pattern.descendants().filter_map(ast::IdentPat::cast);
     patterns.filter_map(|pattern| name_token(pattern.syntax())).collect()
 }

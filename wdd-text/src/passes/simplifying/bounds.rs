@@ -26,9 +26,11 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName, HasTypeBounds};
 use wdd_core::tree::Change;
 
+use crate::passes::shared::changes::several;
 use crate::passes::shared::concrete::{given_to, implementer, is_closed};
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::type_parameters;
 
 pub(in crate::passes) static BOUNDS: Pass = Pass::rust(
     "bounds",
@@ -37,8 +39,7 @@ pub(in crate::passes) static BOUNDS: Pass = Pass::rust(
 );
 
 fn bounds(source: &Source) -> Vec<Family> {
-    let smaller = |change| source.smaller(change);
-    [
+    vec![
         projections(source),
         trait_types(source),
         unanchored(source),
@@ -48,17 +49,13 @@ fn bounds(source: &Source) -> Vec<Family> {
         units(source),
         unbounded(source),
     ]
-    .map(|changes: Vec<Change>| changes.into_iter().filter_map(smaller).collect())
-    .into()
 }
 
 /// Replaces a path to an associated type (`<S as A>::X`) with the type that it means (`u8`).
-fn projections(source: &Source) -> Vec<Change> {
-    let paths = source.all::<ast::PathType>();
-    let change = |ty: ast::PathType| {
-        together([source.replace(ty.syntax(), &projected(source, &ty.path()?)?)])
-    };
-    paths.filter_map(change).collect()
+fn projections(source: &Source) -> Family {
+    source.each(|ty: ast::PathType| {
+        source.shrinking([source.replace(ty.syntax(), &projected(source, &ty.path()?)?)])
+    })
 }
 
 /// The type that a path to an associated type stands for. For `Self::X` this is the type that the
@@ -83,78 +80,64 @@ fn own_type(node: &SyntaxNode, name: &str) -> Option<String> {
 }
 
 /// Replaces `dyn A` and `impl A` with a type `S` that implements `A`.
-fn trait_types(source: &Source) -> Vec<Change> {
-    let types = source.all::<ast::Type>();
-    let change = |ty: ast::Type| {
+fn trait_types(source: &Source) -> Family {
+    source.each(|ty: ast::Type| {
         let bounds = match &ty {
             ast::Type::DynTraitType(ty) => ty.type_bound_list()?,
             ast::Type::ImplTraitType(ty) => ty.type_bound_list()?,
             _ => return None,
         };
-        let mut traits = bounds.bounds().filter_map(|bound| bound.ty());
-        let content = traits.find_map(|bound| implementer(source, &bound))?;
-        together([source.replace(ty.syntax(), &content)])
-    };
-    types.filter_map(change).collect()
+        let content = bounds.bounds().find_map(|bound| implementer(source, &bound.ty()?))?;
+        source.shrinking([source.replace(ty.syntax(), &content)])
+    })
 }
 
 /// Replaces `<T as A>::X` with `T::X`.
-fn unanchored(source: &Source) -> Vec<Change> {
-    let segments = source.all::<ast::PathSegment>();
-    let change = |segment: ast::PathSegment| {
+fn unanchored(source: &Source) -> Family {
+    source.each(|segment: ast::PathSegment| {
         let ast::Type::PathType(ty) = segment.type_anchor()?.ty()? else {
             return None;
         };
-        together([source.hoist(segment.syntax(), ty.syntax())])
-    };
-    segments.filter_map(change).collect()
+        source.shrinking([source.hoist(segment.syntax(), ty.syntax())])
+    })
 }
 
 /// Replaces the type that an `impl` is for with `Self`, within the `impl`.
-fn selves(source: &Source) -> Vec<Change> {
-    let all = source.all::<ast::Impl>();
-    let in_impl = |implementation: ast::Impl| {
-        let own = implementation.self_ty()?;
-        let below = implementation.syntax().descendants();
-        let types = below.filter_map(ast::Type::cast).filter(|ty: &ast::Type| {
-            ty.syntax().text() == own.syntax().text()
-                && !own.syntax().text_range().contains_range(ty.syntax().text_range())
+fn selves(source: &Source) -> Family {
+    let in_impl = |of: ast::Impl| {
+        let own = of.self_ty()?.syntax().clone();
+        let types = of.syntax().descendants().filter(|node| ast::Type::can_cast(node.kind()));
+        let same = types.filter(|ty| {
+            // The `impl` itself has to name its type.
+            ty.text() == own.text() && !own.text_range().contains_range(ty.text_range())
         });
-        let change = |ty: ast::Type| together([source.replace(ty.syntax(), "Self")]);
-        Some(types.filter_map(change).collect::<Vec<_>>())
+        let change = |ty| source.shrinking([source.replace(&ty, "Self")]);
+        Some(same.filter_map(change).collect::<Vec<_>>())
     };
-    all.filter_map(in_impl).flatten().collect()
+    source.all().filter_map(in_impl).flatten().collect()
 }
 
 /// Replaces `Self` with the name of the type, where that is shorter and means the same everywhere.
-fn named(source: &Source) -> Vec<Change> {
-    let paths = source.all::<ast::PathSegment>();
-    let change = |segment: ast::PathSegment| {
-        let is_self = segment.syntax().text() == "Self";
+fn named(source: &Source) -> Family {
+    source.each(|segment: ast::PathSegment| {
         let around = segment.syntax().ancestors().find_map(ast::Impl::cast)?;
         let ast::Type::PathType(own) = around.self_ty()? else {
             return None;
         };
-        let closed = is_self && is_closed(source, own.syntax());
+        let is_same = segment.syntax().text() == "Self" && is_closed(source, own.syntax());
         let content = own.syntax().text().to_string();
-        together([source.replace(segment.syntax(), &content).filter(|_| closed)])
-    };
-    paths.filter_map(change).collect()
+        source.shrinking([source.replace(segment.syntax(), &content).filter(|_| is_same)])
+    })
 }
 
 /// Replaces `where T: A` with `<T: A>`.
-fn predicates(source: &Source) -> Vec<Change> {
-    let owners = source.all::<ast::AnyHasGenericParams>();
+fn predicates(source: &Source) -> Family {
     let of_owner = |owner: ast::AnyHasGenericParams| {
-        let (list, clause) = (owner.generic_param_list()?, owner.where_clause()?);
-        let parameters = list.type_or_const_params();
-        let change = |parameter| match parameter {
-            ast::TypeOrConstParam::Type(parameter) => moved(source, &parameter, &clause),
-            ast::TypeOrConstParam::Const(_) => None,
-        };
-        Some(parameters.filter_map(change).collect::<Vec<_>>())
+        let (parameters, clause) = (type_parameters(&owner), owner.where_clause()?);
+        let change = |parameter| moved(source, parameter, &clause);
+        Some(parameters.iter().filter_map(change).collect::<Vec<_>>())
     };
-    owners.filter_map(of_owner).flatten().collect()
+    source.all().filter_map(of_owner).flatten().collect()
 }
 
 /// Moves the bounds of all predicates on a parameter into the parameter list.
@@ -167,21 +150,17 @@ fn moved(source: &Source, parameter: &ast::TypeParam, clause: &ast::WhereClause)
     let predicates: Vec<_> = clause.predicates().filter(of_it).collect();
     let lists = predicates.iter().filter_map(ast::WherePred::type_bound_list);
     let lists = parameter.type_bound_list().into_iter().chain(lists);
-    let texts: Vec<_> = lists.map(|list| list.syntax().text().to_string()).collect();
-    let texts = texts.join(" + ");
-    let default =
-        parameter.default_type().map_or(String::new(), |ty| format!(" = {}", ty.syntax().text()));
-    let content = format!("{name}: {texts}{default}");
+    let bounds: Vec<_> = lists.map(|list| list.syntax().text().to_string()).collect();
+    let default = parameter.default_type().map(|ty| format!(" = {}", ty.syntax().text()));
+    let content = format!("{name}: {}{}", bounds.join(" + "), default.unwrap_or_default());
     let deleted = predicates.iter().map(|p| source.delete(p.syntax()));
-    let change = together(deleted.chain([source.replace(parameter.syntax(), &content)]))?;
-    (change.len() > 1).then_some(change)
+    source.smaller(several(deleted.chain([source.replace(parameter.syntax(), &content)]))?)
 }
 
 /// Replaces `A<X = ()>` with `A`. A value at the end of a function without a return type gets a
 /// semicolon, so that it may be of any type.
-fn units(source: &Source) -> Vec<Change> {
-    let bindings = source.all::<ast::AssocTypeArg>();
-    let change = |binding: ast::AssocTypeArg| {
+fn units(source: &Source) -> Family {
+    source.each(|binding: ast::AssocTypeArg| {
         let is_unit = binding.ty()?.syntax().text() == "()";
         let items = binding.syntax().ancestors().filter_map(ast::Item::cast);
         let around = items.last().filter(|_| is_unit)?;
@@ -189,30 +168,24 @@ fn units(source: &Source) -> Vec<Change> {
         let tails = functions
             .filter(|function| function.ret_type().is_none())
             .filter_map(|function| function.body()?.tail_expr());
-        let dropped = tails.map(|tail| {
-            let tail = tail.syntax();
-            source.replace(tail, &format!("{tail};"))
-        });
-        together(dropped.chain([source.delete(binding.syntax())]))
-    };
-    bindings.filter_map(change).collect()
+        let dropped = tails.map(|tail| source.replace(tail.syntax(), &format!("{tail};")));
+        source.shrinking(dropped.chain([source.delete(binding.syntax())]))
+    })
 }
 
 /// Replaces `where [u8; N]: A` with `where [u8; N]:`. Only lengths of arrays are checked often enough
 /// to be worth a call.
-fn unbounded(source: &Source) -> Vec<Change> {
-    let predicates = source.all::<ast::WherePred>();
-    let change = |predicate: ast::WherePred| {
+fn unbounded(source: &Source) -> Family {
+    source.each(|predicate: ast::WherePred| {
         let list = predicate.type_bound_list()?;
         list.bounds().next()?;
         let mut below = predicate.ty()?.syntax().descendants();
         let has_length = below.any(|node| ast::ArrayType::can_cast(node.kind()));
         let end = list.syntax().text_range().start() - predicate.syntax().text_range().start();
         let text = predicate.syntax().text().to_string();
-        let edit = source.replace(predicate.syntax(), text.get(..usize::from(end))?.trim_end());
-        together([edit.filter(|_| has_length)])
-    };
-    predicates.filter_map(change).collect()
+        let content = text.get(..usize::from(end))?.trim_end();
+        source.shrinking([source.replace(predicate.syntax(), content).filter(|_| has_length)])
+    })
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::{name_of_type, name_token};
 
@@ -41,7 +41,7 @@ fn with_default(source: &Source, of: &ast::Trait, member: &ast::AssocItem) -> Op
     let body = given.iter().filter_map(body).min_by_key(String::len)?;
     let content = format!("{declared}{body}");
     let deleted = given.iter().map(|item| source.delete(item.syntax()));
-    source.smaller(together(deleted.chain([source.replace(member.syntax(), &content)]))?)
+    source.shrinking(deleted.chain([source.replace(member.syntax(), &content)]))
 }
 
 /// The text of a member that has no body yet, up to where the body would stand.

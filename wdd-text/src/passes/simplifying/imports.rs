@@ -18,7 +18,7 @@ use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasVisibility};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::{is_import, name_token};
 
@@ -45,7 +45,7 @@ fn without_braces(source: &Source, list: &ast::UseTreeList) -> Option<Change> {
     let tree = ast::UseTree::cast(list.syntax().parent()?)?;
     let content = path_to(&tree, &only);
     let plain = content.strip_suffix("::self").unwrap_or(&content);
-    source.smaller(together([source.replace(tree.syntax(), plain)])?)
+    source.shrinking([source.replace(tree.syntax(), plain)])
 }
 
 /// The import `inner` from the list of `outer`, with the path that stands before the list.
@@ -60,7 +60,7 @@ fn with_own_name(source: &Source, tree: &ast::UseTree) -> Option<Change> {
     let new = name_token(rename.syntax())?;
     let old = tree.path()?.segment()?.name_ref()?.to_string();
     let edits = source.uses_anywhere(&new).into_iter().map(|token| source.put(&token, &old));
-    source.smaller(together(edits.chain([source.delete(rename.syntax())]))?)
+    source.shrinking(edits.chain([source.delete(rename.syntax())]))
 }
 
 /// Deletes the import, and writes its full path at each use.
@@ -78,7 +78,7 @@ fn written_out(source: &Source, tree: &ast::UseTree) -> Option<Change> {
         return None;
     }
     let edits = uses.iter().map(|token| source.put(token, &path));
-    source.smaller(together(edits.chain([source.remove(&name)]))?)
+    source.shrinking(edits.chain([source.remove(&name)]))
 }
 
 fn full_path(tree: &ast::UseTree) -> String {
@@ -170,7 +170,7 @@ fn one_for_all(
 ) -> Option<Change> {
     let others = group.iter().filter(|(item, _)| item != first);
     let deleted = others.map(|(item, _)| source.delete(item.syntax()));
-    source.smaller(together(deleted.chain([source.replace(first.syntax(), content)]))?)
+    source.shrinking(deleted.chain([source.replace(first.syntax(), content)]))
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ use wdd_core::tree::Change;
 use self::parts::{Part, Step, parts};
 use self::places::places;
 use self::uses::read;
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 
 pub(in crate::passes) static LAYERS: Pass = Pass::rust(
@@ -112,7 +112,7 @@ impl Place {
                 edits.push(with(&read, whole));
             }
         }
-        source.smaller(together(edits)?)
+        source.shrinking(edits)
     }
 }
 

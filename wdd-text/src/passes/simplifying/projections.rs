@@ -14,7 +14,7 @@ use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::syntax::is_within;
 
@@ -38,7 +38,7 @@ fn projected(source: &Source, binding: &ast::AssocTypeArg) -> Option<Change> {
     let uses = source.uses(&name).into_iter().filter(elsewhere);
     let edits = uses.map(|token| source.put(&token, &projection));
     let whole = [source.delete(binding.syntax()), source.delete(parameter.syntax())];
-    source.smaller(together(whole.into_iter().chain(edits))?)
+    source.shrinking(whole.into_iter().chain(edits))
 }
 
 /// The only token of a type, if the type is a single name.

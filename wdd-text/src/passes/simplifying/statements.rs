@@ -29,31 +29,30 @@ pub(in crate::passes) static STATEMENTS: Pass = Pass::rust(
 );
 
 fn statements(source: &Source) -> Vec<Family> {
-    let mut families: Vec<Family> = (0..FAILING).map(|at| failing(source, at)).collect();
+    let mut families: Vec<Family> = (0..WAYS_TO_FAIL).map(|way| failing(source, way)).collect();
     families.extend([
-        source.all().filter_map(|list| without_return(source, &list)).collect(),
-        source.all().filter_map(|statement| without_semicolon(source, &statement)).collect(),
-        source.all().filter_map(|single| as_let(source, &single)).collect(),
-        source.all().filter_map(|branch| as_let_too(source, &branch)).collect(),
-        bound(source),
+        source.each(|list| without_return(source, &list)),
+        source.each(|statement| without_semicolon(source, &statement)),
+        source.each(|single| as_let(source, &single)),
+        source.each(|branch| as_let_too(source, &branch)),
+        as_closures(source),
     ]);
     families
 }
 
 /// Replaces loops and branches that bind names with closures that have these names as parameters.
-fn bound(source: &Source) -> Family {
-    let fors = source.all::<ast::ForExpr>();
-    let fors = fors.filter_map(|of| as_closure(source, of.syntax(), &of.pat()?, of.loop_body()?));
-    let whiles = source.all::<ast::WhileExpr>().filter_map(|of| {
-        let (pattern, _) = matched(of.condition()?)?;
-        as_closure(source, of.syntax(), &pattern, of.loop_body()?)
-    });
-    let ifs =
-        source.all::<ast::IfExpr>().filter(|of| of.else_branch().is_none()).filter_map(|of| {
-            let (pattern, _) = matched(of.condition()?)?;
-            as_closure(source, of.syntax(), &pattern, of.then_branch()?)
-        });
-    fors.chain(whiles).chain(ifs).collect()
+fn as_closures(source: &Source) -> Family {
+    let pattern_of = |condition: ast::Expr| Some(matched(condition)?.0);
+    let mut all = source
+        .each(|of: ast::ForExpr| as_closure(source, of.syntax(), &of.pat()?, of.loop_body()?));
+    all.extend(source.each(|of: ast::WhileExpr| {
+        as_closure(source, of.syntax(), &pattern_of(of.condition()?)?, of.loop_body()?)
+    }));
+    let ifs = source.all::<ast::IfExpr>().filter(|of| of.else_branch().is_none());
+    all.extend(ifs.filter_map(|of| {
+        as_closure(source, of.syntax(), &pattern_of(of.condition()?)?, of.then_branch()?)
+    }));
+    all
 }
 
 /// Replaces the loop or branch with `|x, y| { .. };`, where `x` and `y` are the names in the
@@ -72,40 +71,42 @@ fn as_closure(
     instead(source, node, &format!("|{names}| {};", body.syntax()))
 }
 
-/// The number of ways to fail that are tried one after the other.
-const FAILING: usize = 3;
-
-/// Arguments with which a macro always fails, the shortest first.
-fn failures(name: &str) -> [&'static str; FAILING] {
-    match name {
-        "assert" | "debug_assert" => ["(false)", "", ""],
-        "assert_eq" | "debug_assert_eq" => ["(0, 1)", "(\"\", \"a\")", "(0, 1.)"],
-        "assert_ne" | "debug_assert_ne" => ["(0, 0)", "(\"\", \"\")", ""],
-        "panic" | "unreachable" | "todo" | "unimplemented" => ["()", "", ""],
-        _ => [""; FAILING],
-    }
-}
+/// How often arguments are tried with which a macro or a method fails. It is not known what type a value has and
+/// which message a test needs, so each way is a family of its own.
+const WAYS_TO_FAIL: usize = 3;
 
 /// Gives assertions, panics and `unwrap` arguments with which they always fail.
 fn failing(source: &Source, way: usize) -> Family {
-    let macros = source.all::<ast::MacroCall>().filter_map(|call| {
+    let mut all = source.each(|call: ast::MacroCall| {
         let name = call.path()?.segment()?.to_string();
-        let tree = call.token_tree()?;
-        let form = failures(&name)[way];
-        (!form.is_empty())
-            .then(|| source.smaller(together([source.replace(tree.syntax(), form)])?))?
+        let form = failing_arguments(&name).get(way)?;
+        source.shrinking([source.replace(call.token_tree()?.syntax(), form)])
     });
-    let methods = source.all::<ast::MethodCallExpr>().filter_map(|call| {
-        let form = match (&*call.name_ref()?.to_string(), way) {
-            ("unwrap" | "expect", 0) => "None",
-            ("unwrap" | "expect", 1) => "None::<()>",
-            ("unwrap" | "expect", 2) => "Err::<(), _>(())",
-            ("unwrap_err" | "expect_err", 0) => "Ok::<_, ()>(())",
-            _ => return None,
-        };
-        source.smaller(together([source.replace(call.receiver()?.syntax(), form)])?)
-    });
-    macros.chain(methods).collect()
+    all.extend(source.each(|call: ast::MethodCallExpr| {
+        let form = failing_receivers(&call.name_ref()?.to_string()).get(way)?;
+        source.shrinking([source.replace(call.receiver()?.syntax(), form)])
+    }));
+    all
+}
+
+/// Arguments with which a macro always fails, the shortest first.
+fn failing_arguments(name: &str) -> &'static [&'static str] {
+    match name {
+        "assert" | "debug_assert" => &["(false)"],
+        "assert_eq" | "debug_assert_eq" => &["(0, 1)", "(\"\", \"a\")", "(0, 1.)"],
+        "assert_ne" | "debug_assert_ne" => &["(0, 0)", "(\"\", \"\")"],
+        "panic" | "unreachable" | "todo" | "unimplemented" => &["()"],
+        _ => &[],
+    }
+}
+
+/// Values on which a method always fails, the shortest first.
+fn failing_receivers(method: &str) -> &'static [&'static str] {
+    match method {
+        "unwrap" | "expect" => &["None", "None::<()>", "Err::<(), _>(())"],
+        "unwrap_err" | "expect_err" => &["Ok::<_, ()>(())"],
+        _ => &[],
+    }
 }
 
 /// Replaces `return x;` at the end of a function with `x`.

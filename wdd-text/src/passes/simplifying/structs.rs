@@ -14,7 +14,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::{is_import, name_of_type, name_token};
 
@@ -44,7 +44,7 @@ fn without_list(source: &Source, list: &ast::FieldList) -> Option<Change> {
         let path = literal.children().find(|c| c.kind() == SyntaxKind::PATH);
         edits.push(source.hoist(&literal, &path.or_else(|| literal.first_child())?));
     }
-    source.smaller(together(edits)?)
+    source.shrinking(edits)
 }
 
 /// The name of the struct or variant that has this list of fields. A union keeps its list.

@@ -17,7 +17,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::shared::expressions::receiver;
 use crate::passes::shared::lets::{inside, instead, is_left, matched, names};
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::Diverging;
 
@@ -50,8 +50,7 @@ fn taken(source: &Source) -> Vec<Family> {
 /// `let Some(x) = f() else { .. };` → `let x = f().unwrap();`
 fn unwrapping(source: &Source, of: &ast::LetStmt) -> Option<Change> {
     of.let_else()?;
-    let content = unwrapped(&of.pat()?, &of.initializer()?)?;
-    source.smaller(together([source.replace(of.syntax(), &content)])?)
+    source.shrinking([source.replace(of.syntax(), &unwrapped(&of.pat()?, &of.initializer()?)?)])
 }
 
 /// A branch that is taken if a pattern matches.
@@ -96,9 +95,8 @@ impl Branch {
         let (pattern, value) = (&self.pattern, &self.value);
         let binding = unwrapped(pattern, value).unwrap_or_else(|| or_panic(pattern, value));
         let content = format!("{binding} {}", inside(&self.done)?);
-        instead(source, &self.of, &content).or_else(|| {
-            source.smaller(together([source.replace(&self.of, &format!("{{ {content} }}"))])?)
-        })
+        instead(source, &self.of, &content)
+            .or_else(|| source.shrinking([source.replace(&self.of, &format!("{{ {content} }}"))]))
     }
 }
 

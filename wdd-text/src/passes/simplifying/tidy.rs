@@ -111,7 +111,7 @@ fn typed(source: &Source) -> Family {
         let is_blank = matches!(pattern, ast::Pat::WildcardPat(_));
         let content = form(&ty).filter(|form| is_blank && form != "_")?;
         let range = pattern.syntax().text_range().cover(ty.syntax().text_range());
-        source.smaller(together([source.replace(&node, &rewritten(&node, &[(range, content)]))])?)
+        source.shrinking([source.replace(&node, &rewritten(&node, &[(range, content)]))])
     };
     parameters.chain(lets).filter_map(change).collect()
 }

@@ -13,9 +13,9 @@ mod predicates;
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Edit, NodeId};
 
 use crate::passes::shared::calls::is_own;
+use crate::passes::shared::changes::MaybeEdits;
 use crate::passes::shared::diverging::is_idle;
 use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
@@ -59,7 +59,7 @@ impl Witness {
     }
 
     /// The edits that delete the function and its imports.
-    fn deletions(&self, source: &Source) -> Vec<Option<(NodeId, Edit)>> {
+    fn deletions(&self, source: &Source) -> MaybeEdits {
         let imports = self.imports.iter().map(|token| source.remove(token));
         imports.chain(std::iter::once(source.delete(self.function.syntax()))).collect()
     }

@@ -2,11 +2,12 @@
 
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::Change;
 
 use crate::passes::Family;
+use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::generic_arguments::{arguments, substituted};
-use crate::passes::shared::source::{Source, rewritten, together};
+use crate::passes::shared::source::{Source, rewritten};
 use crate::text::languages::rust::names::{is_import, name_token};
 use crate::text::languages::rust::syntax::is_within;
 
@@ -38,11 +39,10 @@ impl<'s, 'a> Alias<'s, 'a> {
     /// Deletes the alias, and replaces each use with the aliased type.
     fn inlined(&self) -> Option<Change> {
         let uses = self.uses.iter().map(|token| self.at(token));
-        let definition = self.source.delete(self.alias.syntax());
-        self.source.smaller(together(uses.chain(std::iter::once(definition)))?)
+        self.source.shrinking(uses.chain(std::iter::once(self.source.delete(self.alias.syntax()))))
     }
 
-    fn at(&self, token: &SyntaxToken) -> Option<(NodeId, Edit)> {
+    fn at(&self, token: &SyntaxToken) -> MaybeEdit {
         if is_import(token) {
             return self.source.remove(token);
         }

@@ -9,7 +9,7 @@ use crate::passes::Family;
 use crate::passes::shared::calls::{Call, call, is_own, owner, uses};
 use crate::passes::shared::expressions::{in_place, is_simple, parenthesized};
 use crate::passes::shared::generic_arguments::{arguments, substituted};
-use crate::passes::shared::source::{Source, rewritten, together};
+use crate::passes::shared::source::{Source, rewritten};
 use crate::text::languages::rust::names::{is_import, name_token};
 use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
@@ -62,8 +62,7 @@ impl<'s, 'a> Inlinable<'s, 'a> {
             let (place, content) = self.written(&call)?;
             edits.extend(call.replaced(self.source, &place, &content));
         }
-        let change = self.source.smaller(together(edits)?)?;
-        Some((change, self.body.syntax().clone(), self.uses.clone()))
+        Some((self.source.shrinking(edits)?, self.body.syntax().clone(), self.uses.clone()))
     }
 
     /// What to replace at this call, and the body for this call.

@@ -7,7 +7,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::Family;
 use crate::passes::shared::expressions::{edit, in_place};
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::text::languages::rust::names::{is_import, name_token};
 use crate::text::languages::rust::syntax::tokens_of;
 
@@ -16,10 +16,9 @@ pub(super) fn constants(source: &Source) -> Family {
     let constants = source
         .all::<ast::Const>()
         .filter_map(|item| inlined(source, &item.name()?, item.syntax(), &item.body()?));
-    let statics = source.all::<ast::Static>().filter_map(|item| {
-        let value = item.body()?;
-        inlined(source, &item.name()?, item.syntax(), &value)
-    });
+    let statics = source
+        .all::<ast::Static>()
+        .filter_map(|item| inlined(source, &item.name()?, item.syntax(), &item.body()?));
     constants.chain(statics).collect()
 }
 
@@ -62,5 +61,5 @@ fn inlined(
         let (place, content) = in_place(token, value)?;
         edit(source, &place, &content)
     });
-    source.smaller(together(edits.chain(std::iter::once(source.delete(definition))))?)
+    source.shrinking(edits.chain(std::iter::once(source.delete(definition))))
 }

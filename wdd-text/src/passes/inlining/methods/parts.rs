@@ -6,7 +6,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, TextRange};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, rewritten, together};
+use crate::passes::shared::source::{Source, rewritten};
 
 /// A range of text and its new content. The whole of `anchor` is replaced together with it.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub(super) fn changed(source: &Source, parts: Vec<Part>) -> Option<Change> {
     let is_outer = |node: &&SyntaxNode| !node.ancestors().skip(1).any(|a| anchors.contains(&a));
     let edits =
         anchors.iter().filter(is_outer).map(|node| source.replace(node, &written(node, &parts)));
-    source.smaller(together(edits)?)
+    source.shrinking(edits)
 }
 
 /// The text of a node with the parts in it. If a part is inside another, the outer one counts.

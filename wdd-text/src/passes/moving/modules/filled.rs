@@ -14,7 +14,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
 use super::{path_of, steps_up};
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::text::languages::rust::syntax::tokens_of;
 
 /// Replaces the module's only import from its parent with the items next to the module.
@@ -39,7 +39,7 @@ pub(super) fn filled(source: &Source, module: &ast::Module) -> Option<Change> {
     let items: Vec<_> = beside.filter_map(ast::Item::cast).filter(moves).collect();
     let texts: Vec<_> = items.iter().map(|item| item.syntax().to_string()).collect();
     let filled = source.replace(import.syntax(), &texts.join("\n"));
-    source.smaller(together(items.iter().map(|item| source.delete(item.syntax())).chain([filled]))?)
+    source.shrinking(items.iter().map(|item| source.delete(item.syntax())).chain([filled]))
 }
 
 #[cfg(test)]

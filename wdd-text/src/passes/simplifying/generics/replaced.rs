@@ -3,11 +3,12 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::Change;
 
 use super::bounds::{bounds, predicate_on};
 use super::is_in_parameters;
 use crate::passes::shared::binders::Parameter;
+use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::source::{Source, together};
 use crate::text::languages::rust::names::{name_of_type, name_token};
 use crate::text::languages::rust::syntax::next_solid;
@@ -65,12 +66,7 @@ fn anonymous(bounds: &[ast::Type]) -> String {
 }
 
 /// Replaces one use with `content`, and adds what is needed to read it as a type (`<S as A>::X`).
-fn put(
-    source: &Source,
-    token: &SyntaxToken,
-    content: &str,
-    bounds: &[String],
-) -> Option<(NodeId, Edit)> {
+fn put(source: &Source, token: &SyntaxToken, content: &str, bounds: &[String]) -> MaybeEdit {
     let path = token.parent_ancestors().find_map(ast::Path::cast);
     let whole = path.and_then(|path| path.parent_path());
     let Some(whole) = whole.filter(|_| followed_by_colons(token)) else {

@@ -4,6 +4,7 @@ use ra_ap_syntax::ast::{self, ArrayExprKind, AstNode, HasArgList, HasGenericPara
 use ra_ap_syntax::{Edition, SourceFile};
 
 use super::places::Field;
+use crate::passes::shared::constructs::value_of;
 use crate::passes::shared::generic_arguments::types;
 use crate::passes::shared::source::Source;
 use crate::text::languages::rust::names::name_of_type;
@@ -24,7 +25,7 @@ pub(super) enum Step {
 }
 
 impl Step {
-    /// The same step in the type alone, where all elements are one.
+    /// The step in the type alone, where all elements are one.
     fn in_type(self) -> Self {
         match self {
             Step::Element(_) => Step::Element(0),
@@ -114,7 +115,7 @@ fn below_type(of: &ast::Type) -> Option<Vec<Below>> {
 /// A part one layer below.
 type Below = (Step, ast::Type, Option<ast::Expr>);
 
-/// The same, with a value.
+/// A part one layer below that has a value.
 type BelowValue = (Step, ast::Type, ast::Expr);
 
 /// The parts one layer below. `None` if the value is not written in the form of the type.
@@ -187,10 +188,7 @@ fn of_record(source: &Source, of: &ast::Type, record: &ast::RecordExpr) -> Optio
     let name = name_of_type(of)?;
     let of_same = record.path()?.segment()?.name_ref()?.text() == name;
     let list = record.record_expr_field_list().filter(|_| of_same)?;
-    of_struct(source, &name, &types(of), |field: &str| {
-        let mut fields = list.fields();
-        fields.find(|one| one.field_name().is_some_and(|name| name.text() == field))?.expr()
-    })
+    of_struct(source, &name, &types(of), |field: &str| value_of(&list, field)?.expr())
 }
 
 /// The values of the fields whose type is a parameter of the struct, with the arguments for these

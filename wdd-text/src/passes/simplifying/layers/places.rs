@@ -1,6 +1,5 @@
 //! Where a type and the values of it are written: variables, parameters, fields, results.
 
-use ra_ap_syntax::SyntaxKind::TOKEN_TREE;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
@@ -9,21 +8,20 @@ use super::results::results;
 use super::uses::of_names;
 use super::{Place, Side};
 use crate::passes::shared::calls::{Call, call};
-use crate::passes::shared::constructs::{Construct, constructs};
-use crate::passes::shared::functions::{SameSignature, same_signatures};
+use crate::passes::shared::constructs::{Construct, constructs, pattern_of, value_of};
+use crate::passes::shared::functions::{SameSignature, same_name, same_signatures};
 use crate::passes::shared::source::Source;
 use crate::passes::shared::use_sites::bound;
-use crate::text::languages::rust::names::is_import;
-use crate::text::languages::rust::names::{is_member, name_token};
+use crate::text::languages::rust::names::{is_import, name_token};
 
 /// All places of a text whose values are known.
 pub(super) fn places(source: &Source) -> Vec<Place> {
     let mut all = constants(source);
     all.extend(source.all::<ast::Static>().filter_map(|of| of_static(source, &of)));
     all.extend(source.all::<ast::LetStmt>().filter_map(|of| of_let(source, &of)));
-    let functions = same_signatures(source).into_iter();
-    let functions = functions.filter(|functions| !functions.are_given());
-    let called: Vec<_> = functions.map(|of| Called::new(source, of)).collect();
+    let functions = same_signatures(source).into_iter().filter(|of| !of.are_given());
+    let called = functions.map(|of| Called { calls: calls(source, &of), functions: of });
+    let called: Vec<_> = called.collect();
     all.extend(called.iter().flat_map(|of| parameters(source, of)));
     all.extend(results(&called));
     all.extend(source.all::<ast::VariantDef>().flat_map(|of| fields(source, &of)));
@@ -42,9 +40,8 @@ fn of_let(source: &Source, of: &ast::LetStmt) -> Option<Place> {
     })
 }
 
-/// The token of an item's name.
 fn name(of: &impl HasName) -> Vec<SyntaxToken> {
-    of.name().and_then(|name| name.syntax().first_token()).into_iter().collect()
+    name_token(of.syntax()).into_iter().collect()
 }
 
 /// Whether the pattern matches values of every type.
@@ -64,7 +61,7 @@ fn constants(source: &Source) -> Vec<Place> {
         if seen.contains(of.syntax()) {
             continue;
         }
-        let same = same_constants(source, &of);
+        let same = same_name(source, &of);
         seen.extend(same.iter().map(|of| of.syntax().clone()));
         let sides =
             same.iter().map(|of| Some(Side::all(&of.ty()?, of.body().into_iter().collect())));
@@ -76,27 +73,11 @@ fn constants(source: &Source) -> Vec<Place> {
     all
 }
 
-/// The constant, and if it is a member all members of its name.
-fn same_constants(source: &Source, of: &ast::Const) -> Vec<ast::Const> {
-    let name = of.name().and_then(|name| name.syntax().first_token());
-    let others = name.filter(|_| is_member(of.syntax()));
-    let others = others.map_or_else(Vec::new, |name| source.definitions(&name));
-    let others = others.iter().filter_map(|name| ast::Const::cast(name.parent()?.parent()?));
-    std::iter::once(of.clone()).chain(others).collect()
-}
-
 /// Functions with the same signature, and their calls.
 pub(super) struct Called {
     pub(super) functions: SameSignature,
     /// `None` if they are used in another way, or in a macro call.
     pub(super) calls: Option<Vec<Call>>,
-}
-
-impl Called {
-    fn new(source: &Source, functions: SameSignature) -> Self {
-        let calls = calls(source, &functions);
-        Called { functions, calls }
-    }
 }
 
 /// All calls. `None` if the functions are used in another way, or in a macro call.
@@ -108,12 +89,8 @@ fn calls(source: &Source, functions: &SameSignature) -> Option<Vec<Call>> {
         uses.extend(calls.filter_map(|call| call.name_ref()?.syntax().first_token()));
         uses.extend(source.in_macros(name.text()).iter().cloned());
     }
-    let uses = uses.into_iter().filter(|token| !is_import(token));
-    let of_token = |token: SyntaxToken| {
-        let is_token = token.parent()?.kind() == TOKEN_TREE;
-        call(&token).filter(|_| !is_token)
-    };
-    uses.map(of_token).collect()
+    let uses = uses.iter().filter(|token| !is_import(token));
+    uses.map(|token| call(token).filter(|call| call.place.as_node().is_some())).collect()
 }
 
 /// The parameters of a function, with the arguments of all its calls.
@@ -141,8 +118,7 @@ fn parameter(
         return None;
     }
     let lists = functions.functions.iter().map(ast::Fn::param_list);
-    let parameters: Option<Vec<_>> = lists.map(|list| list?.params().nth(at)).collect();
-    let parameters = parameters?;
+    let parameters = lists.map(|list| list?.params().nth(at)).collect::<Option<Vec<_>>>()?;
     let patterns: Vec<_> = parameters.iter().filter_map(ast::Param::pat).collect();
     let names = patterns.iter().flat_map(|of| bound(of.syntax()));
     let types: Option<Vec<_>> = parameters.iter().map(ast::Param::ty).collect();
@@ -155,12 +131,7 @@ fn parameter(
 
 /// The fields of a struct, union or variant, with their values in all literals.
 fn fields(source: &Source, of: &ast::VariantDef) -> Vec<Place> {
-    let name = match of {
-        ast::VariantDef::Struct(of) => of.name(),
-        ast::VariantDef::Union(of) => of.name(),
-        ast::VariantDef::Variant(of) => of.name(),
-    };
-    let name = name.and_then(|name| name.syntax().first_token());
+    let name = name_token(of.syntax());
     let Some(constructs) = name.and_then(|name| constructs(source, &name)) else {
         return Vec::new();
     };
@@ -213,16 +184,12 @@ impl Field {
     fn values(&self, construct: &Construct) -> Option<Vec<ast::Expr>> {
         match construct {
             Construct::Record(record) => {
-                let mut fields = record.record_expr_field_list()?.fields();
-                let own = fields
-                    .find(|field| field.field_name().is_some_and(|name| name.text() == self.name));
+                let own = value_of(&record.record_expr_field_list()?, &self.name);
                 Some(own.and_then(|field| field.expr()).into_iter().collect())
             }
             Construct::Call(call) => Some(vec![call.arg_list()?.args().nth(self.at?)?]),
             Construct::RecordPattern(pattern) => {
-                let mut fields = pattern.record_pat_field_list()?.fields();
-                let own = fields
-                    .find(|field| field.field_name().is_some_and(|name| name.text() == self.name));
+                let own = pattern_of(&pattern.record_pat_field_list()?, &self.name);
                 own.and_then(|field| field.pat()).as_ref().is_none_or(is_plain).then(Vec::new)
             }
             Construct::TuplePattern(pattern) => {

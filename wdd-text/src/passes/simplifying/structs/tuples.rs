@@ -15,10 +15,11 @@
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 use rustc_hash::FxHashMap;
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::Change;
 
 use super::{in_macros, literals, name_of};
-use crate::passes::shared::source::{Source, rewritten, together};
+use crate::passes::shared::changes::MaybeEdits;
+use crate::passes::shared::source::{Source, rewritten};
 use crate::text::languages::rust::syntax::{is_after_dot, is_within};
 
 /// Replaces `S { a: T }` with `S(T)`, in the definition and in all uses.
@@ -41,10 +42,8 @@ pub(super) fn as_tuple(source: &Source, list: &ast::RecordFieldList) -> Option<C
         return None;
     }
     edits.extend(accesses.into_iter().map(|(name, at)| source.put(&name, &at)));
-    source.smaller(together(edits)?)
+    source.shrinking(edits)
 }
-
-type MaybeEdits = Vec<Option<(NodeId, Edit)>>;
 
 /// The tokens that access fields by name, and the numbers that replace them.
 type Accesses = Vec<(SyntaxToken, String)>;

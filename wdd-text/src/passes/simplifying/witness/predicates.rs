@@ -3,12 +3,13 @@
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasTypeBounds};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
-use wdd_core::tree::{Change, Edit, NodeId};
+use wdd_core::tree::Change;
 
 use super::{Site, Witness};
 use crate::passes::shared::calls::is_own;
+use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::generic_arguments::{arguments, substituted};
-use crate::passes::shared::source::{Source, rewritten, together};
+use crate::passes::shared::source::{Source, rewritten};
 use crate::text::languages::rust::names::is_name;
 use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
@@ -29,7 +30,7 @@ impl Witness {
             .into_iter()
             .map(|(function, predicates)| add_predicates(source, &function, predicates));
         let left = self.sites.iter().map(|site| site.left(source));
-        source.smaller(together(self.deletions(source).into_iter().chain(left).chain(added))?)
+        source.shrinking(self.deletions(source).into_iter().chain(left).chain(added))
     }
 
     /// The predicates that the call at `site` checks, if the function `within` can state them, too.
@@ -64,7 +65,7 @@ impl Witness {
 
 impl Site {
     /// The edit that deletes the use, or replaces it with `()` where a value is needed.
-    fn left(&self, source: &Source) -> Option<(NodeId, Edit)> {
+    fn left(&self, source: &Source) -> MaybeEdit {
         let above = self.place.parent()?;
         match above.kind() {
             EXPR_STMT => source.delete(&above),
@@ -92,11 +93,7 @@ fn written(source: &Source, given: &[(SyntaxToken, String)], node: &SyntaxNode) 
 }
 
 /// Adds the predicates to the `where` clause of a function.
-fn add_predicates(
-    source: &Source,
-    function: &ast::Fn,
-    mut predicates: Vec<String>,
-) -> Option<(NodeId, Edit)> {
+fn add_predicates(source: &Source, function: &ast::Fn, mut predicates: Vec<String>) -> MaybeEdit {
     predicates.sort();
     predicates.dedup();
     let predicates = predicates.join(", ");

@@ -9,43 +9,46 @@ use super::Calls;
 use crate::passes::inlining::methods::parts::Part;
 
 impl Calls<'_, '_> {
-    /// The same in a macro call, where there are only tokens.
-    pub(super) fn in_macro(&self, token: &SyntaxToken) -> Option<Vec<Part>> {
-        let before = token.prev_sibling_or_token();
-        let is = |kind| before.as_ref().is_some_and(|before| before.kind() == kind);
-        let end = token.text_range().end();
-        let anchor = token.parent_ancestors().filter(|a| a.kind() == TOKEN_TREE).last()?;
-        let part = |range, content| Part { anchor: anchor.clone(), range, content };
-        if is(DOT) {
-            let arguments = token.next_sibling_or_token()?;
-            if self.member.receiver().is_none() || arguments.kind() != TOKEN_TREE {
-                return Some(Vec::new());
-            }
-            self.needs_no_syntax()?;
-            let start = receiver(token)?;
-            let content = self.callee(&anchor)?;
-            return Some(vec![part(TextRange::new(start, end), content)]);
+    /// Replaces `s.g(1)` with `S::g(1)`, and `S::g(s, 1)` with `S::g(1)`. `None` if the call cannot be changed.
+    pub(super) fn in_macro(&self, name: &SyntaxToken) -> Option<Vec<Part>> {
+        // The tree has no nodes for the parts of a macro call, so that all its tokens are replaced together.
+        let anchor = name.parent_ancestors().filter(|node| node.kind() == TOKEN_TREE).last()?;
+        match name.prev_sibling_or_token().map(|before| before.kind()) {
+            Some(DOT) => self.method_in_macro(name, anchor),
+            Some(COLON) => self.path_in_macro(name, &anchor),
+            _ => Some(Vec::new()),
         }
-        if !is(COLON) {
+    }
+
+    fn method_in_macro(&self, name: &SyntaxToken, anchor: SyntaxNode) -> Option<Vec<Part>> {
+        let arguments = name.next_sibling_or_token()?;
+        if self.member.receiver().is_none() || arguments.kind() != TOKEN_TREE {
             return Some(Vec::new());
         }
-        let of = back(token).nth(2)?;
-        let named = of.as_token().map(|of| of.text().to_owned());
-        if named.is_none_or(|name| name != self.member.of && name != "Self") {
+        self.needs_no_syntax()?;
+        let range = TextRange::new(receiver(name)?, name.text_range().end());
+        Some(vec![Part { range, content: self.callee(&anchor)?, anchor }])
+    }
+
+    fn path_in_macro(&self, name: &SyntaxToken, anchor: &SyntaxNode) -> Option<Vec<Part>> {
+        let part = |range, content| Part { anchor: anchor.clone(), range, content };
+        // The two tokens of `::` are before the name.
+        let of = back(name).nth(2)?;
+        if of.as_token().is_none_or(|of| of.text() != self.member.of && of.text() != "Self") {
             return Some(Vec::new());
         }
         let mut parts = Vec::new();
         if self.free {
-            let longer = of.prev_sibling_or_token().is_some_and(|e| e.kind() == COLON);
-            let content = if longer { String::new() } else { self.way(&anchor)? };
-            let start = of.text_range().start();
-            parts.push(part(TextRange::new(start, token.text_range().start()), content));
+            let is_longer = of.prev_sibling_or_token().is_some_and(|e| e.kind() == COLON);
+            let way = if is_longer { String::new() } else { self.way(anchor)? };
+            parts.push(part(
+                TextRange::new(of.text_range().start(), name.text_range().start()),
+                way,
+            ));
         }
         if self.member.receiver().is_some() {
             self.needs_no_syntax()?;
-            let SyntaxElement::Node(arguments) = token.next_sibling_or_token()? else {
-                return None;
-            };
+            let arguments = name.next_sibling_or_token()?.into_node()?;
             parts.push(part(first_argument(&arguments)?, String::new()));
         }
         Some(parts)
@@ -66,47 +69,41 @@ fn back(token: &SyntaxToken) -> impl Iterator<Item = SyntaxElement> + use<> {
 /// literals and bracketed groups.
 fn receiver(name: &SyntaxToken) -> Option<TextSize> {
     let mut start = None;
-    let mut next = DOT;
+    // The kind of the element after the one that is looked at.
+    let mut after = DOT;
     for element in back(name) {
-        let kind = element.kind();
-        let continues = match kind {
+        let before_is_dot = || element.prev_sibling_or_token().is_some_and(|e| e.kind() == DOT);
+        let continues = match element.kind() {
             DOT | COLON | QUESTION => true,
-            WHITESPACE => {
-                next == DOT || element.prev_sibling_or_token().is_some_and(|e| e.kind() == DOT)
-            }
-            BANG => next == TOKEN_TREE,
-            TOKEN_TREE => matches!(next, DOT | TOKEN_TREE | QUESTION | WHITESPACE),
+            WHITESPACE => after == DOT || before_is_dot(),
+            BANG => after == TOKEN_TREE,
+            TOKEN_TREE => matches!(after, DOT | TOKEN_TREE | QUESTION | WHITESPACE),
             IDENT | SELF_KW | SELF_TYPE_KW | CRATE_KW | SUPER_KW | STRING | INT_NUMBER => {
-                !matches!(next, IDENT | SELF_KW)
+                !matches!(after, IDENT | SELF_KW)
             }
             _ => false,
         };
         if !continues {
             break;
         }
-        if kind != WHITESPACE {
+        if element.kind() != WHITESPACE {
             start = Some(element.text_range().start());
         }
-        next = kind;
+        after = element.kind();
     }
     start.filter(|start| *start < name.text_range().start())
 }
 
 /// The range of the first argument in a call's tokens, with the comma and whitespace after it.
 fn first_argument(arguments: &SyntaxNode) -> Option<TextRange> {
-    let mut inside = arguments.children_with_tokens().skip(1).peekable();
-    let start = inside.peek().filter(|first| first.kind() != R_PAREN)?.text_range().start();
-    let mut end = start;
-    let mut over = false;
-    for element in inside {
-        match element.kind() {
-            R_PAREN => break,
-            COMMA if !over => over = true,
-            WHITESPACE => {}
-            _ if over => break,
-            _ => {}
-        }
-        end = element.text_range().end();
-    }
-    Some(TextRange::new(start, end))
+    let inside = || arguments.children_with_tokens().skip(1).take_while(|e| e.kind() != R_PAREN);
+    let after = inside()
+        .skip_while(|element| element.kind() != COMMA)
+        .skip(1)
+        .find(|element| element.kind() != WHITESPACE);
+    let end = match after {
+        Some(second) => second.text_range().start(),
+        None => inside().last()?.text_range().end(),
+    };
+    Some(TextRange::new(inside().next()?.text_range().start(), end))
 }
