@@ -1,7 +1,8 @@
 //! The Rust files of a text as syntax trees, with places in the bytes of the whole text.
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
 use crate::text::Text;
@@ -51,14 +52,11 @@ impl<'a> Code<'a> {
 
 /// The arguments of the call of the function with this name, with their parentheses; in a macro, the tokens.
 pub(super) fn arguments(name: &SyntaxToken) -> Option<SyntaxNode> {
-    let call = name.parent_ancestors().find(|node| {
-        matches!(
-            node.kind(),
-            SyntaxKind::CALL_EXPR | SyntaxKind::METHOD_CALL_EXPR | SyntaxKind::TOKEN_TREE
-        )
-    })?;
+    let call = name
+        .parent_ancestors()
+        .find(|node| matches!(node.kind(), CALL_EXPR | METHOD_CALL_EXPR | TOKEN_TREE))?;
     let list = match call.kind() {
-        SyntaxKind::TOKEN_TREE => {
+        TOKEN_TREE => {
             let open = next_solid(name)?;
             open.parent().filter(|_| open.text() == "(")?
         }
@@ -76,7 +74,7 @@ pub(super) fn is_item(node: &SyntaxNode) -> bool {
 
 /// Whether a node is a statement, or the expression at the end of a block.
 pub(super) fn is_statement(node: &SyntaxNode) -> bool {
-    node.parent().is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST)
+    node.parent().is_some_and(|parent| parent.kind() == STMT_LIST)
         && !ast::Attr::can_cast(node.kind())
 }
 
@@ -84,7 +82,7 @@ pub(super) fn is_statement(node: &SyntaxNode) -> bool {
 /// passed on. In the arguments of a macro, a name between commas.
 pub(super) fn is_value(token: &SyntaxToken) -> bool {
     let parent = token.parent();
-    if parent.is_some_and(|parent| parent.kind() == SyntaxKind::TOKEN_TREE) {
+    if parent.is_some_and(|parent| parent.kind() == TOKEN_TREE) {
         let is = |beside: Option<SyntaxToken>, texts: [&str; 2]| {
             beside.is_some_and(|token| texts.contains(&token.text()))
         };
@@ -93,5 +91,5 @@ pub(super) fn is_value(token: &SyntaxToken) -> bool {
     // The identifier is in a name, that in a segment, and that in the path.
     let path = token.parent_ancestors().nth(2);
     let value = path.and_then(|path| path.parent());
-    value.is_some_and(|value| value.kind() == SyntaxKind::PATH_EXPR)
+    value.is_some_and(|value| value.kind() == PATH_EXPR)
 }

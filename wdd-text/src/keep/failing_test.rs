@@ -20,8 +20,9 @@ mod tables;
 
 use std::collections::BTreeSet;
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use self::assertion::{Slice, slice};
 use self::doc_test::{comments, is_doc_test};
@@ -132,12 +133,12 @@ impl FailingTest<'_> {
             .nodes()
             .filter(|node| is_item(node) && self.is_test_code(node) && !is_own_test(node))
             // A module would get the permission with all that is in it.
-            .filter(|node| !matches!(node.kind(), SyntaxKind::MODULE | SyntaxKind::USE))
+            .filter(|node| !matches!(node.kind(), MODULE | USE))
             .collect();
         reach(rest, &mut names, is_meant, |item, names| {
             names.extend(names_in(&item));
             painter.node(&item, permission);
-            let is_table = matches!(item.kind(), SyntaxKind::CONST | SyntaxKind::STATIC);
+            let is_table = matches!(item.kind(), CONST | STATIC);
             if is_table && is_meant(&item, iterated) {
                 paint_rows(painter, tables(&item));
             }
@@ -155,7 +156,7 @@ fn paint_head(painter: &mut Painter<'_>, test: &ast::Fn) {
         let is_in_body = token
             .parent_ancestors()
             .take_while(|node| node != test.syntax())
-            .any(|node| node.kind() == SyntaxKind::STMT_LIST);
+            .any(|node| node.kind() == STMT_LIST);
         !is_in_body || is_brace_of(token, test)
     });
     painter.tokens(head, Permission::Frozen);
@@ -163,8 +164,8 @@ fn paint_head(painter: &mut Painter<'_>, test: &ast::Fn) {
 
 /// Whether a token is a brace around the statements of the test.
 fn is_brace_of(token: &SyntaxToken, test: &ast::Fn) -> bool {
-    let list = token.parent().filter(|list| list.kind() == SyntaxKind::STMT_LIST);
-    matches!(token.kind(), SyntaxKind::L_CURLY | SyntaxKind::R_CURLY)
+    let list = token.parent().filter(|list| list.kind() == STMT_LIST);
+    matches!(token.kind(), L_CURLY | R_CURLY)
         && list.and_then(|list| list.parent()?.parent()).as_ref() == Some(test.syntax())
 }
 

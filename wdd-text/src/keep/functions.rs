@@ -7,7 +7,7 @@ mod types;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
@@ -24,7 +24,7 @@ use crate::text::languages::rust::names::{
 use crate::text::outline::Bytes;
 
 /// A function with a body.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Function {
     pub(super) name: String,
     pub(super) whole: Bytes,
@@ -66,6 +66,9 @@ pub(super) struct Functions {
     usable: FxHashMap<PathBuf, BTreeSet<PathBuf>>,
 }
 
+/// Whether a call without a name counts, in a function from which calls are followed, of another function.
+type Implies<'i> = &'i dyn Fn(&Function, &Function) -> bool;
+
 /// For each type, alias, constant and macro, the names in its definitions.
 type Definitions = FxHashMap<String, BTreeSet<String>>;
 
@@ -100,17 +103,9 @@ impl Function {
     fn of_parts(name: &str, parts: &[SyntaxNode]) -> Self {
         Function {
             name: name.to_owned(),
-            whole: 0..0,
-            entry: None,
-            in_test: false,
-            owner: None,
-            of_trait: None,
-            arguments: BTreeSet::new(),
-            has_self: false,
-            parameters: Types::default(),
             calls: parts.iter().flat_map(calls).collect(),
             names: parts.iter().flat_map(names_in).collect(),
-            package: None,
+            ..Function::default()
         }
     }
 
@@ -162,10 +157,8 @@ struct Reach<'a> {
 impl Reach<'_> {
     /// Whether a value can have a type of these names: those that the text defines are known.
     fn knows(&self, names: &BTreeSet<String>) -> bool {
-        names
-            .iter()
-            .filter(|name| self.functions.definitions.contains_key(*name))
-            .all(|name| self.known.contains(name))
+        let is_defined = |name| self.functions.definitions.contains_key(name);
+        names.iter().all(|name| self.known.contains(name) || !is_defined(name))
     }
 
     /// Whether one of these names is that of the type, or is defined with it.
@@ -179,10 +172,8 @@ impl Reach<'_> {
 impl Functions {
     pub(super) fn of(code: &Code<'_>, tests: &TestCode) -> Self {
         let manifests = Manifests::of(code.text);
-        let mut all: Vec<_> = code
-            .all::<ast::Fn>()
-            .filter_map(|function| Function::of(code, tests, &function))
-            .collect();
+        let mut all: Vec<_> =
+            code.all().filter_map(|function| Function::of(code, tests, &function)).collect();
         for function in &mut all {
             let files = code.text.files();
             let after = files.partition_point(|file| file.bytes.start <= function.whole.start);
@@ -193,21 +184,15 @@ impl Functions {
         for (at, function) in all.iter().enumerate() {
             by_name.entry(function.name.clone()).or_default().push(at);
         }
+        let owners = all.iter().flat_map(|one| [&one.owner, &one.of_trait]).flatten();
+        let parameters = code.all::<ast::TypeParam>().filter_map(|one| one.name());
         let (definitions, named) = definitions(code);
         Functions {
-            owners: all
-                .iter()
-                .flat_map(|function| [&function.owner, &function.of_trait])
-                .flatten()
-                .cloned()
-                .collect(),
+            owners: owners.cloned().collect(),
             by_name,
-            all,
             definitions,
-            parameters: code
-                .all::<ast::TypeParam>()
-                .filter_map(|one| Some(one.name()?.text().to_string()))
-                .collect(),
+            parameters: parameters.map(|name| name.text().to_string()).collect(),
+            all,
             named,
             fields: Types::of_fields(code),
             usable: usable(&manifests),
@@ -254,21 +239,16 @@ impl Functions {
             is_other && owner.is_some_and(|owner| caller.names.contains(owner))
         };
         // Nearly all code prints something, so what `fmt` functions do counts only if they are called by name.
-        self.followed(from, |caller, callee| callee.name != "fmt" && mentions(caller, callee))
+        self.followed(from, &|caller, callee| callee.name != "fmt" && mentions(caller, callee))
     }
 
     /// The indices of all functions that those of `from` can call, by name or without it, and what these can call by name
     /// in turn. Those of `from` are not among them.
     pub(super) fn reachable(&self, from: &[usize]) -> Vec<usize> {
-        self.followed(from, |_, _| true)
+        self.followed(from, &|_, _| true)
     }
 
-    /// `implies` says whether a call without a name counts, in a function of `from` of another one.
-    fn followed(
-        &self,
-        from: &[usize],
-        implies: impl Fn(&Function, &Function) -> bool,
-    ) -> Vec<usize> {
+    fn followed(&self, from: &[usize], implies: Implies<'_>) -> Vec<usize> {
         let mut reach = Reach { functions: self, known: BTreeSet::new() };
         let mut seen = vec![false; self.all.len()];
         from.iter().for_each(|&at| seen[at] = true);
@@ -281,7 +261,7 @@ impl Functions {
             let first = if reach.known.len() > known { 0 } else { learned };
             learned = callers.len();
             let functions = callers[first..].iter().flat_map(|at| {
-                self.callees(&self.all[*at], &reach, |caller, callee| {
+                self.callees(&self.all[*at], &reach, &|caller, callee| {
                     from.contains(at) && implies(caller, callee)
                 })
             });
@@ -289,7 +269,7 @@ impl Functions {
                 .named
                 .iter()
                 .filter(|item| reach.known.contains(&item.name))
-                .flat_map(|item| self.callees(item, &reach, |_, _| false));
+                .flat_map(|item| self.callees(item, &reach, &|_, _| false));
             let mut next: Vec<_> = functions.chain(named).collect();
             next.retain(|&callee| !std::mem::replace(&mut seen[callee], true));
             if next.is_empty() {
@@ -299,12 +279,7 @@ impl Functions {
         }
     }
 
-    fn callees(
-        &self,
-        caller: &Function,
-        reach: &Reach<'_>,
-        implies: impl Fn(&Function, &Function) -> bool,
-    ) -> Vec<usize> {
+    fn callees(&self, caller: &Function, reach: &Reach<'_>, implies: Implies<'_>) -> Vec<usize> {
         let mut found = Vec::new();
         for call in &caller.calls {
             let of_name = self.by_name.get(&call.name).into_iter().flatten().copied();
@@ -371,12 +346,12 @@ fn usable(manifests: &Manifests) -> FxHashMap<PathBuf, BTreeSet<PathBuf>> {
         let dependencies = manifests.at(folder).map(|of| manifests.dependencies(of));
         dependencies.into_iter().flatten().filter_map(|one| one.folder).collect()
     };
-    let all = manifests.all().iter().map(|of| {
+    let reached = |folder: &PathBuf| {
         let mut found = BTreeSet::new();
-        closure(&mut found, direct(&of.folder), direct);
-        (of.folder.clone(), found)
-    });
-    all.collect()
+        closure(&mut found, direct(folder), direct);
+        found
+    };
+    manifests.all().iter().map(|of| (of.folder.clone(), reached(&of.folder))).collect()
 }
 
 /// The type and the trait of the `impl` or trait around a function.
@@ -413,11 +388,7 @@ fn arguments_of_trait(function: &ast::Fn) -> BTreeSet<String> {
 /// Whether a statement can be added to a function. What may be evaluated at compile time allows only few, and a naked
 /// function has nothing but assembly.
 pub(super) fn takes_statements(function: &ast::Fn) -> bool {
-    let is_naked = function
-        .syntax()
-        .children()
-        .filter_map(ast::Attr::cast)
-        .any(|attribute| attribute.syntax().text().to_string().contains("naked"));
+    let is_naked = function.attrs().any(|one| one.syntax().to_string().contains("naked"));
     function.const_token().is_none() && !is_naked
 }
 

@@ -8,8 +8,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextSize};
 
 use super::shared_state::SharedState;
 use super::tables::{defines_one_of, iterated, iterated_names, rows, tables};
@@ -20,22 +21,8 @@ use crate::text::languages::rust::syntax::{
 };
 
 /// Macros that only look at the values that they name.
-const OBSERVERS: [&str; 14] = [
-    "assert",
-    "assert_eq",
-    "assert_ne",
-    "debug_assert",
-    "debug_assert_eq",
-    "debug_assert_ne",
-    "println",
-    "eprintln",
-    "print",
-    "eprint",
-    "dbg",
-    "format",
-    "matches",
-    "assert_matches",
-];
+const OBSERVERS: &str = "assert assert_eq assert_ne debug_assert debug_assert_eq debug_assert_ne \
+    println eprintln print eprint dbg format matches assert_matches";
 
 /// The parts of a test that its failing assertion depends on.
 #[derive(Debug, Default)]
@@ -121,11 +108,11 @@ impl Slicing<'_> {
     fn need(&mut self, tokens: impl Iterator<Item = SyntaxToken>) {
         for token in tokens {
             match token.kind() {
-                SyntaxKind::IDENT => {
+                IDENT => {
                     self.need_name(token.text(), &token);
                     self.touched.extend(self.state.behind(token.text()).cloned());
                 }
-                SyntaxKind::STRING => {
+                STRING => {
                     captured(token.text()).for_each(|name| self.need_name(name, &token));
                 }
                 _ => {}
@@ -196,7 +183,7 @@ impl Slicing<'_> {
             .filter(|token| {
                 let bound = self.needed.get(token.text());
                 let is_after = bound.is_some_and(|bound| *bound <= statement.text_range().start());
-                token.kind() == SyntaxKind::IDENT && is_after && !is_after_dot(token)
+                token.kind() == IDENT && is_after && !is_after_dot(token)
             })
             .any(|token| {
                 let can_change = self.state.has_cells && is_passed_on(&token);
@@ -236,18 +223,17 @@ fn binding(name: &str, token: &SyntaxToken) -> TextSize {
             .filter_map(|pattern| pattern.name())
             .any(|bound| bound.text() == name)
     };
-    let is_bound_here = token.parent().is_some_and(|parent| parent.kind() == SyntaxKind::NAME);
+    let is_bound_here = token.parent().is_some_and(|parent| parent.kind() == NAME);
     for node in token.parent_ancestors() {
         if is_bound_here && is_statement(&node) {
             return node.text_range().start();
         }
         let mut before = std::iter::successors(node.prev_sibling(), SyntaxNode::prev_sibling);
         let found = match node.kind() {
-            SyntaxKind::FOR_EXPR | SyntaxKind::CLOSURE_EXPR | SyntaxKind::MATCH_ARM => {
-                Some(node.clone()).filter(binds)
+            FOR_EXPR | CLOSURE_EXPR | MATCH_ARM => Some(node.clone()).filter(binds),
+            _ if is_statement(&node) => {
+                before.find(|statement| statement.kind() == LET_STMT && binds(statement))
             }
-            _ if is_statement(&node) => before
-                .find(|statement| statement.kind() == SyntaxKind::LET_STMT && binds(statement)),
             _ => None,
         };
         if let Some(found) = found {
@@ -261,7 +247,7 @@ fn binding(name: &str, token: &SyntaxToken) -> TextSize {
 fn inner_lists(statement: &SyntaxNode) -> Vec<SyntaxNode> {
     statement
         .descendants()
-        .filter(|node| node.kind() == SyntaxKind::STMT_LIST)
+        .filter(|node| node.kind() == STMT_LIST)
         .filter(|list| list.ancestors().find(is_statement).as_ref() == Some(statement))
         .collect()
 }
@@ -275,22 +261,16 @@ fn own_tokens(statement: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> + use
 
 /// Whether the statements of a list are executed more than once.
 fn is_in_loop(list: &SyntaxNode) -> bool {
-    list.ancestors().take_while(|node| node.kind() != SyntaxKind::FN).any(|node| {
-        matches!(
-            node.kind(),
-            SyntaxKind::FOR_EXPR
-                | SyntaxKind::WHILE_EXPR
-                | SyntaxKind::LOOP_EXPR
-                | SyntaxKind::CLOSURE_EXPR
-        )
-    })
+    let repeats =
+        |node: &SyntaxNode| matches!(node.kind(), FOR_EXPR | WHILE_EXPR | LOOP_EXPR | CLOSURE_EXPR);
+    list.ancestors().take_while(|node| node.kind() != FN).any(|node| repeats(&node))
 }
 
 /// Whether a macro only prints or compares the value that the token names.
 fn is_observed(token: &SyntaxToken) -> bool {
     let call = token.parent_ancestors().find_map(ast::MacroCall::cast);
     let name = call.and_then(|call| name_of_macro(&call));
-    let is_observer = name.is_some_and(|name| OBSERVERS.contains(&&*name));
+    let is_observer = name.is_some_and(|name| OBSERVERS.split(' ').any(|one| one == name));
     // `assert!(fill(&mut list))` changes what it looks at.
     let is_mutable = previous_solid(token).is_some_and(|before| before.text() == "mut");
     is_observer && !is_mutable && !calls_method(token)
@@ -300,9 +280,9 @@ fn is_observed(token: &SyntaxToken) -> bool {
 fn is_passed_on(token: &SyntaxToken) -> bool {
     token
         .parent_ancestors()
-        .filter(|node| node.kind() == SyntaxKind::TOKEN_TREE)
+        .filter(|node| node.kind() == TOKEN_TREE)
         .filter_map(|tree| previous_solid(&tree.first_token()?))
-        .any(|before| before.kind() == SyntaxKind::IDENT)
+        .any(|before| before.kind() == IDENT)
 }
 
 /// Whether a method is called on the value, or on a field of it.

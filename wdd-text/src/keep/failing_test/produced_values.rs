@@ -8,8 +8,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken, TextRange};
 
 use crate::keep::code::{arguments, is_statement, is_value};
 use crate::keep::functions::is_call;
@@ -30,7 +31,7 @@ fn units(function: &ast::Fn, ran: &BTreeSet<String>) -> Vec<Vec<SyntaxToken>> {
         return Vec::new();
     };
     let tokens: Vec<_> = solid_tokens(body.syntax()).collect();
-    let names = tokens.iter().filter(|token| token.kind() == SyntaxKind::IDENT);
+    let names = tokens.iter().filter(|token| token.kind() == IDENT);
     let (calls, others): (Vec<_>, Vec<_>) =
         names.partition(|token| ran.contains(token.text()) && (is_call(token) || is_value(token)));
     let produced = produced(&calls, &others);
@@ -78,11 +79,11 @@ fn tokens_of_call(name: &SyntaxToken) -> Vec<SyntaxToken> {
 /// What is deleted together: the innermost statement, match arm or element of a list around a token.
 fn unit(token: &SyntaxToken) -> TextRange {
     for node in token.parent_ancestors() {
-        let is_element = node.parent().map(|parent| parent.kind()) == Some(SyntaxKind::ARRAY_EXPR);
-        if is_statement(&node) || is_element || node.kind() == SyntaxKind::MATCH_ARM {
+        let is_element = node.parent().map(|parent| parent.kind()) == Some(ARRAY_EXPR);
+        if is_statement(&node) || is_element || node.kind() == MATCH_ARM {
             return node.text_range();
         }
-        if node.kind() == SyntaxKind::TOKEN_TREE && is_list(&node) {
+        if node.kind() == TOKEN_TREE && is_list(&node) {
             return element(&node, token);
         }
     }
@@ -110,7 +111,7 @@ fn element(list: &SyntaxNode, token: &SyntaxToken) -> TextRange {
 
 /// Whether a token binds a variable.
 fn is_bound_here(token: &SyntaxToken) -> bool {
-    let name = token.parent().filter(|name| name.kind() == SyntaxKind::NAME);
+    let name = token.parent().filter(|name| name.kind() == NAME);
     let pattern = name.and_then(|name| name.parent());
     pattern.is_some_and(|pattern| ast::IdentPat::can_cast(pattern.kind()))
 }

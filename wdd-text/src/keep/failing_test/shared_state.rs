@@ -13,17 +13,10 @@ use crate::keep::functions::Functions;
 use crate::text::languages::rust::names::names_in;
 use crate::text::languages::rust::syntax::{next_solid, tokens_of};
 
-/// Names of the standard library, and the states that code with these names reads or changes.
-const STANDARD: [(&str, &str); 9] = [
-    ("File", "files"),
-    ("OpenOptions", "files"),
-    ("fs", "files"),
-    ("Command", "files"),
-    ("remove_var", "environment"),
-    ("set_var", "environment"),
-    ("var", "environment"),
-    ("var_os", "environment"),
-    ("vars", "environment"),
+/// States, and names of the standard library with which code reads or changes them.
+const STANDARD: [(&str, &str); 2] = [
+    ("files", "File OpenOptions fs Command"),
+    ("environment", "remove_var set_var var var_os vars"),
 ];
 
 /// Which state code with a name can read or change.
@@ -39,8 +32,8 @@ impl SharedState {
     /// The states of a text, and those that its functions touch. `entered` are the functions that ran.
     pub(super) fn of(code: &Code<'_>, functions: &Functions, entered: &[usize]) -> Self {
         let mut state = SharedState { has_cells: has_cells(code), ..SharedState::default() };
-        for (name, touched) in STANDARD {
-            state.add(name, [touched.to_owned()]);
+        for (touched, names) in STANDARD {
+            names.split(' ').for_each(|name| state.add(name, [touched.to_owned()]));
         }
         for name in statics(code) {
             state.add(&name, [name.clone()]);

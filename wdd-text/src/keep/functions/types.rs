@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 use rustc_hash::FxHashMap;
 
 use crate::keep::code::Code;
@@ -67,8 +68,7 @@ impl Types {
 
 /// The names in a type that is written at this place.
 fn names_of(of: &ast::Type, within: &SyntaxNode) -> TypeNames {
-    let is_open =
-        |kind| matches!(kind, SyntaxKind::IMPL_KW | SyntaxKind::DYN_KW | SyntaxKind::UNDERSCORE);
+    let is_open = |kind| matches!(kind, IMPL_KW | DYN_KW | UNDERSCORE);
     if solid_tokens(of.syntax()).any(|token| is_open(token.kind()) || token.text() == "Self") {
         return None;
     }

@@ -77,9 +77,8 @@ const MARKER: &str = "Unpin";
 
 fn definitions(source: &Source) -> Vec<Family> {
     let items: Vec<SyntaxNode> = source.all::<ast::Item>().map(|i| i.syntax().clone()).collect();
-    ALL.iter()
-        .map(|&uses| items.iter().filter_map(|item| without(source, item, uses)).collect())
-        .collect()
+    let family = |&uses| items.iter().filter_map(|item| without(source, item, uses)).collect();
+    ALL.iter().map(family).collect()
 }
 
 /// Deletes the item, and does this to its uses.
@@ -94,7 +93,7 @@ fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
     together(tokens.iter().map(|token| edited(source, token, uses)).chain([source.delete(item)]))
 }
 
-/// The same for this kind of item; `None` if its uses cannot be changed so.
+/// What happens to the uses of an item of this kind. `None` if they cannot be changed so.
 fn applicable(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Uses> {
     match (item.kind(), uses) {
         (TRAIT, Uses::Marker) => is_marker(item).then_some(uses),
@@ -137,9 +136,8 @@ fn edited(source: &Source, token: &SyntaxToken, uses: Uses) -> MaybeEdit {
 
 /// The innermost statement around the token, within the innermost item around it.
 fn statement(token: &SyntaxToken) -> Option<SyntaxNode> {
-    let within = token.parent_ancestors().take_while(|node| !ast::Item::can_cast(node.kind()));
-    let is_statement = |node: &SyntaxNode| node.parent().is_some_and(|p| p.kind() == STMT_LIST);
-    within.into_iter().find(is_statement)
+    let mut within = token.parent_ancestors().take_while(|node| !ast::Item::can_cast(node.kind()));
+    within.find(|node| node.parent().is_some_and(|list| list.kind() == STMT_LIST))
 }
 
 #[cfg(test)]

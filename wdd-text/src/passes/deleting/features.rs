@@ -32,46 +32,10 @@ pub(in crate::passes) static FEATURES: Pass = Pass::rust(
 );
 
 /// Attributes that need no feature.
-const STABLE: &[&str] = &[
-    "allow",
-    "cfg",
-    "cfg_attr",
-    "cold",
-    "crate_name",
-    "crate_type",
-    "deny",
-    "deprecated",
-    "derive",
-    "doc",
-    "expect",
-    "export_name",
-    "feature",
-    "forbid",
-    "global_allocator",
-    "ignore",
-    "inline",
-    "link",
-    "link_name",
-    "link_section",
-    "macro_export",
-    "macro_use",
-    "must_use",
-    "no_main",
-    "no_mangle",
-    "no_std",
-    "non_exhaustive",
-    "panic_handler",
-    "path",
-    "proc_macro",
-    "recursion_limit",
-    "repr",
-    "should_panic",
-    "target_feature",
-    "test",
-    "track_caller",
-    "used",
-    "warn",
-];
+const STABLE: &str = "allow cfg cfg_attr cold crate_name crate_type deny deprecated derive doc expect \
+    export_name feature forbid global_allocator ignore inline link link_name link_section macro_export \
+    macro_use must_use no_main no_mangle no_std non_exhaustive panic_handler path proc_macro recursion_limit \
+    repr should_panic target_feature test track_caller used warn";
 
 fn features(source: &Source) -> Vec<Family> {
     let (features, attributes) = (names(source), unstable(source));
@@ -100,8 +64,9 @@ fn names(source: &Source) -> Vec<SyntaxToken> {
 fn unstable(source: &Source) -> BTreeMap<String, Vec<ast::Attr>> {
     let mut all: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for attribute in source.all::<ast::Attr>() {
-        let name = name_of(&attribute).filter(|name| !STABLE.contains(&name.as_str()));
-        if let Some(name) = name {
+        if let Some(name) = name_of(&attribute)
+            && !STABLE.split(' ').any(|stable| stable == name)
+        {
             all.entry(name).or_default().push(attribute);
         }
     }

@@ -55,18 +55,17 @@ fn lifetimes(source: &Source) -> Vec<Family> {
     let classes = classes(source, &parameters);
     let several = classes.iter().filter(|class| class.len() > 1);
     let single = several.flatten().map(|&at| vec![at]).collect();
-    let of_class = |class: &[usize], choice| {
+    let of_class = |class: &Vec<usize>, choice| {
         let members = class.iter().map(|&at| without(source, &parameters[at], choice));
         Some(members.collect::<Option<Vec<_>>>()?.concat())
     };
-    let family = |classes: &[Vec<usize>], choice| {
-        classes.iter().filter_map(|class| of_class(class, choice)).collect()
-    };
-    let choices = [Choice::Elided, Choice::Allowed, Choice::Static];
-    let families = [classes, single];
-    let families =
-        families.iter().flat_map(|classes| choices.map(|choice| family(classes, choice)));
-    families.collect()
+    let mut families = Vec::new();
+    for classes in [classes, single] {
+        for choice in [Choice::Elided, Choice::Allowed, Choice::Static] {
+            families.push(classes.iter().filter_map(|class| of_class(class, choice)).collect());
+        }
+    }
+    families
 }
 
 /// Deletes the parameter from all lists that can only change together (those of a trait's member

@@ -17,7 +17,8 @@
 use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::changes::several;
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::name_token;
 
@@ -25,19 +26,15 @@ pub(in crate::passes) static MEMBERS: Pass =
     Pass::rust("members", "deletes members of traits together with what implements them", members);
 
 fn members(source: &Source) -> Vec<Family> {
-    let items = source.all::<ast::AssocItem>();
-    let of_traits =
-        items.filter(|item| item.syntax().ancestors().any(|a| ast::Trait::can_cast(a.kind())));
-    vec![of_traits.filter_map(|item| everywhere(source, &item)).collect()]
+    vec![source.each(|member| everywhere(source, &member))]
 }
 
-/// Deletes the member and all other members of its name; `None` if there is no other.
+/// Deletes the member of a trait and all other members of its name; `None` if there is no other.
 fn everywhere(source: &Source, member: &ast::AssocItem) -> Option<Change> {
+    member.syntax().ancestors().find_map(ast::Trait::cast)?;
     let others = source.definitions(&name_token(member.syntax())?).into_iter();
     let same = others.filter_map(|other| other.parent_ancestors().find_map(ast::AssocItem::cast));
-    let all = std::iter::once(member.clone()).chain(same);
-    let change = together(all.map(|item| source.delete(item.syntax())))?;
-    (change.len() > 1).then_some(change)
+    several([member.clone()].into_iter().chain(same).map(|item| source.delete(item.syntax())))
 }
 
 #[cfg(test)]

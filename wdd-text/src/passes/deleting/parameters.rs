@@ -22,6 +22,7 @@
 
 use std::ops::Range;
 
+use ra_ap_syntax::SyntaxToken;
 use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::Change;
 
@@ -48,81 +49,86 @@ const ALL: &[Instead] =
 fn parameters(source: &Source) -> Vec<Family> {
     let (functions, docs) = (same_signatures(source), documented(source));
     let changeable: Vec<_> = functions.iter().filter(|all| !all.are_given()).collect();
-    let of = |instead| {
-        let all = changeable.iter().map(|all| (all, count(all)));
-        let together = all.clone().filter(|(_, count)| *count > 1);
-        let together = together.filter_map(|(all, n)| without(source, &docs, all, 0..n, instead));
-        let each = all.flat_map(|(all, n)| (0..n).rev().map(move |at| (all, at)));
-        let each = each.filter_map(|(all, at)| without(source, &docs, all, at..at + 1, instead));
-        [together.collect(), each.collect()]
+    let families = |&instead| {
+        let change =
+            |functions, at| Deletion { source, docs: &docs, functions, at, instead }.change();
+        let all = changeable.iter().map(|all| (*all, count(all)));
+        let several = all.clone().filter(|(_, count)| *count > 1);
+        let each = all.flat_map(|(all, count)| (0..count).rev().map(move |at| (all, at)));
+        [
+            several.filter_map(|(all, count)| change(all, 0..count)).collect(),
+            each.filter_map(|(all, at)| change(all, at..at + 1)).collect(),
+        ]
     };
-    ALL.iter().flat_map(|&instead| of(instead)).collect()
+    ALL.iter().flat_map(families).collect()
 }
 
 /// The number of parameters, without `self`.
 fn count(all: &SameSignature) -> usize {
-    let list = all.first().param_list();
-    list.map_or(0, |list| list.params().count())
+    all.first().param_list().map_or(0, |list| list.params().count())
 }
 
-/// Deletes the parameters at these positions from all the functions and their calls.
-fn without(
-    source: &Source,
-    docs: &[Documented],
-    all: &SameSignature,
+/// Some parameters of functions with the same signature, to be deleted.
+struct Deletion<'s> {
+    source: &'s Source<'s>,
+    docs: &'s [Documented],
+    functions: &'s SameSignature,
+    /// The positions of the parameters, `self` not counted.
     at: Range<usize>,
     instead: Instead,
-) -> Option<Change> {
-    let mut change = Change::new();
-    for function in &all.functions {
-        change.extend(from_function(source, function, at.clone(), instead)?);
-    }
-    for position in at.clone() {
-        change.extend(arguments(source, all, position)?);
-    }
-    let name = name_token(all.first().syntax())?;
-    let has_self = all.first().param_list()?.self_param().is_some();
-    let in_docs = |one: &Documented| one.without_arguments(source, name.text(), &at, has_self);
-    change.extend(docs.iter().filter_map(in_docs));
-    // With no other edit, the walks delete them as elements of their list.
-    (change.len() > at.len()).then_some(change)
 }
 
-/// Deletes the parameters from one function, with their generic parameters, and edits their uses.
-fn from_function(
-    source: &Source,
-    function: &ast::Fn,
-    at: Range<usize>,
-    instead: Instead,
-) -> Option<Change> {
-    let parameters: Vec<_> = function.param_list()?.params().collect();
-    let parameters = parameters.get(at)?;
-    let uses = parameters.iter().flat_map(|one| {
-        let pattern = one.pat().map(|pattern| pattern.syntax().clone());
-        pattern.map_or_else(Vec::new, |of| without_names(source, &of, one.ty().as_ref(), instead))
-    });
-    let nodes: Vec<_> = parameters.iter().map(|one| one.syntax().clone()).collect();
-    let deleted = nodes.iter().map(|node| source.delete(node));
-    together(deleted.chain(uses).chain(orphans(source, function, &nodes)))
-}
-
-/// Deletes the argument at `position` from all calls.
-fn arguments(source: &Source, all: &SameSignature, position: usize) -> Option<Change> {
-    let name = name_token(all.first().syntax())?;
-    let by_path = position + usize::from(all.first().param_list()?.self_param().is_some());
-    let mut edits = Vec::new();
-    for token in source.uses_anywhere(&name) {
-        edits.extend(from_call(source, &token, by_path)?);
-    }
-    if all.members {
-        edits.extend(from_methods(source, name.text(), position)?);
-        // The arguments of a macro are tokens: a member's name looks like an item's there.
-        for token in source.in_macros(name.text()) {
-            let counted = if is_after_dot(token) { position } else { by_path };
-            edits.extend(from_tokens(source, token, counted)?);
+impl Deletion<'_> {
+    /// Deletes the parameters from all the functions and their calls.
+    fn change(&self) -> Option<Change> {
+        let mut change = Change::new();
+        for function in &self.functions.functions {
+            change.extend(self.without_parameters(function)?);
         }
+        let name = name_token(self.functions.first().syntax())?;
+        let has_self = self.functions.first().param_list()?.self_param().is_some();
+        for position in self.at.clone() {
+            change.extend(self.arguments(&name, position, position + usize::from(has_self))?);
+        }
+        change.extend(
+            self.docs.iter().filter_map(|one| {
+                one.without_arguments(self.source, name.text(), &self.at, has_self)
+            }),
+        );
+        // With no other edit, the walks delete them as elements of their list.
+        (change.len() > self.at.len()).then_some(change)
     }
-    Some(edits)
+
+    /// Deletes the parameters from one function, with their generic parameters, and edits their uses.
+    fn without_parameters(&self, function: &ast::Fn) -> Option<Change> {
+        let parameters: Vec<_> = function.param_list()?.params().collect();
+        let parameters = parameters.get(self.at.clone())?;
+        let uses = parameters.iter().flat_map(|one| {
+            one.pat().map_or_else(Vec::new, |pattern| {
+                without_names(self.source, pattern.syntax(), one.ty().as_ref(), self.instead)
+            })
+        });
+        let nodes: Vec<_> = parameters.iter().map(|one| one.syntax().clone()).collect();
+        let deleted = nodes.iter().map(|node| self.source.delete(node));
+        together(deleted.chain(uses).chain(orphans(self.source, function, &nodes)))
+    }
+
+    /// Deletes the argument at a position from all calls. In a call by path, `self` is an argument, too.
+    fn arguments(&self, name: &SyntaxToken, position: usize, by_path: usize) -> Option<Change> {
+        let mut edits = Change::new();
+        for token in self.source.uses_anywhere(name) {
+            edits.extend(from_call(self.source, &token, by_path)?);
+        }
+        if self.functions.members {
+            edits.extend(from_methods(self.source, name.text(), position)?);
+            // The arguments of a macro are tokens: a member's name looks like an item's there.
+            for token in self.source.in_macros(name.text()) {
+                let counted = if is_after_dot(token) { position } else { by_path };
+                edits.extend(from_tokens(self.source, token, counted)?);
+            }
+        }
+        Some(edits)
+    }
 }
 
 #[cfg(test)]

@@ -28,14 +28,12 @@ pub(in crate::passes) static PLACEHOLDERS: Pass = Pass::rust(
 );
 
 fn placeholders(source: &Source) -> Vec<Family> {
-    let calls = source.all::<ast::MacroCall>();
-    let formats: Vec<_> = calls.filter_map(|call| Format::of(source, &call)).collect();
-    let (several, _): (Vec<_>, Vec<_>) =
-        formats.iter().partition(|format| format.placeholders.len() > 1);
+    let formats: Vec<_> = source.all().filter_map(|call| Format::of(source, &call)).collect();
+    let all: Vec<&Format> = formats.iter().collect();
+    let several: Vec<&Format> = formats.iter().filter(|one| one.placeholders.len() > 1).collect();
     let without = |formats: &[&Format], of: fn(&Format) -> Range<usize>| -> Family {
         formats.iter().filter_map(|format| format.without(source, of(format))).collect()
     };
-    let all: Vec<&Format> = formats.iter().collect();
     vec![
         without(&all, |format| 0..format.placeholders.len()),
         without(&several, |format| format.placeholders.len() - 1..format.placeholders.len()),
@@ -72,12 +70,7 @@ impl Format {
         if tokens.any(|element| element.kind() == EQ) {
             return None;
         }
-        let mut elements = elements(source, tree.syntax());
-        let arguments = if commas_before < elements.len() {
-            elements.split_off(commas_before + 1)
-        } else {
-            return None;
-        };
+        let arguments = elements(source, tree.syntax()).get(commas_before + 1..)?.to_vec();
         let placeholders = placeholders_in(literal.text())?;
         let taken = placeholders.iter().filter(|one| one.takes_next).count();
         let fits = taken == arguments.len() && !placeholders.is_empty();
@@ -93,8 +86,7 @@ impl Format {
         for placeholder in self.placeholders[deleted].iter().rev() {
             text.replace_range(placeholder.bytes.clone(), "");
         }
-        let arguments = self.arguments[first..after].iter();
-        let removed = arguments.map(|argument| Some((*argument, Edit::Delete)));
+        let removed = self.arguments[first..after].iter().map(|one| Some((*one, Edit::Delete)));
         source.shrinking(removed.chain([source.put(&self.literal, &text)]))
     }
 }

@@ -24,9 +24,9 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::changes::MaybeEdits;
+use crate::passes::shared::changes::{MaybeEdits, several};
 use crate::passes::shared::functions::{SameSignature, same_signatures};
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 
 pub(in crate::passes) static RETURNS: Pass = Pass::rust(
@@ -52,7 +52,7 @@ fn returns(source: &Source) -> Vec<Family> {
     let of = |body| changeable.iter().filter_map(|all| without(source, all, body)).collect();
     let mut families: Vec<Family> =
         [Body::Emptied, Body::WithoutValue, Body::Unused].map(of).into();
-    families.push(source.all().filter_map(|f| unexpected(source, &f)).collect());
+    families.push(source.each(|f| unexpected(source, &f)));
     families
 }
 
@@ -67,13 +67,11 @@ fn unexpected(source: &Source, function: &ast::Fn) -> Option<Change> {
 /// Deletes the return types of functions that can only change together, and changes their bodies.
 fn without(source: &Source, all: &SameSignature, body: Body) -> Option<Change> {
     let typed: Vec<_> = all.functions.iter().filter(|f| f.ret_type().is_some()).collect();
-    let change = together(typed.iter().flat_map(|function| {
+    several(typed.iter().flat_map(|function| {
         let of = function.ret_type().map(|of| source.delete(of.syntax()));
         let body = function.body().map(|of| edited(source, &of, body));
         of.into_iter().chain(body.into_iter().flatten())
-    }))?;
-    // With no other edit, the walks delete it as an optional node.
-    (change.len() > 1).then_some(change)
+    }))
 }
 
 /// The edits of a body.

@@ -44,10 +44,7 @@ fn unnamed(source: &Source) -> Vec<Family> {
     let unnamed = reach(deletable, &mut names, is_reached, |item, names| {
         names.extend(own_names(source, &item));
     });
-    let changes = by_name(&unnamed)
-        .into_values()
-        .filter_map(|items| together(items.into_iter().map(|item| source.delete(item))));
-    vec![changes.collect(), never_entered_impls(source)]
+    vec![deleted(source, by_name(unnamed)), never_entered_impls(source)]
 }
 
 /// For each trait, its implementations in which nothing runs.
@@ -60,9 +57,7 @@ fn never_entered_impls(source: &Source) -> Family {
     };
     let mut by_trait: BTreeMap<String, Vec<SyntaxNode>> = BTreeMap::new();
     for of in source.all::<ast::Impl>() {
-        let name = of
-            .trait_()
-            .and_then(|of| Some(tokens_of(of.syntax()).find(is_name)?.text().to_owned()));
+        let name = of.trait_().and_then(|of| tokens_of(of.syntax()).find(is_name));
         let bodies = of.syntax().descendants().filter_map(ast::BlockExpr::cast);
         let mut outermost = bodies.filter(|body| {
             body.syntax().parent().is_some_and(|parent| ast::Fn::can_cast(parent.kind()))
@@ -71,25 +66,28 @@ fn never_entered_impls(source: &Source) -> Family {
             && can_be_deleted(source, of.syntax())
             && outermost.all(|body| is_dead(&body))
         {
-            by_trait.entry(name).or_default().push(of.syntax().clone());
+            by_trait.entry(name.text().to_owned()).or_default().push(of.syntax().clone());
         }
     }
-    let changes = by_trait
-        .into_values()
-        .filter_map(|impls| together(impls.iter().map(|item| source.delete(item))));
-    changes.collect()
+    deleted(source, by_trait)
+}
+
+/// One change for each list.
+fn deleted(source: &Source, lists: BTreeMap<String, Vec<SyntaxNode>>) -> Family {
+    let change = |items: &Vec<SyntaxNode>| together(items.iter().map(|item| source.delete(item)));
+    lists.values().filter_map(change).collect()
 }
 
 /// The outermost of these items by the name that reaches them: a member of a trait can be deleted only together with
 /// those of its implementations, and a type only together with its own.
-fn by_name(items: &[SyntaxNode]) -> BTreeMap<String, Vec<&SyntaxNode>> {
-    let all: FxHashSet<&SyntaxNode> = items.iter().collect();
-    let is_outermost =
-        |item: &&SyntaxNode| !item.ancestors().skip(1).any(|around| all.contains(&around));
+fn by_name(items: Vec<SyntaxNode>) -> BTreeMap<String, Vec<SyntaxNode>> {
+    let all: FxHashSet<SyntaxNode> = items.iter().cloned().collect();
     let mut by_name: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for item in items.iter().filter(is_outermost) {
-        let name = names_of(item).into_iter().next().unwrap_or_default();
-        by_name.entry(name).or_default().push(item);
+    for item in items {
+        if !item.ancestors().skip(1).any(|around| all.contains(&around)) {
+            let name = names_of(&item).into_iter().next().unwrap_or_default();
+            by_name.entry(name).or_default().push(item);
+        }
     }
     by_name
 }

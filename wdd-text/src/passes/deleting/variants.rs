@@ -16,7 +16,7 @@
 //! A variant without uses is left to the walks.
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::tree::Change;
 
@@ -66,12 +66,11 @@ fn without(source: &Source, variant: &ast::Variant, made: Made) -> Option<Change
 
 /// Deletes the pattern from its alternatives, or its match arm, or the statement around it.
 fn unmatched(source: &Source, pattern: &SyntaxNode) -> MaybeEdit {
-    let above: Vec<_> = pattern.ancestors().collect();
-    let found = above.windows(2).find(|pair: &&[SyntaxNode]| {
-        let holder = pair[1].kind();
-        matches!(holder, OR_PAT | MATCH_ARM_LIST | STMT_LIST)
-    })?;
-    source.delete(&found[0])
+    let is_held = |node: &SyntaxNode| {
+        let holder = node.parent().map(|holder| holder.kind());
+        matches!(holder, Some(OR_PAT | MATCH_ARM_LIST | STMT_LIST))
+    };
+    source.delete(&pattern.ancestors().find(is_held)?)
 }
 
 /// The edit of an expression that makes the variant.
@@ -92,7 +91,7 @@ fn last_name(value: &SyntaxNode) -> Option<SyntaxToken> {
 fn unit_beside(variant: &ast::Variant) -> Option<SyntaxToken> {
     let mut others = variant.syntax().parent()?.children().filter_map(ast::Variant::cast);
     let other = others.find(|other| other != variant && other.field_list().is_none());
-    other?.name()?.syntax().first_token()
+    name_token(other?.syntax())
 }
 
 #[cfg(test)]

@@ -36,10 +36,10 @@ use wdd_core::hier::{Subject, Turn};
 use wdd_core::tree::{Change, Edit, Edits, Form};
 
 use self::graph::{Crate, Graph};
-use self::moved::Moved;
-use crate::manifests::{self, Manifest};
+use self::moved::{Moved, Rewritten};
+use crate::manifests::{self, Manifest, TargetKind};
 use crate::passes::shared::changes::MaybeEdit;
-use crate::passes::shared::source::Source;
+use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass, Task};
 use crate::text::languages;
 use crate::text::render::render;
@@ -51,7 +51,7 @@ pub(in crate::passes) static CRATES: Pass = Pass::packages(
     crates,
 );
 
-/// The same for a library that makes the text larger, because of longer paths. The larger text is
+/// Moves a library that makes the text larger, because of longer paths. The larger text is
 /// kept only if the reduction that continues from it ends smaller.
 ///
 /// ```text
@@ -91,8 +91,8 @@ fn grown(task: &Task) -> Option<Text> {
 /// One family for each change, because two of them would change the same files.
 fn crates(source: &Source) -> Vec<Family> {
     let graph = Graph::of(source);
-    let users = || graph.crates.iter().filter(|user| !user.is_build_script());
-    let all = users().map(|user| (user, graph.movable(user)));
+    let users = graph.crates.iter().filter(|user| user.kind != TargetKind::Build);
+    let all = users.map(|user| (user, graph.movable(user)));
     let all: Vec<_> = all.filter(|(_, libraries)| !libraries.is_empty()).collect();
     let single =
         all.iter().filter(|(_, libraries)| libraries.len() > 1).flat_map(|(user, libraries)| {
@@ -100,11 +100,9 @@ fn crates(source: &Source) -> Vec<Family> {
             alone.filter(|library| graph.is_used_by(library, user)).map(|library| (*user, library))
         });
     let groups: Vec<_> = all.iter().cloned().chain(single).collect();
-    let changes = groups.iter().filter_map(|(user, libraries)| {
-        let inlining = Inlining { source, graph: &graph, user, libraries };
-        Some(vec![inlining.change()?])
-    });
-    changes.collect()
+    let moves =
+        groups.iter().map(|(user, libraries)| Inlining { source, graph: &graph, user, libraries });
+    moves.filter_map(|one| Some(vec![one.change()?])).collect()
 }
 
 /// Libraries that become modules of one crate.
@@ -134,12 +132,13 @@ impl Inlining<'_> {
     /// The edits that rewrite the user's files, with the modules in its crate root.
     fn rewritten(&self) -> Option<Change> {
         let moved = Moved { source: self.source, graph: self.graph, libraries: self.libraries };
-        let files = self.user.files.iter().map(|&file| {
-            let content = moved.user(self.user, file)?;
-            Some(content.map(|content| self.put(file, content)))
-        });
-        let edits: Option<Vec<_>> = files.collect();
-        edits?.into_iter().flatten().collect()
+        let mut edits = Change::new();
+        for &file in &self.user.files {
+            if let Rewritten::As(content) = moved.user(self.user, file)? {
+                edits.push(self.put(file, content)?);
+            }
+        }
+        Some(edits)
     }
 
     /// Replaces the whole content of a file.
@@ -155,11 +154,11 @@ impl Inlining<'_> {
         let package = self.manifest(library);
         if library.package == self.user.package {
             let mut change = package.without(text, library.entry.clone())?;
-            change.push((text.files()[library.root].node?, Edit::Delete));
+            change.push(self.source.without_file(library.root)?);
             return Some(change);
         }
-        let delete = |file: usize| Some((text.files()[file].node?, Edit::Delete));
-        let files: Option<Change> = manifests.files_of(package).into_iter().map(delete).collect();
+        let files = manifests.files_of(package).into_iter();
+        let files = together(files.map(|file| self.source.without_file(file)));
         let named = manifests.without(text, package)?;
         (!package.is_workspace()).then_some([files?, named].concat())
     }

@@ -15,8 +15,9 @@
 
 mod filled;
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasModuleItem, HasName};
-use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
@@ -69,8 +70,7 @@ fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Opti
     let beside = module.syntax().parent()?.children().filter(|item| item != module.syntax());
     // An import from the module imports what the module defines.
     let own = module.name()?.to_string() + "::";
-    let imports_it =
-        |item: &SyntaxNode| item.kind() == SyntaxKind::USE && item.to_string().contains(&own);
+    let imports_it = |item: &SyntaxNode| item.kind() == USE && item.to_string().contains(&own);
     let beside = beside.filter(|item| !imports_it(item));
     let (texts, names): (FxHashSet<_>, Vec<_>) =
         beside.map(|item| (item.to_string(), names(&item))).unzip();
@@ -99,7 +99,7 @@ fn is_from_beside(module: &ast::Module, import: &SyntaxNode) -> bool {
 fn names(item: &SyntaxNode) -> Vec<String> {
     match defined_name(item) {
         Some(name) => vec![name.text().to_string()],
-        None if item.kind() == SyntaxKind::USE => imported_names(item).collect(),
+        None if item.kind() == USE => imported_names(item).collect(),
         None => Vec::new(),
     }
 }
@@ -110,7 +110,7 @@ fn without_module(
     module: &ast::Module,
     token: &SyntaxToken,
 ) -> Option<MaybeEdits> {
-    if token.parent()?.kind() == SyntaxKind::TOKEN_TREE {
+    if token.parent()?.kind() == TOKEN_TREE {
         return Some(with_colons(source, token));
     }
     let path = path_of(token)?;
@@ -136,7 +136,7 @@ fn without_step_up(
     token: &SyntaxToken,
 ) -> Option<MaybeEdits> {
     let parent = token.parent()?;
-    if parent.kind() == SyntaxKind::TOKEN_TREE {
+    if parent.kind() == TOKEN_TREE {
         return Some(with_colons(source, token));
     }
     if let Some(visibility) = token.parent_ancestors().find_map(ast::Visibility::cast) {
@@ -146,7 +146,7 @@ fn without_step_up(
     let modules = parent.ancestors().filter_map(ast::Module::cast);
     let depth = modules.take_while(|above| above != module).count();
     let is_beside = is_import(token) && depth == 0 && ends_after(&path);
-    if token.kind() == SyntaxKind::CRATE_KW {
+    if token.kind() == CRATE_KW {
         let import = token.parent_ancestors().find_map(ast::Use::cast).filter(|_| is_beside);
         return Some(import.map(|import| source.delete(import.syntax())).into_iter().collect());
     }
@@ -184,7 +184,7 @@ fn with_colons(source: &Source, token: &SyntaxToken) -> MaybeEdits {
     let after = std::iter::successors(token.next_sibling_or_token(), |element| {
         element.next_sibling_or_token()
     });
-    let colons = after.take_while(|element| element.kind() == SyntaxKind::COLON);
+    let colons = after.take_while(|element| element.kind() == COLON);
     let colons = colons.filter_map(SyntaxElement::into_token).take(2);
     std::iter::once(token.clone()).chain(colons).map(|token| source.remove(&token)).collect()
 }
@@ -195,9 +195,8 @@ fn steps_up(module: &ast::Module, list: &ast::ItemList) -> impl Iterator<Item = 
 
 /// Whether a token is `super`, or `crate` in an import of a module that is not in another one.
 fn is_step_up(module: &ast::Module, token: &SyntaxToken) -> bool {
-    let is_crate = token.kind() == SyntaxKind::CRATE_KW;
-    token.kind() == SyntaxKind::SUPER_KW
-        || (is_crate && is_import(token) && holder(module.syntax()).is_none())
+    let is_crate = token.kind() == CRATE_KW;
+    token.kind() == SUPER_KW || (is_crate && is_import(token) && holder(module.syntax()).is_none())
 }
 
 fn path_of(token: &SyntaxToken) -> Option<ast::Path> {

@@ -25,7 +25,7 @@ use std::path::Path;
 
 use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{AstNode, HasAttrs};
-use wdd_core::tree::{Change, Edit};
+use wdd_core::tree::Change;
 
 use self::fit::fit;
 use crate::manifests::Manifests;
@@ -47,9 +47,8 @@ fn submodules(source: &Source) -> Vec<Family> {
     let merging = Merging { source, fit: fit(source, &manifests, &modules), modules: &modules };
     let roots: Vec<usize> = modules.roots().iter().copied().collect();
     let crates: Vec<_> = roots.iter().map(|&root| merging.below(root)).collect();
-    let trees = roots.iter().flat_map(|&root| {
-        modules.within(root).map(|top| top.file).map(|top| merging.with_below(top))
-    });
+    let trees = roots.iter().flat_map(|&root| modules.within(root));
+    let trees = trees.map(|top| merging.with_below(top.file));
     let leaves = merging.fit.iter().filter(|file| merging.below(**file).is_empty());
     let leaves = leaves.map(|&file| BTreeSet::from([file]));
     let all = crates.iter().flatten().copied().collect();
@@ -92,8 +91,7 @@ impl Merging<'_> {
             let content = self.inline(module, files, self.folder(module.within)?)?;
             edits.push(self.source.replace_by_items(module.item.syntax(), &content));
         }
-        let deleted =
-            files.iter().map(|&file| Some((self.source.text().files()[file].node?, Edit::Delete)));
+        let deleted = files.iter().map(|&file| self.source.without_file(file));
         let change = together(edits.into_iter().chain(deleted))?;
         (!change.is_empty()).then_some(change)
     }
@@ -110,7 +108,7 @@ impl Merging<'_> {
         folder: &Path,
     ) -> Option<String> {
         let item = &module.item;
-        let (_, tree) = self.source.files().find(|(at, _)| *at == module.file)?;
+        let tree = self.source.tree(module.file)?;
         let semicolon = item.semicolon_token()?;
         let mut within = included::moved(tree, self.folder(module.file)?, folder);
         let below = self.modules.within(module.file);

@@ -1,7 +1,8 @@
 //! The calls of a function or method: where each call stands, and its arguments.
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericArgs};
-use ra_ap_syntax::{Edition, SourceFile, SyntaxElement, SyntaxKind, SyntaxToken};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxElement, SyntaxToken};
 
 use super::expressions::edit;
 use super::source::Source;
@@ -49,7 +50,7 @@ pub(crate) fn uses(source: &Source, function: &ast::Fn) -> Option<Vec<SyntaxToke
 /// The call in which `token` is the name of the function.
 pub(crate) fn call(token: &SyntaxToken) -> Option<Call> {
     let holder = token.parent()?;
-    if holder.kind() == SyntaxKind::TOKEN_TREE {
+    if holder.kind() == TOKEN_TREE {
         return call_in_macro(token);
     }
     let above = holder.parent()?;
@@ -85,9 +86,7 @@ fn call_in_macro(token: &SyntaxToken) -> Option<Call> {
     });
     let path = before.take_while(|element| {
         let kind = element.kind();
-        kind == SyntaxKind::COLON
-            || kind.is_keyword(Edition::Edition2024)
-            || kind == SyntaxKind::IDENT
+        kind == COLON || kind.is_keyword(Edition::Edition2024) || kind == IDENT
     });
     let mut beside: Vec<_> = path.collect();
     beside.push(arguments.into());

@@ -1,7 +1,8 @@
 //! Replaces a name with an expression: which node to replace, and whether parentheses are needed.
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken};
 
 use super::source::Source;
 use crate::passes::shared::changes::MaybeEdit;
@@ -18,25 +19,25 @@ pub(crate) fn edit(source: &Source, place: &SyntaxElement, content: &str) -> May
 pub(crate) fn in_place(token: &SyntaxToken, value: &ast::Expr) -> Option<(SyntaxElement, String)> {
     let text = value.syntax().to_string();
     let holder = token.parent()?;
-    if holder.kind() == SyntaxKind::TOKEN_TREE {
+    if holder.kind() == TOKEN_TREE {
         let content = if is_simple(value) { text } else { format!("({text})") };
         return Some((token.clone().into(), content));
     }
-    if holder.kind() == SyntaxKind::NAME {
+    if holder.kind() == NAME {
         let literal = matches!(value, ast::Expr::Literal(_));
         return literal.then(|| Some((holder.parent()?.into(), text)))?;
     }
     let place = holder.parent()?.parent()?.parent()?;
     let above = place.parent()?;
     let content = match (place.kind(), above.kind()) {
-        (SyntaxKind::PATH_EXPR, SyntaxKind::RECORD_EXPR_FIELD) => {
+        (PATH_EXPR, RECORD_EXPR_FIELD) => {
             let named = ast::RecordExprField::cast(above)?.colon_token().is_some();
             if named { text } else { format!("{token}: {text}") }
         }
-        (SyntaxKind::PATH_EXPR, _) => parenthesized(value, &place),
-        (SyntaxKind::PATH_TYPE, SyntaxKind::TYPE_ARG) if is_simple(value) => text,
-        (SyntaxKind::PATH_TYPE, SyntaxKind::TYPE_ARG) => format!("{{ {text} }}"),
-        (SyntaxKind::PATH_PAT, _) if matches!(value, ast::Expr::Literal(_)) => text,
+        (PATH_EXPR, _) => parenthesized(value, &place),
+        (PATH_TYPE, TYPE_ARG) if is_simple(value) => text,
+        (PATH_TYPE, TYPE_ARG) => format!("{{ {text} }}"),
+        (PATH_PAT, _) if matches!(value, ast::Expr::Literal(_)) => text,
         _ => return None,
     };
     Some((place.into(), content))

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{AstToken, String as Literal};
-use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken, TextRange};
 
 use crate::manifests::{relative, resolved};
 use crate::text::languages::rust::syntax::{next_solid, tokens_of};
@@ -27,11 +28,10 @@ pub(crate) fn moved(tree: &SyntaxNode, from: &Path, to: &Path) -> Vec<(TextRange
 
 /// The only string in the call of the macro of this name.
 fn path(name: &SyntaxToken) -> Option<SyntaxToken> {
-    let bang = next_solid(name).filter(|token| token.kind() == SyntaxKind::BANG)?;
-    let path =
-        next_solid(&next_solid(&bang)?).filter(|token| token.kind() == SyntaxKind::STRING)?;
+    let bang = next_solid(name).filter(|token| token.kind() == BANG)?;
+    let path = next_solid(&next_solid(&bang)?).filter(|token| token.kind() == STRING)?;
     let strings = path.parent()?.children_with_tokens().filter_map(NodeOrToken::into_token);
-    let alone = strings.filter(|token| token.kind() == SyntaxKind::STRING).count() == 1;
+    let alone = strings.filter(|token| token.kind() == STRING).count() == 1;
     alone.then_some(path)
 }
 

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 use wdd_core::tree::Change;
 
 use super::source::Source;
@@ -28,9 +29,9 @@ pub(crate) fn names(pattern: &ast::Pat) -> BTreeSet<String> {
 
 /// Whether a loop is left, or a round of it.
 pub(crate) fn is_left(body: &ast::BlockExpr) -> bool {
-    body.syntax().descendants().any(|node: SyntaxNode| {
-        matches!(node.kind(), SyntaxKind::BREAK_EXPR | SyntaxKind::CONTINUE_EXPR)
-    })
+    body.syntax()
+        .descendants()
+        .any(|node: SyntaxNode| matches!(node.kind(), BREAK_EXPR | CONTINUE_EXPR))
 }
 
 /// The text of an expression, without the braces if it is a block.
@@ -46,8 +47,8 @@ pub(crate) fn inside(value: &ast::Expr) -> Option<String> {
 pub(crate) fn instead(source: &Source, node: &SyntaxNode, content: &str) -> Option<Change> {
     let above = node.parent()?;
     let place = match above.kind() {
-        SyntaxKind::EXPR_STMT => above,
-        SyntaxKind::STMT_LIST => node.clone(),
+        EXPR_STMT => above,
+        STMT_LIST => node.clone(),
         _ => return None,
     };
     let is_last = place.next_sibling().is_none();

@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{SyntaxKind, SyntaxToken};
-use wdd_core::tree::{Change, Edit};
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::SyntaxToken;
+use ra_ap_syntax::ast::{self, AstNode};
+use wdd_core::tree::Change;
 
 use super::source::{ModuleFiles, Source};
-use crate::manifests::TargetKind;
-use crate::manifests::{self, Manifest, ManifestTarget, Manifests};
+use crate::manifests::{self, Manifest, ManifestTarget, Manifests, TargetKind};
 use crate::passes::Family;
-use crate::text::languages::rust::names::is_import;
+use crate::text::languages::rust::names::{is_import, name_token};
 use crate::text::outline::Bytes;
 
 /// The manifests, modules and targets of a text, which may all name a file.
@@ -50,8 +50,8 @@ impl Removal<'_> {
     fn member(&self, package: &Manifest) -> Option<Change> {
         let text = self.source.text();
         let kept = package.is_workspace();
-        let own = self.manifests.files_of(package);
-        let own = own.into_iter().filter(|&file| !(kept && file == package.file));
+        let own = self.manifests.files_of(package).into_iter();
+        let own = own.filter(|&file| !(kept && file == package.file));
         let mut change = self.without(&own.collect())?;
         if kept {
             change.extend(package.without(text, package.package_parts().into_iter().cloned())?);
@@ -122,7 +122,7 @@ impl Removal<'_> {
     fn without(&self, files: &BTreeSet<usize>) -> Option<Change> {
         let mut change = Change::new();
         for &file in files {
-            change.push((self.source.text().files()[file].node?, Edit::Delete));
+            change.push(self.source.without_file(file)?);
             let naming = self.modules.naming(file);
             for module in naming.filter(|module| !files.contains(&module.within)) {
                 change.push(self.source.delete(module.item.syntax())?);
@@ -147,7 +147,7 @@ impl Removal<'_> {
 
     /// Deletes the imports from the module.
     fn imports(&self, module: &ast::Module) -> Change {
-        let Some(name) = module.name().and_then(|name| name.syntax().first_token()) else {
+        let Some(name) = name_token(module.syntax()) else {
             return Change::new();
         };
         let uses = self.source.uses(&name).into_iter();
@@ -164,8 +164,7 @@ fn begins(token: &SyntaxToken) -> bool {
     let around = trees.filter_map(|tree| tree.path()?.first_segment());
     let first = around.last().or(before).and_then(|segment| segment.syntax().first_token());
     first.is_some_and(|first| {
-        let steps = [SyntaxKind::CRATE_KW, SyntaxKind::SELF_KW, SyntaxKind::SUPER_KW];
-        first == *token || steps.contains(&first.kind())
+        first == *token || matches!(first.kind(), CRATE_KW | SELF_KW | SUPER_KW)
     })
 }
 
@@ -175,7 +174,7 @@ pub(crate) fn macro_crates(source: &Source) -> Option<(Vec<String>, Change)> {
     let all = look.manifests.all().iter();
     let macros: Vec<_> = all.filter(|manifest| manifest.is_proc_macro()).collect();
     let names = macros.iter().filter_map(|manifest| manifest.library()).collect();
-    let changes: Option<Vec<Change>> = macros.iter().map(|package| look.member(package)).collect();
-    let change = changes?.concat();
+    let changes = macros.iter().map(|package| look.member(package));
+    let change = changes.collect::<Option<Vec<Change>>>()?.concat();
     (!change.is_empty()).then_some((names, change))
 }

@@ -9,8 +9,9 @@
 
 mod tuples;
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
@@ -34,14 +35,14 @@ fn without_list(source: &Source, list: &ast::FieldList) -> Option<Change> {
         return None;
     }
     let record = matches!(list, ast::FieldList::RecordFieldList(_));
-    let in_struct = list.syntax().parent()?.kind() == SyntaxKind::STRUCT;
+    let in_struct = list.syntax().parent()?.kind() == STRUCT;
     let mut edits = vec![if record && in_struct {
         source.replace(list.syntax(), ";")
     } else {
         source.delete(list.syntax())
     }];
     for literal in literals(source, &name) {
-        let path = literal.children().find(|c| c.kind() == SyntaxKind::PATH);
+        let path = literal.children().find(|c| c.kind() == PATH);
         edits.push(source.hoist(&literal, &path.or_else(|| literal.first_child())?));
     }
     source.shrinking(edits)
@@ -50,7 +51,7 @@ fn without_list(source: &Source, list: &ast::FieldList) -> Option<Change> {
 /// The name of the struct or variant that has this list of fields. A union keeps its list.
 fn name_of(list: &SyntaxNode) -> Option<SyntaxToken> {
     let holder = list.parent()?;
-    name_token(&holder).filter(|_| holder.kind() != SyntaxKind::UNION)
+    name_token(&holder).filter(|_| holder.kind() != UNION)
 }
 
 /// The expressions and patterns that construct or match the struct or variant.
@@ -79,12 +80,10 @@ fn selves(source: &Source, name: &SyntaxToken) -> Vec<SyntaxToken> {
 fn literal(token: &SyntaxToken) -> Option<SyntaxNode> {
     let above = token.parent()?.parent()?.parent()?.parent()?;
     match above.kind() {
-        SyntaxKind::RECORD_EXPR | SyntaxKind::RECORD_PAT | SyntaxKind::TUPLE_STRUCT_PAT => {
-            Some(above)
-        }
-        SyntaxKind::PATH_EXPR => above.parent().filter(|call| {
-            call.kind() == SyntaxKind::CALL_EXPR && call.first_child().as_ref() == Some(&above)
-        }),
+        RECORD_EXPR | RECORD_PAT | TUPLE_STRUCT_PAT => Some(above),
+        PATH_EXPR => above
+            .parent()
+            .filter(|call| call.kind() == CALL_EXPR && call.first_child().as_ref() == Some(&above)),
         _ => None,
     }
 }
@@ -92,8 +91,7 @@ fn literal(token: &SyntaxToken) -> Option<SyntaxNode> {
 /// Whether the name is used inside a macro call.
 fn in_macros(source: &Source, name: &SyntaxToken) -> bool {
     let uses = source.uses_anywhere(name);
-    uses.iter()
-        .any(|token| token.parent().is_some_and(|holder| holder.kind() == SyntaxKind::TOKEN_TREE))
+    uses.iter().any(|token| token.parent().is_some_and(|holder| holder.kind() == TOKEN_TREE))
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Deletes type aliases, and writes the aliased type at each use.
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::tree::Change;
 
 use crate::passes::Family;
@@ -28,7 +29,7 @@ impl<'s, 'a> Alias<'s, 'a> {
         let above = alias.syntax().parent()?.kind();
         let uses = source.uses_anywhere(&name);
         let known = !uses.is_empty() && source.definitions(&name).iter().all(is_import);
-        (known && above != SyntaxKind::ASSOC_ITEM_LIST).then_some(Alias {
+        (known && above != ASSOC_ITEM_LIST).then_some(Alias {
             content: alias.ty()?,
             source,
             alias,
@@ -64,9 +65,9 @@ impl<'s, 'a> Alias<'s, 'a> {
         let above = path.parent()?;
         let is_path = matches!(self.content, ast::Type::PathType(_)) && !content.contains('<');
         match above.kind() {
-            SyntaxKind::PATH_TYPE => Some((Some(above), content)),
+            PATH_TYPE => Some((Some(above), content)),
             _ if is_path => Some((Some(path), content)),
-            SyntaxKind::PATH => Some((Some(path), format!("<{content}>"))),
+            PATH => Some((Some(path), format!("<{content}>"))),
             _ => None,
         }
     }

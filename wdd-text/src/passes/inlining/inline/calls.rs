@@ -1,7 +1,8 @@
 //! Deletes functions and methods, and writes their body at each call.
 
+use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken, TextRange};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
@@ -129,7 +130,7 @@ impl<'s, 'a> Inlinable<'s, 'a> {
         };
         let name = own.path().and_then(|path| path.segment()?.name_ref());
         let name = name.map(|name| name.to_string()).unwrap_or_default();
-        let tokens = of_kind(self.body.syntax(), SyntaxKind::SELF_TYPE_KW);
+        let tokens = of_kind(self.body.syntax(), SELF_TYPE_KW);
         tokens.map(|token| (token.text_range(), name.clone())).collect()
     }
 }
@@ -146,8 +147,8 @@ fn placed(
     let Some((value, tail)) = tail else {
         return match (above, kind) {
             _ if statements.is_empty() => (call.place.clone(), "()".to_owned()),
-            (Some(above), Some(SyntaxKind::EXPR_STMT)) => (above.into(), statements.to_owned()),
-            (_, Some(SyntaxKind::STMT_LIST)) => (call.place.clone(), statements.to_owned()),
+            (Some(above), Some(EXPR_STMT)) => (above.into(), statements.to_owned()),
+            (_, Some(STMT_LIST)) => (call.place.clone(), statements.to_owned()),
             _ => (call.place.clone(), format!("{{ {statements} }}")),
         };
     };
@@ -157,12 +158,8 @@ fn placed(
             let content = if closed { format!("({value})") } else { value };
             (call.place.clone(), content)
         }
-        (_, Some(above), Some(SyntaxKind::EXPR_STMT)) => {
-            (above.into(), format!("{statements} {value};"))
-        }
-        (_, _, Some(SyntaxKind::STMT_LIST)) => {
-            (call.place.clone(), format!("{statements} {value}"))
-        }
+        (_, Some(above), Some(EXPR_STMT)) => (above.into(), format!("{statements} {value};")),
+        (_, _, Some(STMT_LIST)) => (call.place.clone(), format!("{statements} {value}")),
         _ if in_macro && statements.is_empty() && is_simple(&tail) => (call.place.clone(), value),
         _ => (call.place.clone(), format!("{{ {statements} {value} }}")),
     }
@@ -176,15 +173,13 @@ fn at(token: &SyntaxToken, value: &ast::Expr) -> Option<(TextRange, String)> {
 /// The type of a parameter that coerces its argument (`&dyn A`, `fn(u8)`), so that it must be kept.
 fn kept_type(param: &ast::Param) -> Option<SyntaxNode> {
     let of = param.ty()?.syntax().clone();
-    let coerces = |node: SyntaxNode| {
-        matches!(node.kind(), SyntaxKind::DYN_TRAIT_TYPE | SyntaxKind::FN_PTR_TYPE)
-    };
+    let coerces = |node: SyntaxNode| matches!(node.kind(), DYN_TRAIT_TYPE | FN_PTR_TYPE);
     of.descendants().any(coerces).then_some(of)
 }
 
 /// The replacements of `self` with the receiver.
 fn selves(body: &SyntaxNode, receiver: &ast::Expr) -> Replaced {
-    of_kind(body, SyntaxKind::SELF_KW).filter_map(|token| at(&token, receiver)).collect()
+    of_kind(body, SELF_KW).filter_map(|token| at(&token, receiver)).collect()
 }
 
 fn of_kind(node: &SyntaxNode, kind: SyntaxKind) -> impl Iterator<Item = SyntaxToken> + use<> {
@@ -193,10 +188,5 @@ fn of_kind(node: &SyntaxNode, kind: SyntaxKind) -> impl Iterator<Item = SyntaxTo
 
 /// Whether the body may return early. In another function it would return from that function.
 fn returns_early(body: &SyntaxNode) -> bool {
-    body.descendants().any(|node| {
-        matches!(
-            node.kind(),
-            SyntaxKind::RETURN_EXPR | SyntaxKind::TRY_EXPR | SyntaxKind::AWAIT_EXPR
-        )
-    })
+    body.descendants().any(|node| matches!(node.kind(), RETURN_EXPR | TRY_EXPR | AWAIT_EXPR))
 }

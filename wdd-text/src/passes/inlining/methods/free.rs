@@ -1,7 +1,8 @@
 //! Turns the functions of an `impl` into free functions.
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 use wdd_core::tree::Change;
 
 use super::Member;
@@ -92,12 +93,12 @@ impl Member {
             return false;
         };
         let mut tokens = tokens_of(self.function.syntax());
-        let is_self = |token: SyntaxToken| token.kind() == SyntaxKind::SELF_TYPE_KW;
+        let is_self = |token: SyntaxToken| token.kind() == SELF_TYPE_KW;
         if self.field.is_some() || tokens.any(is_self) {
             return true;
         }
-        let names = tokens_of(list.syntax())
-            .filter(|token| matches!(token.kind(), SyntaxKind::IDENT | SyntaxKind::LIFETIME_IDENT));
+        let names =
+            tokens_of(list.syntax()).filter(|token| matches!(token.kind(), IDENT | LIFETIME_IDENT));
         let mut uses = names.flat_map(|name| source.uses(&name));
         uses.any(|token| is_within(&token, self.function.syntax()))
     }
@@ -106,9 +107,9 @@ impl Member {
     fn own_type(&self) -> Option<Vec<Part>> {
         let long = self.own.self_ty()?.syntax().to_string();
         let tokens = tokens_of(self.function.syntax());
-        let selves = tokens.filter(|token| token.kind() == SyntaxKind::SELF_TYPE_KW);
+        let selves = tokens.filter(|token| token.kind() == SELF_TYPE_KW);
         let written = selves.map(|token| {
-            let is_type = token.parent_ancestors().nth(3)?.kind() == SyntaxKind::PATH_TYPE;
+            let is_type = token.parent_ancestors().nth(3)?.kind() == PATH_TYPE;
             Some(self.part(token.text_range(), if is_type { &long } else { &self.of }))
         });
         written.collect()

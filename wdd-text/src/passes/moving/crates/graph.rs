@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ra_ap_syntax::SyntaxKind::{IDENT, MACRO_RULES};
+use ra_ap_syntax::SyntaxKind::IDENT;
+use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 
-use crate::manifests::TargetKind;
-use crate::manifests::{Manifests, Need};
+use crate::manifests::{Manifest, Manifests, Need, TargetKind};
 use crate::passes::shared::source::{ModuleFiles, Source};
 use crate::text::languages::rust::syntax::tokens_of;
 use crate::text::outline::Bytes;
@@ -33,13 +33,6 @@ pub(super) struct Crate {
     pub(super) macros: BTreeSet<String>,
     /// Whether it can become a module of another crate.
     fits: bool,
-}
-
-impl Crate {
-    /// Whether it is a build script.
-    pub(super) fn is_build_script(&self) -> bool {
-        self.kind == TargetKind::Build
-    }
 }
 
 /// All crates.
@@ -111,12 +104,8 @@ impl Graph {
             };
             let folder = one.folder.filter(|_| needed);
             if let Some(library) = folder.and_then(|folder| self.library(|p| p.folder == folder)) {
-                let name = if one.renamed {
-                    one.key.replace('-', "_")
-                } else {
-                    self.crates[library].name.clone()
-                };
-                names.insert(name, library);
+                let renamed = one.renamed.then(|| one.key.replace('-', "_"));
+                names.insert(renamed.unwrap_or_else(|| self.crates[library].name.clone()), library);
             }
         }
         if let Some(own) = self.library(|p| p.file == package.file).filter(|own| *own != at) {
@@ -126,7 +115,7 @@ impl Graph {
     }
 
     /// The library of the package for which `is_it` is true.
-    fn library(&self, is_it: impl Fn(&crate::manifests::Manifest) -> bool) -> Option<usize> {
+    fn library(&self, is_it: impl Fn(&Manifest) -> bool) -> Option<usize> {
         let is_it =
             |one: &Crate| one.kind == TargetKind::Lib && is_it(&self.manifests.all()[one.package]);
         self.crates.iter().position(is_it)
@@ -141,8 +130,10 @@ impl Graph {
                 rest.extend(&self.crates[at].uses);
             }
         }
-        while let Some(shared) = found.iter().copied().find(|at| !self.is_among(*at, &found, user))
-        {
+        let shared = |found: &BTreeSet<usize>| {
+            found.iter().copied().find(|at| !self.is_among(*at, found, user))
+        };
+        while let Some(shared) = shared(&found) {
             found.remove(&shared);
         }
         found
@@ -162,10 +153,8 @@ impl Graph {
 
 /// The macros that a crate's root file exports.
 fn exported(source: &Source, root: usize) -> BTreeSet<String> {
-    let trees = source.files().filter(|(file, _)| *file == root);
-    let nodes = trees.flat_map(|(_, tree)| tree.descendants());
-    let rules = nodes.filter(|node| node.kind() == MACRO_RULES).filter_map(ast::MacroRules::cast);
-    let public = rules.filter(|rules| {
+    let nodes = source.tree(root).into_iter().flat_map(SyntaxNode::descendants);
+    let public = nodes.filter_map(ast::MacroRules::cast).filter(|rules| {
         let mut attributes = rules.attrs();
         attributes.any(|attribute| attribute.syntax().text().to_string().contains("macro_export"))
     });

@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxNode, TextRange};
 
 use super::graph::{Crate, Graph};
 use crate::passes::shared::included;
@@ -25,6 +25,12 @@ pub(super) struct Moved<'s> {
     pub(super) libraries: &'s BTreeSet<usize>,
 }
 
+/// What a file becomes.
+pub(super) enum Rewritten {
+    Same,
+    As(String),
+}
+
 /// Ranges of a file, and their new text.
 pub(super) type Parts = Vec<(TextRange, String)>;
 
@@ -35,13 +41,17 @@ const OF_CRATES: &[&str] = &["feature(", "recursion_limit", "type_length_limit"]
 const DROPPED: &[&str] = &["no_std", "no_main", "crate_name", "crate_type"];
 
 impl Moved<'_> {
-    /// The new content of one of the user's files, `Some(None)` if it does not change. `None` if
-    /// the libraries cannot move.
-    pub(super) fn user(&self, user: &Crate, file: usize) -> Option<Option<String>> {
-        let tree = self.tree(file)?;
+    /// The new content of one of the user's files. `None` if the libraries cannot move.
+    pub(super) fn user(&self, user: &Crate, file: usize) -> Option<Rewritten> {
+        let tree = self.source.tree(file)?;
         let mut parts = self.paths(user, tree, None);
         if file != user.root {
-            return Some((!parts.is_empty()).then(|| rewritten(tree, &parts)));
+            let is_changed = !parts.is_empty();
+            return Some(if is_changed {
+                Rewritten::As(rewritten(tree, &parts))
+            } else {
+                Rewritten::Same
+            });
         }
         let taken = |name: &str| {
             tree.children().filter_map(|item| defined_name(&item)).any(|other| other.text() == name)
@@ -64,16 +74,12 @@ impl Moved<'_> {
             Some(first) => parts.insert(0, (TextRange::empty(first.text_range().start()), modules)),
             None => parts.push((TextRange::empty(tree.text_range().end()), format!("\n{modules}"))),
         }
-        Some(Some(before + &rewritten(tree, &parts)))
-    }
-
-    fn tree(&self, file: usize) -> Option<&SyntaxNode> {
-        self.source.files().find(|(at, _)| *at == file).map(|(_, tree)| tree)
+        Some(Rewritten::As(before + &rewritten(tree, &parts)))
     }
 
     /// The text of a library as a module, and the attributes that the user must have.
     fn module(&self, library: &Crate, folder: &Path) -> Option<(Vec<String>, String)> {
-        let tree = self.tree(library.root)?;
+        let tree = self.source.tree(library.root)?;
         let from = self.source.text().files()[library.root].path.parent()?;
         let mut parts = included::moved(tree, from, folder);
         let mut attributes = Vec::new();

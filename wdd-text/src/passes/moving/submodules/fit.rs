@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
 
-use crate::manifests::Manifests;
-use crate::manifests::TargetKind;
+use crate::manifests::{Manifests, TargetKind};
 use crate::passes::shared::source::{ModuleFiles, Source};
 
 /// The files whose text can become the body of a module.
@@ -28,19 +27,18 @@ pub(super) fn fit(
         named && !is_other(file) && source.is_whole(file)
     });
     let mut fit: BTreeSet<usize> = files.collect();
-    loop {
-        let stuck = |file: &usize| !may_move(source, modules, &fit, *file);
-        let Some(file) = fit.iter().copied().find(stuck) else {
-            return fit;
-        };
-        fit.remove(&file);
+    // A file that stays can hold others that then have to stay, too.
+    while let Some(stuck) = fit.iter().copied().find(|&file| !may_move(source, modules, &fit, file))
+    {
+        fit.remove(&stuck);
     }
+    fit
 }
 
 /// Whether the modules that remain declared in the file would still find their files from the new
 /// place.
 fn may_move(source: &Source, modules: &ModuleFiles, fit: &BTreeSet<usize>, file: usize) -> bool {
-    let Some((_, tree)) = source.files().find(|(at, _)| *at == file) else {
+    let Some(tree) = source.tree(file) else {
         return false;
     };
     let merged = |item: &ast::Module| {
