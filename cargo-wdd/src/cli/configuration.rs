@@ -53,9 +53,7 @@ pub(super) fn configured(words: Vec<OsString>) -> Result<Configured, Error> {
     let Ok(cli) = Cli::try_parse_from(without_wdd(configured.words.clone())) else {
         return Ok(configured);
     };
-    let Command::Reduce(options) = cli.command else {
-        return Ok(configured);
-    };
+    let Command::Reduce(options) = cli.command else { return Ok(configured) };
     let given = given(&configured.words);
     let mut left = settings(&options.input)?;
     left.retain(|setting| !given.contains(&setting.option));
@@ -188,9 +186,7 @@ fn given(words: &[OsString]) -> Vec<String> {
     let Ok(matches) = Cli::command().try_get_matches_from(without_wdd(words.to_vec())) else {
         return Vec::new();
     };
-    let Some((_, matches)) = matches.subcommand() else {
-        return Vec::new();
-    };
+    let Some((_, matches)) = matches.subcommand() else { return Vec::new() };
     let is_typed =
         |arg: &Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
     let typed = options().into_iter().filter(is_typed);

@@ -234,9 +234,7 @@ pub(super) fn count(number: u64, thing: &str) -> String {
 fn table(passes: &[Earned]) -> Vec<String> {
     let active: Vec<_> = passes.iter().filter(|earned| earned.calls > 0).collect();
     let longest = active.iter().map(|earned| earned.pass.len()).max();
-    let Some(width) = longest.map(|longest| longest.max("pass".len())) else {
-        return Vec::new();
-    };
+    let Some(width) = longest.map(|longest| longest.max("pass".len())) else { return Vec::new() };
     let head = format!(
         "{:width$}  {:>14}  {:>13}  {:>5}  {:>7}",
         "pass", "tokens removed", "bytes removed", "calls", "seconds"

@@ -167,9 +167,7 @@ fn launching() -> Vec<Check> {
 
 /// The first line that a program prints about its version.
 fn prints_version(program: Option<&Path>) -> Result<String, String> {
-    let Some(program) = program else {
-        return Err("there is none".to_owned());
-    };
+    let Some(program) = program else { return Err("there is none".to_owned()) };
     let output = Command::new(program)
         .arg("--version")
         .stdin(Stdio::null())

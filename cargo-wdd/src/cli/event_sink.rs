@@ -103,9 +103,7 @@ impl SinkState {
             }
             _ => {}
         }
-        let Some(summary) = &mut self.summary else {
-            return;
-        };
+        let Some(summary) = &mut self.summary else { return };
         let counts = &mut summary.counts;
         match event {
             Event::Best { size, .. } => summary.after = *size,

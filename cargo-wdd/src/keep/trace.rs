@@ -122,9 +122,7 @@ fn insertions(
         hunks.into_iter().any(|hunk| hunk.start < byte && byte < hunk.end)
     };
     for (number, code) in code.iter().enumerate().filter(|(at, _)| marked[*at]) {
-        let Some(entry) = code.entry.filter(|entry| !in_fix(*entry)) else {
-            continue;
-        };
+        let Some(entry) = code.entry.filter(|entry| !in_fix(*entry)) else { continue };
         let mark = mark(number, file);
         match code.end {
             None => all.push((entry as usize, mark)),

@@ -233,9 +233,7 @@ impl PackageOracle for Cargo {
         runner: Runner<'_>,
     ) -> Result<Option<Standalone>, Error> {
         let name = Path::new(file.file_name().unwrap_or_default());
-        let Some(source) = self.only_source(candidate, name) else {
-            return Ok(None);
-        };
+        let Some(source) = self.only_source(candidate, name) else { return Ok(None) };
         let folder = runner.caller().call_folder(std::slice::from_ref(&source.file))?;
         let outcome = self.run_alone(&source, &folder, runner)?;
         let command = self.typed_alone(&source, file);

@@ -164,9 +164,7 @@ fn cleaned_word(flag: &str, base: &Path) -> OsString {
 
 /// The value of a flag: its path is made absolute, or removed if rustc would write to it.
 fn cleaned(name: &str, value: &OsStr, base: &Path) -> OsString {
-    let Some(value) = value.to_str() else {
-        return value.to_owned();
-    };
+    let Some(value) = value.to_str() else { return value.to_owned() };
     match (name, value.split_once('=')) {
         ("--emit" | "--print", _) => kinds(value).into(),
         ("-L" | "--extern", Some((kind, path))) => joined(&format!("{kind}="), base, path),

@@ -142,9 +142,7 @@ impl<'a> Runner<'a> {
         last: Duration,
     ) -> Result<Option<FarmResult>, Error> {
         let shipment = invocations.first().and_then(|first| first.shipment.as_ref());
-        let (Some(spec), Some(shipment)) = (self.farm(), shipment) else {
-            return Ok(None);
-        };
+        let (Some(spec), Some(shipment)) = (self.farm(), shipment) else { return Ok(None) };
         let terms = CallTerms {
             limit: self.limit,
             last,
@@ -179,9 +177,7 @@ impl<'a> Runner<'a> {
 
     /// Runs a process on this machine. While there is a farm, it waits for a place.
     fn run_here(self, invocation: &Invocation, limit: Duration) -> Result<Finished, Error> {
-        let Some(farm) = self.caller.farm() else {
-            return self.run_at_once(invocation, limit);
-        };
+        let Some(farm) = self.caller.farm() else { return self.run_at_once(invocation, limit) };
         let _place = farm.places.take(self.interrupt)?;
         let runner = match self.farm() {
             Some(_) => self.restarted(),

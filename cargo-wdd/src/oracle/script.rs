@@ -88,9 +88,7 @@ impl Oracle for Script {
         flag: &str,
         runner: Runner<'_>,
     ) -> Option<(PathBuf, Vec<u8>)> {
-        let [(path, source)] = &candidate.files[..] else {
-            return None;
-        };
+        let [(path, source)] = &candidate.files[..] else { return None };
         let toolchain = Toolchain::find(None, Path::new(".")).ok()?;
         let rustc = Rustc::new(toolchain, &[], (path, source), Path::new(""));
         rustc.printed(candidate, flag, runner)

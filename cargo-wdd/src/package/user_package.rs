@@ -128,9 +128,7 @@ impl Package {
     /// a library or program that has a folder of its own. Files in other folders, such as `tests/ui`, are data of
     /// tests.
     pub(crate) fn compiles(&self, file: &Path) -> bool {
-        let Ok(file) = file.canonicalize() else {
-            return false;
-        };
+        let Ok(file) = file.canonicalize() else { return false };
         let manifests = self.files.iter().map(|(path, _)| self.folder.join(path));
         // A library at the root, such as `lib.rs` beside `Cargo.toml`, has no folder of its own.
         let is_of_package = |folder: &Path| {

@@ -45,9 +45,7 @@ impl Pipes {
 
     /// Whether standard error contains the text that settles the call.
     pub(super) fn is_settled(&mut self) -> bool {
-        let Some(settled_by) = self.settled_by else {
-            return false;
-        };
+        let Some(settled_by) = self.settled_by else { return false };
         let new = &self.stderr.kept.head[self.searched..];
         let settled = new.windows(settled_by.len()).any(|window| window == settled_by.as_bytes());
         // The text that settles a call is within one line, so that only an unfinished line is searched again.
@@ -128,9 +126,7 @@ impl<R: Read + AsFd> Stream<R> {
 
     /// Reads what there is. Returns how many bytes.
     fn read(&mut self) -> io::Result<u64> {
-        let Some(pipe) = &mut self.pipe else {
-            return Ok(0);
-        };
+        let Some(pipe) = &mut self.pipe else { return Ok(0) };
         let mut chunk = [0; CHUNK];
         match pipe.read(&mut chunk) {
             Ok(0) => self.pipe = None,

@@ -150,9 +150,7 @@ impl Sandbox {
         invocation: &Invocation,
         confinement: Confinement,
     ) -> Option<(&Path, Vec<OsString>)> {
-        let SandboxKind::Bubblewrap(program) = &self.kind else {
-            return None;
-        };
+        let SandboxKind::Bubblewrap(program) = &self.kind else { return None };
         let network = self.network || confinement.network;
         let writable = self.writable(&invocation.cwd, confinement);
         let args = bubblewrap::arguments(&writable, invocation.hidden.as_deref(), network);

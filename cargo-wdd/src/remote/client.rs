@@ -205,9 +205,7 @@ impl Remote {
 
     /// Finds out once which toolchain is in the folder of the workers.
     fn find_toolchain(&self, terms: &CallTerms<'_>) -> Result<(), Error> {
-        let ToolchainAt::Folder(folder) = &self.spec.toolchain else {
-            return Ok(());
-        };
+        let ToolchainAt::Folder(folder) = &self.spec.toolchain else { return Ok(()) };
         if self.collector.toolchains.there().get().is_some() {
             return Ok(());
         }
@@ -285,9 +283,7 @@ impl Farm for Remote {
 /// Calls that are being cancelled come to their end.
 impl Drop for Remote {
     fn drop(&mut self) {
-        let Some(runtime) = self.runtime.take() else {
-            return;
-        };
+        let Some(runtime) = self.runtime.take() else { return };
         let ended = async {
             // Each call that is being cancelled has one.
             while Arc::strong_count(&self.runner) > 1 {

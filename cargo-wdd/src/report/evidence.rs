@@ -288,9 +288,7 @@ fn failed_at(outcome: &Outcome, files: &Files) -> Option<(PathBuf, usize, usize)
 /// As many words as a title can have.
 fn short(text: &str) -> String {
     const LONGEST: usize = 100;
-    let Some((cut, _)) = text.char_indices().nth(LONGEST) else {
-        return text.to_owned();
-    };
+    let Some((cut, _)) = text.char_indices().nth(LONGEST) else { return text.to_owned() };
     let end = text[..cut].rfind(' ').unwrap_or(cut);
     format!("{}…", &text[..end])
 }

@@ -177,9 +177,7 @@ impl Page {
 
     fn reduction(&mut self, evidence: &Evidence) {
         let Some(run) = &evidence.history else { return };
-        let Some((before, after)) = run.sizes() else {
-            return;
-        };
+        let Some((before, after)) = run.sizes() else { return };
         let name = env!("CARGO_PKG_NAME");
         let version = env!("CARGO_PKG_VERSION");
         let unfinished = match run.end.stop_reason.as_deref() {

@@ -111,9 +111,7 @@ fn summary(evidence: &Evidence) -> String {
 }
 
 fn command(command: Option<&String>, private: &mut Private) -> String {
-    let Some(command) = command else {
-        return String::new();
-    };
+    let Some(command) = command else { return String::new() };
     let command = escaped(&private.without(command));
     format!("<p>To see it fail: <code>{command}</code></p>")
 }

@@ -47,9 +47,7 @@ pub struct Bisected {
 /// [`Error::Interrupted`], or what prevented a call.
 pub(super) fn tried(wanted: Wanted, judge: &Judge, candidate: &Rendered) -> Result<Tried, Error> {
     let own = judge.about.toolchain.clone().filter(|_| wanted != Wanted::None);
-    let Some(own) = own else {
-        return Ok(Tried::default());
-    };
+    let Some(own) = own else { return Ok(Tried::default()) };
     let mut tried = Trial { judge, candidate, all: vec![(own.version.clone(), Shown::Same)] };
     let (older, newer) = others(&own);
     let mut bisected = None;
@@ -119,9 +117,7 @@ impl Trial<'_> {
     /// Whether a toolchain shows the failure. `None` if it accepts no unstable features and the result has some, or the
     /// oracle runs no toolchain.
     fn shows(&mut self, toolchain: &Toolchain) -> Result<Option<bool>, Error> {
-        let Some(shown) = self.judge.shown_by(toolchain, self.candidate)? else {
-            return Ok(None);
-        };
+        let Some(shown) = self.judge.shown_by(toolchain, self.candidate)? else { return Ok(None) };
         let shows = match &shown {
             Shown::Same | Shown::Similar => Some(true),
             Shown::Other(seen) => (!needs_nightly(seen)).then_some(false),

@@ -81,9 +81,7 @@ impl Explain<'_> {
     /// The literals of the test in these files that are to be tried after this number of calls, and the
     /// number of those that are not.
     fn literals(self, files: &Files, calls: u64) -> (Vec<Literal>, usize) {
-        let Some(test) = &self.calls.judge.about.test else {
-            return (Vec::new(), 0);
-        };
+        let Some(test) = &self.calls.judge.about.test else { return (Vec::new(), 0) };
         let literals = literals(&Text::parse(files, self.reading), test);
         let most = FEW.max(calls / CALLS_PER_LITERAL);
         if self.is_wanted || literals.len() as u64 <= most {

@@ -197,9 +197,7 @@ fn continued(
     }
     let before =
         read(path).map_err(|source| Error::RunFolderUnusable { path: path.to_owned(), source })?;
-    let Some(before) = before.filter(Definition::is_current) else {
-        return Ok(None);
-    };
+    let Some(before) = before.filter(Definition::is_current) else { return Ok(None) };
     match before.difference(definition) {
         None => Ok(Some(before)),
         Some(_) if !has(store, Key::Begun) => Ok(None),

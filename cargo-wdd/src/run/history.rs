@@ -96,9 +96,7 @@ impl History {
 /// # Errors
 /// When one of them cannot be read.
 pub fn of_result(result: &Path) -> io::Result<Option<History>> {
-    let Ok(real) = result.canonicalize() else {
-        return Ok(None);
-    };
+    let Ok(real) = result.canonicalize() else { return Ok(None) };
     let above = real.parent().unwrap_or(&real);
     // Events have paths as text, so those of bytes that are no text are compared as text.
     let is_it = |history: &History, path: &Path| {
@@ -107,9 +105,7 @@ pub fn of_result(result: &Path) -> io::Result<Option<History>> {
             || there.to_string_lossy() == real.to_string_lossy()
     };
     for run in runs_of(above)? {
-        let Some(mut history) = History::of(&run)? else {
-            continue;
-        };
+        let Some(mut history) = History::of(&run)? else { continue };
         if is_it(&history, &history.result) {
             history.result = real;
             return Ok(Some(history));

@@ -143,9 +143,7 @@ fn needed_fix(
     text: &Text,
     judge: &mut Judge,
 ) -> Result<(Option<Fix>, u64), Error> {
-    let Some(spec) = &opened.request.good else {
-        return Ok((None, 0));
-    };
+    let Some(spec) = &opened.request.good else { return Ok((None, 0)) };
     let files = &opened.input.files;
     let fix = wdd_text::keep::fix(text, files, &opened.input.good(spec)?);
     let first = judge.require_fix(&Rendered { files: files.clone(), fix: Some(fix.clone()) })?;

@@ -118,9 +118,7 @@ fn leave_out_results(request: &Request, input: &mut Input, output: &Output) -> R
     for run in request.run.iter().flat_map(|spec| of_run(spec, input)) {
         own.add(&folder::results(&run));
     }
-    let Some(copied) = input.folder_copied() else {
-        return own;
-    };
+    let Some(copied) = input.folder_copied() else { return own };
     let mut all = own.clone();
     let package = input.package.as_ref().map(|package| package.root());
     for run in runs_below(package.as_ref().unwrap_or(&copied)) {

@@ -134,9 +134,7 @@ impl<'r> Reduced<'r> {
         if self.stop_reason != StopReason::Finished {
             return Ok(None);
         }
-        let Some(path) = self.opened.output.file() else {
-            return Ok(None);
-        };
+        let Some(path) = self.opened.output.file() else { return Ok(None) };
         let best = &self.recorded.best.rendered;
         let Some((content, command)) = self.tasks.judge.standalone(best, &path)? else {
             return Ok(None);

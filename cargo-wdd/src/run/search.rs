@@ -494,9 +494,7 @@ impl Reducer for Search {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(Next { candidate, about }) = self.next.take() else {
-            return;
-        };
+        let Some(Next { candidate, about }) = self.next.take() else { return };
         self.decided.clear();
         if self.is_new(&about) {
             let pass = self.pass_of(&candidate);

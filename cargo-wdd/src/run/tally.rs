@@ -30,9 +30,7 @@ impl Tally {
         pass: &'static str,
         best: Size,
     ) -> Vec<Event> {
-        let Some(place) = decided.candidate.place else {
-            return Vec::new();
-        };
+        let Some(place) = decided.candidate.place else { return Vec::new() };
         let is_same = |walk: &CountedWalk| walk.id == place.walk && walk.counts.pass == pass;
         let over = match &mut self.walk {
             Some(walk) if is_same(walk) => walk.leave(place),
@@ -49,9 +47,7 @@ impl Tally {
 
     /// Ends the walk. Returns what is over.
     pub(crate) fn close(&mut self, best: Size) -> Vec<Event> {
-        let Some(walk) = self.walk.take() else {
-            return Vec::new();
-        };
+        let Some(walk) = self.walk.take() else { return Vec::new() };
         self.walks += 1;
         let list = walk.list.map(Event::List);
         let walk = Event::Walk(WalkCounts { after: best, ..walk.counts });

@@ -56,9 +56,7 @@ pub fn judge_all(
     let work = || -> Result<(), Error> {
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(request) = requests.get(at) else {
-                return Ok(());
-            };
+            let Some(request) = requests.get(at) else { return Ok(()) };
             let judged = judge(request, judges, interrupt)?;
             tell(&judged);
             all.lock().expect("no thread panics with it")[at] = Some(judged);

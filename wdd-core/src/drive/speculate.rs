@@ -200,9 +200,7 @@ impl<R: Reducer + Clone> Speculation<R> {
         if crew.room(slot.ahead)? {
             return ControlFlow::Continue(true);
         }
-        let Some((ticket, _)) = self.spare.pop_first() else {
-            return ControlFlow::Continue(false);
-        };
+        let Some((ticket, _)) = self.spare.pop_first() else { return ControlFlow::Continue(false) };
         // Threads and processes take a while to stop, and then there is a verdict.
         crew.cancel(ticket);
         crew.room(slot.ahead)

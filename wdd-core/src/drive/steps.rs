@@ -106,9 +106,7 @@ impl<R: Reducer + Clone> Steps<R> {
 
     /// The reducer at a slot.
     pub(super) fn at(&self, slot: Slot) -> R {
-        let Some((before, verdict)) = slot.after else {
-            return self.settled.clone();
-        };
+        let Some((before, verdict)) = slot.after else { return self.settled.clone() };
         let mut reducer = self.steps[&before].reducer.clone();
         reducer.report(verdict);
         reducer
@@ -154,9 +152,7 @@ impl<R: Reducer + Clone> Steps<R> {
 
     /// Takes the verdict of a call; the calls that are not needed any more.
     pub(super) fn take(&mut self, ticket: Ticket, verdict: Verdict) -> Vec<Dropped> {
-        let Some(step) = self.steps.get_mut(&ticket) else {
-            return Vec::new();
-        };
+        let Some(step) = self.steps.get_mut(&ticket) else { return Vec::new() };
         step.verdict = Some(verdict);
         let mut dropped = BTreeSet::new();
         // A call has a larger ticket than the calls before it, so one walk finds all that depend on the other verdict.

@@ -60,9 +60,7 @@ impl Families {
         while self.candidate().is_none() {
             // A family can end without a call, where the best makes all its changes already.
             self.sweep = None;
-            let Some(changes) = self.rest.pop_front() else {
-                return;
-            };
+            let Some(changes) = self.rest.pop_front() else { return };
             let above = EditedTree { tree: &self.tree, edits: &self.best };
             let groups = groups(changes.len(), self.least);
             let reduction = self.reduction.for_list(changes.len());

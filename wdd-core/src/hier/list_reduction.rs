@@ -55,9 +55,7 @@ impl ListReduction {
         list: List,
         changes: impl FnOnce() -> Vec<Change>,
     ) -> List {
-        let Some(prior) = self.prior else {
-            return list;
-        };
+        let Some(prior) = self.prior else { return list };
         let probabilities = prior.probabilities(&Elements {
             tree,
             changes: &changes(),

@@ -249,9 +249,7 @@ impl Reducer for Perses {
     }
 
     fn list(&self) -> Option<InList> {
-        let PersesState::List { level, .. } = &self.state else {
-            return None;
-        };
+        let PersesState::List { level, .. } = &self.state else { return None };
         let number = self.lists;
         Some(InList { number, ..level.sweep.list()? })
     }

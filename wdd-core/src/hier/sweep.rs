@@ -119,9 +119,7 @@ impl Sweep {
     fn settle(&mut self) {
         let best = self.best.weight(&self.tree);
         self.candidate = loop {
-            let Some(kept) = self.list.candidate() else {
-                break None;
-            };
+            let Some(kept) = self.list.candidate() else { break None };
             let candidate = self.edits(&kept);
             if candidate == self.best {
                 // Other changes have deleted what this change edits.
@@ -165,9 +163,7 @@ impl Reducer for Sweep {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(candidate) = self.candidate.take() else {
-            return;
-        };
+        let Some(candidate) = self.candidate.take() else { return };
         self.list.report(verdict);
         if verdict.is_interesting() {
             self.best = candidate.edits;

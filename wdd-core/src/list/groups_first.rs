@@ -94,9 +94,7 @@ impl GroupsFirst {
 
     /// Skips groups that have no element left, and starts the algorithm after the last group.
     fn settle(&mut self) {
-        let GroupsFirstState::Groups { best, groups, next } = &mut self.state else {
-            return;
-        };
+        let GroupsFirstState::Groups { best, groups, next } = &mut self.state else { return };
         let is_left = |group: &Vec<usize>| group.iter().any(|&e| best.contains(e));
         match groups[*next..].iter().position(is_left) {
             Some(skipped) => *next += skipped,

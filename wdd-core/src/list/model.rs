@@ -176,9 +176,7 @@ impl Reducer for Model {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(PrefixTrial { elements, odds }) = self.trial.take() else {
-            return;
-        };
+        let Some(PrefixTrial { elements, odds }) = self.trial.take() else { return };
         // The key of an element depends on its probability, so it is out of the order while that changes.
         for &element in &elements {
             self.close(element);

@@ -58,9 +58,7 @@ impl Reducer for OneMinimal {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(element) = self.removing else {
-            return;
-        };
+        let Some(element) = self.removing else { return };
         self.removing = if verdict.is_interesting() {
             self.best.remove([element]);
             // Elements that were needed before may not be needed without this one.

@@ -150,9 +150,7 @@ impl Reducer for RoundsBySize {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(round) = &mut self.round else {
-            return;
-        };
+        let Some(round) = &mut self.round else { return };
         if verdict.is_interesting() {
             self.best.remove(round.partition());
         }

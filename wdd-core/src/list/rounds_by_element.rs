@@ -101,9 +101,7 @@ impl Reducer for RoundsByElement {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(partition) = self.partition().map(<[usize]>::to_vec) else {
-            return;
-        };
+        let Some(partition) = self.partition().map(<[usize]>::to_vec) else { return };
         if verdict.is_interesting() {
             self.best.remove(partition);
         } else if let [alone] = partition[..] {

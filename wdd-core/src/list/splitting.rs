@@ -209,9 +209,7 @@ impl Reducer for Splitting {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some(GroupTrial { group, .. }) = self.trial.take() else {
-            return;
-        };
+        let Some(GroupTrial { group, .. }) = self.trial.take() else { return };
         if verdict.is_interesting() {
             self.remove(group);
         } else {

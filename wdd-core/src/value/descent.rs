@@ -103,9 +103,7 @@ impl Descent {
             });
             let steeper = by.steeper.iter().map(|&(node, times)| self.place(node).distance / times);
             // The move ends where the first of its leaves and lists does.
-            let Some(at @ 1..) = distances.chain(steeper).chain(lengths).min() else {
-                continue;
-            };
+            let Some(at @ 1..) = distances.chain(steeper).chain(lengths).min() else { continue };
             // Single places mean nothing for several leaves at once.
             let (places, start) = match by.single() {
                 Some(node) => (self.shortcuts(node), self.sketch.start(node)),
@@ -198,9 +196,7 @@ impl Reducer for Descent {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some((by, search)) = self.search.take() else {
-            return;
-        };
+        let Some((by, search)) = self.search.take() else { return };
         if verdict.is_interesting() {
             let moved = self.moved(&by, &search);
             self.best = Arc::new(self.with(&moved, self.lost(&by, &search)));

@@ -103,9 +103,7 @@ impl Drawing {
 
     /// Notes the reach of the open node's type, and the shortcuts of its value.
     pub(super) fn note_scalar<S: Scalar>(&mut self, value: &S) {
-        let Some(&node) = self.open.last() else {
-            return;
-        };
+        let Some(&node) = self.open.last() else { return };
         self.types[usize::from(self.number)].reach = S::reach();
         let shortcuts = value.shortcuts();
         if !shortcuts.is_empty() {

@@ -105,9 +105,7 @@ impl Reducer for Gatherings {
     }
 
     fn report(&mut self, verdict: Verdict) {
-        let Some((gathering, probe)) = self.at.take() else {
-            return;
-        };
+        let Some((gathering, probe)) = self.at.take() else { return };
         if verdict.is_interesting() {
             self.best = Arc::new(self.candidate_of(&gathering, probe));
             // What they would gather is in few items now.

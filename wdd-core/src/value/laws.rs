@@ -120,9 +120,7 @@ fn assert_edited<T: WeightedTree>(value: &T, sketch: &Sketch, node: NodeId, edit
         Edit::StandIn(form) => Op::read(form),
         _ => None,
     };
-    let Some(edited) = edited(value, sketch, (node, edit)) else {
-        return;
-    };
+    let Some(edited) = edited(value, sketch, (node, edit)) else { return };
     let after = checked(Law::Described, || Sketch::of(&edited));
     assert_same(&edited, &after);
     // Only a deletion has to be lighter.
@@ -164,9 +162,7 @@ fn assert_alike<T: WeightedTree>(
     }
     let leaf_of = |node| before.leaf(node);
     let mut changed = before.tree().nodes().filter(|&node| leaf_of(node) != after.leaf(node));
-    let (Some(other), None) = (changed.next(), changed.next()) else {
-        return;
-    };
+    let (Some(other), None) = (changed.next(), changed.next()) else { return };
     if other == node || leaf_of(other) != leaf_of(node) {
         return;
     }
@@ -223,9 +219,7 @@ fn leaves(sketch: &Sketch, leaf: impl Fn(NodeId) -> Option<Leaf>) -> Vec<(TypeId
 
 /// An element that was to be deleted did not stay in its list.
 fn assert_deleted(before: &Sketch, after: &Sketch, node: NodeId) {
-    let Some(list) = before.tree().parent(node) else {
-        return;
-    };
+    let Some(list) = before.tree().parent(node) else { return };
     // If more has changed, another list may have this number now.
     if around(before, list) != around(after, list) {
         return;

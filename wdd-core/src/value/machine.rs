@@ -149,9 +149,7 @@ impl<T: WeightedTree> Machine<T> {
 
     /// Takes the verdict on the candidate. Does nothing if there is no candidate.
     pub fn report(&mut self, verdict: Verdict) {
-        let Some(NextCandidate { value, key, .. }) = self.next.take() else {
-            return;
-        };
+        let Some(NextCandidate { value, key, .. }) = self.next.take() else { return };
         if let Some(key) = key {
             self.verdicts.insert(key, verdict);
         }
@@ -274,9 +272,7 @@ impl<T: WeightedTree> Machine<T> {
             // A reduction that was given up has left candidates, so its end is no fixpoint.
             let is_smallest = self.smallest.sketch.order(&self.best.sketch).is_ge();
             self.is_settled |= is_smallest && !is_given_up;
-            let Some(start) = self.next_start(is_smallest) else {
-                return;
-            };
+            let Some(start) = self.next_start(is_smallest) else { return };
             self.go_on(start);
             self.unlikely = 0;
             self.strides = Strides::default();
@@ -336,9 +332,7 @@ impl<T: WeightedTree> Machine<T> {
         let late = self.late.as_mut()?;
         loop {
             let made = late.next()?.end(best);
-            let Some(made) = made.and_then(|made| made.downcast::<T>().ok()) else {
-                continue;
-            };
+            let Some(made) = made.and_then(|made| made.downcast::<T>().ok()) else { continue };
             let next = self.best.made(*made);
             // Its parts may come from values between that are not valid.
             if rebuilt(&*next.value, &next.sketch, &Edits::none()).is_some() {
@@ -356,9 +350,7 @@ impl<T: WeightedTree> Machine<T> {
     ) -> Result<Verdict, Box<NextCandidate<T>>> {
         let smaller = self.valid(base, edits, pass);
         let smaller = smaller.filter(|value| value.sketch.order(&self.best.sketch).is_lt());
-        let Some(value) = smaller else {
-            return Ok(Verdict::Uninteresting);
-        };
+        let Some(value) = smaller else { return Ok(Verdict::Uninteresting) };
         let key = value.sketch.key();
         if let Some(verdict) = key.and_then(|key| self.verdicts.verdict(key)) {
             let verdict = self.taken(verdict, key);

@@ -133,14 +133,10 @@ impl NearbySearch<'_> {
     fn make(&mut self, between: &BetweenValue, from: Drawn<'_>, step: &Step) {
         let best = self.best;
         self.made += 1;
-        let Some((to, is_valid)) = changed(from, &step.changes, best) else {
-            return;
-        };
+        let Some((to, is_valid)) = changed(from, &step.changes, best) else { return };
         let after = best.value.other(&*to).sketch_after(best.sketch);
         self.fillings.note(step, &after);
-        let Some(key) = after.key().filter(|key| self.seen.insert(*key)) else {
-            return;
-        };
+        let Some(key) = after.key().filter(|key| self.seen.insert(*key)) else { return };
         let steps = between.steps + 1;
         let is_smaller = is_valid && after.order(best.sketch).is_lt();
         let is_new = is_smaller && self.verdicts.verdict(key).is_none();

@@ -340,9 +340,7 @@ impl<'e> Parts<'e> {
 
     /// Makes what replaces a node: `from`, with the edits below it.
     fn hoist(&mut self, from: NodeId, make: &mut dyn FnMut(NodeSource<'_, '_>)) {
-        let Some(last) = self.last_of(from) else {
-            return;
-        };
+        let Some(last) = self.last_of(from) else { return };
         if let Some((ready, is_valid)) = self.under.and_then(|under| under.fetched.take(last)) {
             self.valid &= is_valid;
             make(NodeSource::Ready(ready));

@@ -114,12 +114,8 @@ impl Step {
 
     /// The node that it changes, if that is a number and stays one.
     pub(super) fn number(&self, sketch: &Sketch) -> Option<NodeId> {
-        let [change] = &self.changes[..] else {
-            return None;
-        };
-        let [(node, Edit::StandIn(_))] = &change[..] else {
-            return None;
-        };
+        let [change] = &self.changes[..] else { return None };
+        let [(node, Edit::StandIn(_))] = &change[..] else { return None };
         sketch.is_number(*node).then_some(*node)
     }
 
@@ -431,9 +427,7 @@ fn longer(sketch: &Sketch, list: NodeId) -> Vec<Step> {
     let own: Vec<NodeId> = sketch.tree().children(list).collect();
     let least = own.first().map(|&first| sketch.type_of(first).minimal);
     // The weight of an unknown type is not known.
-    let Some(least) = least.unwrap_or(Some(1)) else {
-        return Vec::new();
-    };
+    let Some(least) = least.unwrap_or(Some(1)) else { return Vec::new() };
     let weight = sketch.tree().weight(list) + least;
     ends(&own).into_iter().map(|at| with_element(list, &own, at, (LEAST, weight))).collect()
 }

@@ -113,9 +113,7 @@ impl Options {
     /// When it cannot be prepared (also because the feature `remote` is missing), or when there is no toolchain that
     /// could be sent.
     pub fn farm(&self) -> Result<Option<FarmSpec>, Error> {
-        let Some(spec) = self.remote.spec(self.jobs()) else {
-            return Ok(None);
-        };
+        let Some(spec) = self.remote.spec(self.jobs()) else { return Ok(None) };
         resources::allow_files(self.jobs());
         // A script may do without a toolchain.
         let toolchain = match Toolchain::find(self.toolchain.as_deref(), Path::new(".")) {
@@ -136,9 +134,7 @@ impl Options {
     /// [`Error::GrammarUnusable`].
     #[cfg(feature = "grammars")]
     pub fn load_grammar(&self) -> Result<Option<Chosen>, Error> {
-        let Some(path) = &self.grammar else {
-            return Ok(None);
-        };
+        let Some(path) = &self.grammar else { return Ok(None) };
         let unusable = |detail| Error::GrammarUnusable { path: path.clone(), detail };
         crate::cli::grammar::load(path).map(Some).map_err(unusable)
     }

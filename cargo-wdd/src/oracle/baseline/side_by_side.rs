@@ -19,9 +19,7 @@ impl Attempt<'_> {
         conditions: &Conditions,
         alone: Duration,
     ) -> Result<Duration, Error> {
-        let Some(package) = oracle.as_package() else {
-            return Ok(alone);
-        };
+        let Some(package) = oracle.as_package() else { return Ok(alone) };
         // On a farm, each call has a place of its own.
         if !package.prepare(self.untouched.jobs, alone)? || self.caller.has_farm() {
             return Ok(alone);

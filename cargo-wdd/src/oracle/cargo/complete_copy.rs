@@ -102,9 +102,7 @@ impl Complete<'_, '_> {
         } else {
             self.smallest(cargo, &surplus)?
         };
-        let Some(lacked) = lacked else {
-            return Err(self.differs(cargo, &first.first));
-        };
+        let Some(lacked) = lacked else { return Err(self.differs(cargo, &first.first)) };
         self.add(cargo, &lacked)?;
         let again = self.call_with(cargo, &none)?;
         if self.is_same(&again) { Ok(again) } else { Err(self.differs(cargo, &first.first)) }

@@ -35,9 +35,7 @@ impl CopyCall<'_> {
         }
         // A worker keeps no state between calls.
         let plan = plan.without_state();
-        let Some(last) = plan.steps.last() else {
-            return Ok(None);
-        };
+        let Some(last) = plan.steps.last() else { return Ok(None) };
         self.copy.clear_temporary();
         let workspace = self.cargo.workspace(self.copy);
         let mut commands: Vec<Invocation> = plan
@@ -73,9 +71,7 @@ impl CopyCall<'_> {
 /// The outcome of a rustc as if it had been ended at its first error.
 fn settled(finished: Finished) -> Finished {
     let error = messages::ERROR.as_bytes();
-    let Some(at) = memchr::memmem::find(&finished.stderr, error) else {
-        return finished;
-    };
+    let Some(at) = memchr::memmem::find(&finished.stderr, error) else { return finished };
     let line = memchr::memchr(b'\n', &finished.stderr[at..]);
     let end = line.map_or(finished.stderr.len(), |length| at + length + 1);
     Finished { exit: Exit::Settled, stderr: finished.stderr[..end].to_owned(), ..finished }

@@ -50,14 +50,10 @@ impl Cargo {
         let (sources, others): (Vec<&File>, Vec<&File>) =
             candidate.files.iter().partition(|(path, _)| is_rust(path));
         let only_manifests = others.iter().all(|(path, _)| path.ends_with("Cargo.toml"));
-        let [(source, content)] = sources[..] else {
-            return None;
-        };
+        let [(source, content)] = sources[..] else { return None };
         let (copy, plan) = self.copy_of(candidate).ok()?;
         let plan = plan.filter(|_| only_manifests && !self.always_calls_cargo())?;
-        let [step] = &plan.steps[..] else {
-            return None;
-        };
+        let [step] = &plan.steps[..] else { return None };
         let root = self.workspace(&copy).join(step.root()?);
         // A crate that uses others needs their artefacts, and a person has none.
         let is_root = root == copy.root.join(source) && step.externs().is_empty();
@@ -131,9 +127,7 @@ fn args(step: &Step) -> Vec<OsString> {
     let mut kept = Vec::new();
     let mut flags = step.flags().iter();
     while let Some(flag) = flags.next() {
-        let Some(text) = flag.to_str() else {
-            continue;
-        };
+        let Some(text) = flag.to_str() else { continue };
         let name = text.split('=').next().unwrap_or(text);
         match text {
             "--test" => kept.push(flag.clone()),

@@ -50,9 +50,7 @@ impl CopyCall<'_> {
         &mut self,
         plan: &'p BuildPlan,
     ) -> Result<Option<(&'p Step, Finished)>, Error> {
-        let Some((last, before)) = plan.steps.split_last() else {
-            return Ok(None);
-        };
+        let Some((last, before)) = plan.steps.split_last() else { return Ok(None) };
         let mut built = Finished::nothing();
         for step in before {
             if built.exit != Exit::Code(0) {

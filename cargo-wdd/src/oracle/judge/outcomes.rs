@@ -77,9 +77,7 @@ impl Judge {
             flags: None,
             folder: &folder,
         });
-        let Some(sibling) = sibling.transpose()? else {
-            return Ok(None);
-        };
+        let Some(sibling) = sibling.transpose()? else { return Ok(None) };
         // It has to build the dependencies first.
         let runner = caller.runner(self.first_limit.now(), caller.interrupt());
         let outcome = sibling.call(candidate, runner)?;

@@ -67,9 +67,7 @@ impl Judge {
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
     pub(crate) fn require_cause(&mut self, untouched: &Rendered) -> Result<bool, Error> {
-        let Failure::Error(complaint) = &self.conditions.failure else {
-            return Ok(false);
-        };
+        let Failure::Error(complaint) = &self.conditions.failure else { return Ok(false) };
         let is_lint = |code: &String| !code.starts_with('E');
         let is_decided = !self.references.is_empty();
         if is_decided || complaint.code.as_ref().is_some_and(is_lint) {

@@ -48,9 +48,7 @@ impl Judge {
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
     pub(crate) fn lock(&self, result: &Rendered) -> Result<Option<File>, Error> {
-        let Some(package) = self.oracle.as_package() else {
-            return Ok(None);
-        };
+        let Some(package) = self.oracle.as_package() else { return Ok(None) };
         let runner = self.caller.runner(self.baseline.timeout, self.caller.interrupt());
         package.lock(result, runner)
     }
@@ -65,9 +63,7 @@ impl Judge {
         candidate: &Rendered,
         file: &Path,
     ) -> Result<Option<(Vec<u8>, String)>, Error> {
-        let Some(package) = self.oracle.as_package() else {
-            return Ok(None);
-        };
+        let Some(package) = self.oracle.as_package() else { return Ok(None) };
         let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
         let found = package.standalone(candidate, file, runner)?;
         let fails = found.filter(|found| {

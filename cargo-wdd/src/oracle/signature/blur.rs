@@ -44,9 +44,7 @@ fn without_quotes(text: &str) -> String {
     let mut rest = text;
     while let Some(start) = rest.find(['`', '"']) {
         let quote = &rest[start..=start];
-        let Some(length) = rest[start + 1..].find(quote) else {
-            break;
-        };
+        let Some(length) = rest[start + 1..].find(quote) else { break };
         kept.push_str(&rest[..start]);
         kept.push(GAP);
         rest = &rest[start + 1 + length + 1..];

@@ -79,9 +79,7 @@ fn pointed_at(notes: &[&str]) -> Option<String> {
     let start = notes.iter().position(after)?;
     // rustc prints the line of the source, and below it the carets.
     let mut pairs = notes[start..].windows(2);
-    let [source, carets] = pairs.find(|pair| pair[1].contains('^'))? else {
-        return None;
-    };
+    let [source, carets] = pairs.find(|pair| pair[1].contains('^'))? else { return None };
     let marked = carets.chars().zip(source.chars()).filter(|&(caret, _)| caret == '^');
     Some(marked.map(|(_, char)| char).collect())
 }

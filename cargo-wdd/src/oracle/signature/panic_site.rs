@@ -152,9 +152,7 @@ fn token_at(file: &SyntaxNode, at: usize) -> Option<SyntaxToken> {
 
 /// The name of the function and the tokens of the innermost statement around this byte.
 fn statement_around(file: &SyntaxNode, at: usize) -> String {
-    let Some(token) = token_at(file, at) else {
-        return String::new();
-    };
+    let Some(token) = token_at(file, at) else { return String::new() };
     let above: Vec<_> = token.parent_ancestors().collect();
     let name = above.iter().cloned().find_map(ast::Fn::cast).and_then(|function| function.name());
     let statement = above
@@ -174,9 +172,7 @@ fn statement_around(file: &SyntaxNode, at: usize) -> String {
 
 /// Whether the innermost function around the token is the test.
 fn is_in_test(token: &SyntaxToken, test: &str) -> bool {
-    let Some(function) = token.parent_ancestors().find_map(ast::Fn::cast) else {
-        return false;
-    };
+    let Some(function) = token.parent_ancestors().find_map(ast::Fn::cast) else { return false };
     let name = function.name().map(|name| name.text().to_string());
     // Some attributes make several tests of one function, in a module with the name of the function.
     let is_named = |name: String| test.rsplit("::").take(2).any(|part| part == name);

@@ -10,9 +10,7 @@ use super::{PanicSite, TestFailureKind, TestSignature};
 /// Expressions for a panic with this signature and this message. `None` if other code than that of
 /// the candidate panicked, or if the message depends on values that are not known.
 pub(crate) fn same_panic(signature: &TestSignature, printed: &str) -> Option<SamePanic> {
-    let Some(PanicSite::Own { in_test, what }) = &signature.site else {
-        return None;
-    };
+    let Some(PanicSite::Own { in_test, what }) = &signature.site else { return None };
     // A test that should panic in another way fails by what it does not do.
     if matches!(signature.kind, TestFailureKind::NoPanic | TestFailureKind::WrongPanic) {
         return None;

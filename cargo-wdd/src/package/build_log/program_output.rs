@@ -24,9 +24,7 @@ pub(crate) fn program_output(log: &str) -> String {
 }
 
 fn is_status(line: &str) -> bool {
-    let Some((word, rest)) = line.split_at_checked(STATUS) else {
-        return false;
-    };
+    let Some((word, rest)) = line.split_at_checked(STATUS) else { return false };
     let word = word.trim_start();
     let is_word = word.starts_with(|first: char| first.is_ascii_uppercase())
         && word.chars().all(|c| c.is_ascii_alphabetic());

@@ -9,9 +9,7 @@ impl Step {
     /// The command with the path `from` replaced by `to` everywhere.
     pub(crate) fn in_folder(&self, from: &Path, to: &Path) -> Self {
         // A path that is not UTF-8 is in no command that was read from a text.
-        let (Some(from), Some(to)) = (from.to_str(), to.to_str()) else {
-            return self.clone();
-        };
+        let (Some(from), Some(to)) = (from.to_str(), to.to_str()) else { return self.clone() };
         let moved = |text: &OsString| match text.to_str() {
             Some(text) => moved(text, from, to).into(),
             None => text.clone(),

@@ -34,9 +34,7 @@ impl LastSaved {
 
     /// Whether the file or folder at this path is what the run has saved last.
     pub(super) fn is_own(&self, path: &Path) -> bool {
-        let Some(files) = on_disk(path) else {
-            return false;
-        };
+        let Some(files) = on_disk(path) else { return false };
         let outline = digest(&files);
         let mut saved = saved(&self.store);
         saved.retain(|saved| saved.outline == outline);

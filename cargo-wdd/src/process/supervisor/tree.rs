@@ -125,9 +125,7 @@ fn kill_groups(found: &[Link]) {
 /// Kills a process. The number may belong to another one by now, which has another parent.
 fn kill(&(process, parent): &Link) {
     // A handle stays with its process, unlike a number.
-    let Ok(handle) = pidfd_open(process, PidfdFlags::empty()) else {
-        return;
-    };
+    let Ok(handle) = pidfd_open(process, PidfdFlags::empty()) else { return };
     // The parent may have ended a moment ago.
     if [Some(parent), Some(getpid())].contains(&parent_of(process)) {
         let _ = pidfd_send_signal(handle, Signal::KILL);

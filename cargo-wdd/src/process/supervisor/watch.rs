@@ -58,9 +58,7 @@ pub(super) fn supervise(line: Line) {
 /// Starts the command. If it is confined, a thread of its own does that, so that the supervisor stays
 /// free.
 fn started(order: &Order, line: &Line) -> io::Result<Pid> {
-    let Some(rules) = &order.landlock else {
-        return start(order);
-    };
+    let Some(rules) = &order.landlock else { return start(order) };
     let confined = || {
         let _ = line.send(&Report::Confined(rules.confine()?));
         start(order)

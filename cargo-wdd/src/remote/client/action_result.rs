@@ -115,9 +115,7 @@ pub(super) async fn read(
     let [written, stdout, stderr] = contents([written, stdout, stderr], store).await?;
     // A script that fails has no file, and its last line says why.
     let told = if result.exit_code == 0 { &written } else { &stderr };
-    let End::By(last, exit) = end(result.exit_code, told, action, wall)? else {
-        return Ok(None);
-    };
+    let End::By(last, exit) = end(result.exit_code, told, action, wall)? else { return Ok(None) };
     if is_too_long {
         let finished = finished(Exit::Stopped(Limit::Output), [stdout, stderr], wall);
         let ran = FarmResult { last, finished };

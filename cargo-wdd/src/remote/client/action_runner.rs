@@ -152,9 +152,7 @@ impl ActionRunner {
         }
         let began = Instant::now();
         let executed = self.execution.execute(action, skips_cache, cancelled).await?;
-        let Some(response) = executed else {
-            return Ok(TryEnd::Cancelled);
-        };
+        let Some(response) = executed else { return Ok(TryEnd::Cancelled) };
         // The status is that of the execution, and comes before anything that the commands came to.
         let status = response.status.unwrap_or_default();
         if Code::from(status.code) == Code::DeadlineExceeded {

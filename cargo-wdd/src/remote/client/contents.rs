@@ -215,9 +215,7 @@ impl Call<'_> {
     /// Adds the file or folder that a flag names at its end, unless it is there anyway.
     fn add_named(&mut self, word: &OsStr) -> Result<(), NotSent> {
         let bytes = word.as_bytes();
-        let Some(at) = memchr::memchr(b'/', bytes) else {
-            return Ok(());
-        };
+        let Some(at) = memchr::memchr(b'/', bytes) else { return Ok(()) };
         let path = Path::new(OsStr::from_bytes(&bytes[at..]));
         let is_there =
             self.is_placed(path) || is_of_system(path) || self.of.toolchains.is_on_workers(path);

@@ -62,9 +62,7 @@ pub(super) fn script(
     let mut script = Script { text: Vec::new(), places };
     script.begin(tools);
     // What the last command prints is the output of the call; the others print only if they fail.
-    let Some((last_command, before)) = commands.split_last() else {
-        return script.text;
-    };
+    let Some((last_command, before)) = commands.split_last() else { return script.text };
     for (nth, command) in before.iter().enumerate() {
         script.prepare(command);
         script.execute(command);

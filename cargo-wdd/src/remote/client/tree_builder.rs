@@ -122,9 +122,7 @@ fn bad(path: &Path, _: BadPath) -> NotSent {
 fn stays_in(folder: &Path, link: &Path, target: &Path, leads_to: Option<&Path>) -> bool {
     let ends_in = |end: &Path| folder.canonicalize().is_ok_and(|folder| end.starts_with(folder));
     let above = link.parent().and_then(|above| above.strip_prefix(folder).ok());
-    let Some(mut depth) = above.map(|above| above.components().count()) else {
-        return false;
-    };
+    let Some(mut depth) = above.map(|above| above.components().count()) else { return false };
     for part in target.components() {
         match part {
             Component::Normal(_) => depth += 1,

@@ -85,9 +85,7 @@ impl Schedule {
 
     /// Gives the next pass its turn. Returns whether there is one.
     fn turn(&mut self, weight: Weight) -> bool {
-        let Some(next) = self.next(weight) else {
-            return false;
-        };
+        let Some(next) = self.next(weight) else { return false };
         self.pass = next;
         self.passes[next].is_incomplete = false;
         true

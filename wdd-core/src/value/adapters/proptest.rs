@@ -136,9 +136,7 @@ impl<T: WeightedTree + Debug> ValueTree for Tree<T> {
     type Value = T;
 
     fn current(&self) -> T {
-        let Some(machine) = &self.machine else {
-            return copy(&*self.start);
-        };
+        let Some(machine) = &self.machine else { return copy(&*self.start) };
         let candidate = match &self.shown {
             ShownValue::Best => None,
             ShownValue::Candidate { seen } => {

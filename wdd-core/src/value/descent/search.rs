@@ -341,9 +341,7 @@ impl StepSearch {
         let is_open = |(divisor, from): &&(u128, u128)| {
             *divisor < than && self.at > *from && !self.has_multiple(*divisor)
         };
-        let Some(&(divisor, _)) = ALIGNED.iter().find(is_open) else {
-            return self.try_period(2);
-        };
+        let Some(&(divisor, _)) = ALIGNED.iter().find(is_open) else { return self.try_period(2) };
         let steps = (self.at / 2 / divisor).max(1) * divisor;
         let left = self.at - steps;
         Some(self.at(StepTrial::Aligned { divisor, left }))

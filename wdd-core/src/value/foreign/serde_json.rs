@@ -47,9 +47,7 @@ impl Scalar for Number {
 
     /// The whole part of a float, and simpler floats.
     fn shortcuts(&self) -> Vec<Leaf> {
-        let Some(float) = finite(self).filter(|_| self.is_f64()) else {
-            return Vec::new();
-        };
+        let Some(float) = finite(self).filter(|_| self.is_f64()) else { return Vec::new() };
         // The cast saturates. That is fine for a shortcut.
         let whole = (float as i64).leaf();
         let simpler = float.shortcuts().into_iter().map(of_float);

@@ -23,9 +23,7 @@ pub(super) fn append(path: &Path, more: impl FnOnce(&str) -> Option<String>) -> 
     static TURN: Mutex<()> = Mutex::new(());
     let _turn = TURN.lock();
     let there = read(path)?;
-    let Some(more) = more(&there) else {
-        return Ok(false);
-    };
+    let Some(more) = more(&there) else { return Ok(false) };
     // The file may have been edited by hand.
     let end = if there.is_empty() || there.ends_with('\n') { "" } else { "\n" };
     // The folder of the seeds exists only after proptest has stored one.

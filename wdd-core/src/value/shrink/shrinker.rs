@@ -239,9 +239,7 @@ impl<'a> Shrinker<'a> {
     ) -> Result<(Machine<T>, ShrinkRun<'a>), NotFailing<T>> {
         let (copied, made) = copied(&value);
         let failed = |value, outcome| NotFailing { value, outcome, copied: made };
-        let Some(copied) = copied else {
-            return Err(failed(value, Outcome::Invalid));
-        };
+        let Some(copied) = copied else { return Err(failed(value, Outcome::Invalid)) };
         // A copy, because the property may change what it gets.
         let mut first = call(&copy(&copied));
         // The hook was missing if the place is not known. It is installed again now.

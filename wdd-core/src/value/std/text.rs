@@ -113,9 +113,7 @@ macro_rules! system_strings {
             fn visit(&self, shape: &mut Shape<'_>) {
                 shape.list(0);
                 let own: &OsStr = self.as_ref();
-                let Some(text) = own.to_str() else {
-                    return raw::visit(own, shape);
-                };
+                let Some(text) = own.to_str() else { return raw::visit(own, shape) };
                 text.chars().for_each(|char| shape.element(&char));
             }
 

@@ -36,9 +36,7 @@ impl Artefacts {
 
     /// Whether making the artefact again would change nothing.
     pub(super) fn is_up_to_date(&self, artefact: &Path, files: &CopiedFiles) -> bool {
-        let Some(artefact) = self.known.get(artefact) else {
-            return false;
-        };
+        let Some(artefact) = self.known.get(artefact) else { return false };
         artefact.sources.iter().all(|(path, digest)| files.digest(path) == *digest)
             && artefact.others.iter().all(|(path, number)| self.number(path) == *number)
     }

@@ -83,9 +83,7 @@ impl CopiedFiles {
 
     /// Copies a file of the original. A file that is not there any more is left out.
     fn copy(&mut self, path: &Path, from: &Path) -> io::Result<()> {
-        let Ok(found) = fs::metadata(from) else {
-            return Ok(());
-        };
+        let Ok(found) = fs::metadata(from) else { return Ok(()) };
         let digest = digest(&(from, found.modified()?, found.len()));
         if self.digest(path) != Some(digest) && package::copy(from, &self.root.join(path))? {
             self.has_written(path, digest)?;

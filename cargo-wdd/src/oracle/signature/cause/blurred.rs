@@ -59,9 +59,7 @@ pub(super) fn blurred(
 pub(super) fn fits(own: &str, other: &str) -> bool {
     let mut parts = own.split(LEFT_OUT);
     let first = parts.next().unwrap_or_default();
-    let Some(mut rest) = other.strip_prefix(first) else {
-        return false;
-    };
+    let Some(mut rest) = other.strip_prefix(first) else { return false };
     let mut parts = parts.peekable();
     if parts.peek().is_none() {
         return rest.is_empty();
@@ -70,9 +68,7 @@ pub(super) fn fits(own: &str, other: &str) -> bool {
         if parts.peek().is_none() {
             return rest.ends_with(part);
         }
-        let Some(at) = rest.find(part) else {
-            return false;
-        };
+        let Some(at) = rest.find(part) else { return false };
         rest = &rest[at + part.len()..];
     }
     true

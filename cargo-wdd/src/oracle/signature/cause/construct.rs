@@ -110,9 +110,7 @@ impl Foreign<'_> {
 
     /// What a node is for the syntax around it.
     fn role(&self, node: &SyntaxNode) -> String {
-        let Some(around) = node.parent() else {
-            return "the file".to_owned();
-        };
+        let Some(around) = node.parent() else { return "the file".to_owned() };
         match around.kind() {
             SyntaxKind::PAREN_EXPR | SyntaxKind::MATCH_ARM_LIST => self.role(&around),
             SyntaxKind::ARG_LIST | SyntaxKind::TOKEN_TREE => {

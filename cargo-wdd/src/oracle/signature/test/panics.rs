@@ -61,9 +61,7 @@ fn panic(text: &str, start: usize) -> Option<Panic> {
 
 /// The functions in the backtrace that begins here, if one does.
 fn stack(text: &str) -> Vec<String> {
-    let Some(frames) = text.strip_prefix("\nstack backtrace:\n") else {
-        return Vec::new();
-    };
+    let Some(frames) = text.strip_prefix("\nstack backtrace:\n") else { return Vec::new() };
     let is_frame = |line: &&str| line.starts_with("   ");
     let function = |line: &str| {
         let (number, function) = line.trim_start().split_once(": ")?;

@@ -36,9 +36,7 @@ macro_rules! literals {
 
             fn rebuild(&self, parts: &mut Parts<'_>) -> Self {
                 let read: fn(&Self) -> Option<$value> = $read;
-                let Some(own) = read(self) else {
-                    return self.clone();
-                };
+                let Some(own) = read(self) else { return self.clone() };
                 let value = own.rebuild(parts);
                 let write: fn(&$value, &str, Span) -> Self = $write;
                 if value == own {
