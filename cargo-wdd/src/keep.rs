@@ -15,7 +15,7 @@ use wdd_text::text::outline::offset;
 use wdd_text::text::permissions::Permissions;
 
 use self::trace::{Traced, trace};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::Judge;
 use crate::oracle::signature::TestFailureKind;
 use crate::oracle::{Message, SameBug, among};
@@ -66,7 +66,7 @@ impl Keeper {
     /// # Errors
     /// [`Error::NothingToKeep`] for a name that means nothing, [`Error::Interrupted`], or what prevented a
     /// call.
-    pub(crate) fn permitted(&self, text: &Text, judge: &Judge) -> Result<Permitted, Error> {
+    pub(crate) fn permitted(&self, text: &Text, judge: &Judge) -> Result<Permitted> {
         let survey = Survey::of(text);
         let functions = match self.bug {
             Some(_) => trace(text, &survey.markable(), judge)?,

@@ -34,7 +34,7 @@ mod script;
 pub mod signature;
 
 use std::fmt::Debug;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -112,12 +112,7 @@ pub(crate) trait Oracle: Debug + Send + Sync {
 
     /// What rustc prints about a candidate when it gets one flag more, and the file that this is
     /// about. `None` if it fails, or if no rustc is known.
-    fn printed(
-        &self,
-        candidate: &Rendered,
-        flag: &str,
-        runner: Runner<'_>,
-    ) -> Option<(PathBuf, Vec<u8>)>;
+    fn printed(&self, candidate: &Rendered, flag: &str, runner: Runner<'_>) -> Option<File>;
 
     /// What only an oracle of packages can do.
     fn as_package(&self) -> Option<&dyn PackageOracle> {

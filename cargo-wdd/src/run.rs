@@ -49,7 +49,7 @@ use self::opened::Opened;
 pub(crate) use self::opened::read;
 use self::reduced::Reduced;
 pub use self::request::Request;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::process::interrupt::Interrupt;
 
 /// Reduces the input of a request. The best so far is on disk whenever it changes.
@@ -57,19 +57,11 @@ use crate::process::interrupt::Interrupt;
 /// # Errors
 /// [`Error`], whose message is for the user. A run that is interrupted or reaches a limit after the
 /// baseline is no error: its summary tells the stop reason.
-pub fn reduce(
-    request: &Request,
-    watch: &mut dyn Watch,
-    interrupt: &Interrupt,
-) -> Result<Summary, Error> {
+pub fn reduce(request: &Request, watch: &mut dyn Watch, interrupt: &Interrupt) -> Result<Summary> {
     reduced(request, watch, interrupt).map_err(Error::or_scarce)
 }
 
-fn reduced(
-    request: &Request,
-    watch: &mut dyn Watch,
-    interrupt: &Interrupt,
-) -> Result<Summary, Error> {
+fn reduced(request: &Request, watch: &mut dyn Watch, interrupt: &Interrupt) -> Result<Summary> {
     // The input is read, the place of the result is free, and no other process has the folder of the run.
     let opened = Opened::new(request)?;
     let watch = &mut opened.logged(watch);
@@ -128,7 +120,7 @@ mod tests {
         }
     }
 
-    fn run(folder: &TempDir, script: &str) -> (Result<Summary, Error>, Events) {
+    fn run(folder: &TempDir, script: &str) -> (Result<Summary>, Events) {
         let mut events = Events::default();
         let interrupt = Interrupt::none().unwrap();
         let summary = reduce(&request(folder, script), &mut events, &interrupt);

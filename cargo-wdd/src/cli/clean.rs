@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::exit_code::ExitCode;
 use super::status::folders;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::process::abandoned_runs;
 use crate::run::delete_run;
 use crate::run::status::{self, is_alive, runs_of};
@@ -35,7 +35,7 @@ pub struct CleanOptions {
 ///
 /// # Errors
 /// [`Error::NothingToClean`], [`Error::NoSuchRun`], or [`Error::RunFolderUnusable`] if a folder cannot be read or written.
-pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
+pub fn clean(options: &CleanOptions) -> Result<ExitCode> {
     let here = [PathBuf::from(".")];
     let paths = if options.paths.is_empty() { &here[..] } else { &options.paths[..] };
     // Before the folders of the runs are deleted, which say where the results are.
@@ -60,7 +60,7 @@ pub fn clean(options: &CleanOptions) -> Result<ExitCode, Error> {
 
 /// The folders that may have unfinished files of the runs that these paths mean: a folder itself, what an input is in, and
 /// where its run has saved results.
-fn folders_of_results(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
+fn folders_of_results(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut folders = BTreeMap::new();
     for path in paths {
         let runs = runs_of(path).unwrap_or_default();
@@ -79,7 +79,7 @@ fn folders_of_results(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
 }
 
 /// Deletes the runs that these paths mean, without those that live. Returns their folders.
-fn dead_runs(paths: &[PathBuf], is_dry: bool) -> Result<Vec<PathBuf>, Error> {
+fn dead_runs(paths: &[PathBuf], is_dry: bool) -> Result<Vec<PathBuf>> {
     let mut dead = Vec::new();
     for run in folders(paths)? {
         let is_dead = if is_dry {

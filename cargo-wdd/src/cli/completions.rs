@@ -7,7 +7,7 @@ use clap_complete::Shell;
 
 use super::exit_code::ExitCode;
 use super::{PROGRAM, definition};
-use crate::error::Error;
+use crate::error::Result;
 
 /// The options of `cargo wdd completions`.
 #[derive(Args, Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct CompletionsOptions {
 ///
 /// # Errors
 /// None: whether the script is read does not matter.
-pub fn completions(options: &CompletionsOptions) -> Result<ExitCode, Error> {
+pub fn completions(options: &CompletionsOptions) -> Result<ExitCode> {
     let mut command = definition();
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut command, PROGRAM, &mut script);

@@ -20,7 +20,7 @@ use self::sources::{Found, found};
 use super::arguments::Options;
 use super::arguments::given::{ONLY_TYPED, RIGHTS, is_in};
 use super::{Cli, Command, parse, without_wdd};
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// A setting that is used, or would be if the command line was another one.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ pub(super) struct Configured {
 ///
 /// # Errors
 /// [`Error::ConfigurationBroken`] or [`Error::SettingWrong`].
-pub(super) fn configured(words: Vec<OsString>) -> Result<Configured, Error> {
+pub(super) fn configured(words: Vec<OsString>) -> Result<Configured> {
     let mut configured = Configured { words, used: Vec::new(), unused: Vec::new() };
     // What is wrong with a command line is said when it has its settings, which some of its options may need.
     let Ok(cli) = Cli::try_parse_from(without_wdd(configured.words.clone())) else {
@@ -86,7 +86,7 @@ pub(super) fn configured(words: Vec<OsString>) -> Result<Configured, Error> {
 ///
 /// # Errors
 /// [`Error::ConfigurationBroken`] or [`Error::SettingWrong`].
-fn settings(input: &Path) -> Result<Vec<Setting>, Error> {
+fn settings(input: &Path) -> Result<Vec<Setting>> {
     let folder = folder(input);
     let mut all: Vec<Setting> = Vec::new();
     for found in found(&folder)? {
@@ -125,7 +125,7 @@ fn reduce() -> clap::Command {
 }
 
 /// What is found becomes what would be typed.
-fn setting(found: Found) -> Result<Setting, Error> {
+fn setting(found: Found) -> Result<Setting> {
     let Found { option, values, from, folder } = found;
     let wrong =
         |detail: String| Error::SettingWrong { option: option.clone(), from: from.clone(), detail };
@@ -218,7 +218,7 @@ mod tests {
 
     use super::*;
 
-    fn configured_in(files: &[(&str, &str)], line: &str) -> Result<Configured, Error> {
+    fn configured_in(files: &[(&str, &str)], line: &str) -> Result<Configured> {
         let folder = tempfile::tempdir().unwrap();
         for (name, content) in files {
             let path = folder.path().join(name);

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::arguments::Format;
 use super::exit_code::ExitCode;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::process::sandbox::{Confinement, SandboxSpec};
 use crate::process::scratch::Scratch;
 use crate::process::toolchain::{self, Toolchain};
@@ -60,7 +60,7 @@ impl Check {
 /// # Errors
 /// None: what is missing is printed. The exit code says whether rustc and the scratch folder work, which every run
 /// needs.
-pub fn doctor(options: &DoctorOptions) -> Result<ExitCode, Error> {
+pub fn doctor(options: &DoctorOptions) -> Result<ExitCode> {
     let checks = checks();
     let mut out = io::stdout();
     for check in &checks {

@@ -9,7 +9,7 @@ use wdd_text::passes::plan::Strategy;
 use wdd_text::passes::{PASSES, Pass};
 
 use super::exit_code::ExitCode;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::signature::{blur, place_of};
 
 /// The options of `cargo wdd explain`.
@@ -26,7 +26,7 @@ pub struct ExplainOptions {
 ///
 /// # Errors
 /// [`Error::NothingToExplain`].
-pub fn explain(options: &ExplainOptions) -> Result<ExitCode, Error> {
+pub fn explain(options: &ExplainOptions) -> Result<ExitCode> {
     // A signature may be given without quotes.
     let what = options.what.join(" ");
     let text = if what.is_empty() {

@@ -8,7 +8,7 @@ use clap_mangen::Man;
 
 use super::exit_code::ExitCode;
 use super::{PROGRAM, definition};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::package::output::save_file;
 
 /// The options of `cargo wdd man`.
@@ -25,7 +25,7 @@ pub struct ManOptions {
 ///
 /// # Errors
 /// [`Error::OutputUnwritable`].
-pub fn man(options: &ManOptions) -> Result<ExitCode, Error> {
+pub fn man(options: &ManOptions) -> Result<ExitCode> {
     let mut command = definition();
     command.build();
     let subcommands = command.get_subcommands().filter(|one| one.get_name() != "help");

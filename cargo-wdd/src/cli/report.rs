@@ -9,7 +9,7 @@ use clap::Args;
 use super::arguments::{Options, Surroundings, audiences};
 use super::exit_code::ExitCode;
 use super::{Command, parse};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::package::output::save_file;
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
@@ -77,7 +77,7 @@ pub struct ReportOptions {
 ///
 /// # Errors
 /// When there is no result, it cannot be read or does not fail any more, or the report cannot be written.
-pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<ExitCode, Error> {
+pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<ExitCode> {
     // The folder changes below.
     let output = options.output.as_deref().map(std::path::absolute).transpose().ok().flatten();
     let toolchains = if options.no_toolchains {
@@ -122,18 +122,18 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
 ///
 /// # Errors
 /// When the result cannot be read or does not fail any more, or a call is prevented.
-pub(super) fn report_of(result: &Path, interrupt: &Interrupt) -> Result<Report, Error> {
+pub(super) fn report_of(result: &Path, interrupt: &Interrupt) -> Result<Report> {
     let evidence = Evidence::gather(subject(result)?, interrupt)?;
     Ok(report(&evidence, Form::Markdown(None), false))
 }
 
-fn save(path: &Path, text: &str) -> Result<(), Error> {
+fn save(path: &Path, text: &str) -> Result<()> {
     save_file(path, text.as_bytes())
         .map_err(|source| Error::OutputUnwritable { path: path.to_owned(), source })
 }
 
 /// What a path of the user means: a result, or the result of a run.
-fn subject(of: &Path) -> Result<Subject, Error> {
+fn subject(of: &Path) -> Result<Subject> {
     let unusable = |source| Error::RunFolderUnusable { path: of.to_owned(), source };
     let mut histories = Vec::new();
     if let Some(history) = of_result(of).map_err(unusable)? {
@@ -154,7 +154,7 @@ fn subject(of: &Path) -> Result<Subject, Error> {
 }
 
 /// The result of a run. From now on, paths are relative to the folder in which its command was typed.
-fn of_run(history: History) -> Result<Subject, Error> {
+fn of_run(history: History) -> Result<Subject> {
     let result = history.result.clone();
     let typed = history.typed.clone().unwrap_or_default();
     let words = typed.words.iter().map(Into::into);

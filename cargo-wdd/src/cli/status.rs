@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::arguments::Format;
 use super::exit_code::ExitCode;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::run::status::{RunState, Status, runs_of};
 
 /// The options of `cargo wdd status`.
@@ -26,7 +26,7 @@ pub struct StatusOptions {
 ///
 /// # Errors
 /// [`Error::NoSuchRun`] or [`Error::RunFolderUnusable`].
-pub fn status(options: &StatusOptions) -> Result<ExitCode, Error> {
+pub fn status(options: &StatusOptions) -> Result<ExitCode> {
     let folders = folders(&options.runs)?;
     let mut out = io::stdout();
     if folders.is_empty() && options.format == Format::Human {
@@ -48,7 +48,7 @@ pub fn status(options: &StatusOptions) -> Result<ExitCode, Error> {
 ///
 /// # Errors
 /// [`Error::NoSuchRun`] if a path is neither an input with a run nor a folder, or [`Error::RunFolderUnusable`].
-pub(super) fn folders(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
+pub(super) fn folders(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let here = [PathBuf::from(".")];
     let paths = if paths.is_empty() { &here } else { paths };
     let mut all = Vec::new();

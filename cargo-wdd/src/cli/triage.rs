@@ -20,7 +20,7 @@ use super::console::Quiet;
 use super::exit_code::ExitCode;
 use super::report::report_of;
 use super::{Command, parse};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
 use crate::process::toolchain::Toolchain;
@@ -99,7 +99,7 @@ const JUDGED: &str = "judged.json";
 /// # Errors
 /// When the inputs or the folder cannot be read or written, or for an interrupt while the inputs are judged. What goes
 /// wrong with a single input is in the table.
-pub fn triage_all(options: &TriageOptions, interrupt: &Interrupt) -> Result<ExitCode, Error> {
+pub fn triage_all(options: &TriageOptions, interrupt: &Interrupt) -> Result<ExitCode> {
     let started = Instant::now();
     let triage = Triage::new(options)?;
     let judged = triage.judge(interrupt)?;
@@ -158,7 +158,7 @@ struct Triage {
 }
 
 impl Triage {
-    fn new(options: &TriageOptions) -> Result<Self, Error> {
+    fn new(options: &TriageOptions) -> Result<Self> {
         let known = options.known.as_ref().map(|path| {
             fs::read_to_string(path)
                 .map_err(|source| Error::InputUnreadable { path: path.clone(), source })
@@ -178,7 +178,7 @@ impl Triage {
     }
 
     /// Makes the folder. One of the user with other files is refused.
-    fn prepare(&self) -> Result<(), Error> {
+    fn prepare(&self) -> Result<()> {
         let unwritable = |source| self.unwritable(source);
         fs::create_dir_all(&self.folder).map_err(unwritable)?;
         let mut entries = fs::read_dir(&self.folder).map_err(unwritable)?;
@@ -194,7 +194,7 @@ impl Triage {
     }
 
     /// Judges the inputs that were not judged before, and saves that.
-    fn judge(&self, interrupt: &Interrupt) -> Result<Vec<Judged>, Error> {
+    fn judge(&self, interrupt: &Interrupt) -> Result<Vec<Judged>> {
         let requests: Result<Vec<_>, _> =
             self.inputs.iter().map(|path| self.request(path, &[])).collect();
         let requests = requests?;
@@ -229,7 +229,7 @@ impl Triage {
     }
 
     /// The request to reduce an input, with these options in addition.
-    fn request(&self, input: &Path, more: &[OsString]) -> Result<Request, Error> {
+    fn request(&self, input: &Path, more: &[OsString]) -> Result<Request> {
         let words: Vec<OsString> = ["cargo-wdd".into(), "reduce".into(), input.into()]
             .into_iter()
             .chain(more.iter().cloned())
@@ -303,7 +303,7 @@ impl Triage {
     /// Reduces the smallest input of a group within this time, and reports the result.
     fn reduce(&self, group: &Group, time: Option<Duration>, row: &mut Row, interrupt: &Interrupt) {
         let (run, result) = self.places(group);
-        let reduced = || -> Result<StopReason, Error> {
+        let reduced = || -> Result<StopReason> {
             let folder = self.folder.join(&group.name);
             fs::create_dir_all(folder).map_err(|source| self.unwritable(source))?;
             let more =
@@ -333,7 +333,7 @@ impl Triage {
     }
 
     /// Writes the tables.
-    fn write(&self, table: &Table) -> Result<(), Error> {
+    fn write(&self, table: &Table) -> Result<()> {
         let files =
             [(TABLE, table.json()), ("triage.md", table.markdown()), ("triage.html", table.html())];
         for (name, text) in files {
@@ -375,7 +375,7 @@ fn words(options: &TriageOptions) -> Vec<OsString> {
 }
 
 /// The inputs that these paths mean, by path: a file, a package, or those in a folder that is no package.
-fn inputs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
+fn inputs(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut all = BTreeSet::new();
     for path in paths {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());

@@ -22,10 +22,11 @@ use std::time::Duration;
 use wdd_text::passes::plan::SamePanic;
 use wdd_text::text::render::Files;
 
+use self::attempt::Chosen;
 pub(crate) use self::attempt::{Attempt, FirstCalls};
 pub use self::observation::Observation;
 pub use self::spec::{OracleSpec, Untouched};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
 use crate::oracle::signature::{Complaint, same_panic, words};
@@ -79,17 +80,18 @@ impl Judge {
     ///
     /// # Errors
     /// When a tool is missing, or the input does not fail, or not in the same way each time.
-    pub fn establish(spec: &OracleSpec, untouched: &Untouched<'_>) -> Result<Self, Error> {
+    pub fn establish(spec: &OracleSpec, untouched: &Untouched<'_>) -> Result<Self> {
         let mut attempt = Attempt::new(spec, untouched)?;
         let (oracle, calls, conditions) = attempt.first_interesting()?;
         attempt.confine();
-        let [first, second] = attempt.again(&*oracle, &conditions, calls)?;
-        attempt.also_here(&*oracle, &conditions, &second)?;
-        let with_shortcuts = attempt.take_shortcuts(&*oracle, &conditions)?;
+        let chosen = Chosen { oracle: &*oracle, conditions: &conditions };
+        let [first, second] = attempt.again(chosen, calls)?;
+        attempt.also_here(chosen, &second)?;
+        let with_shortcuts = attempt.take_shortcuts(chosen)?;
         let alone = second.finished.wall;
-        let longest = attempt.side_by_side(&*oracle, &conditions, alone)?;
+        let longest = attempt.side_by_side(chosen, alone)?;
         let wall = first.finished.wall.max(alone).max(longest);
-        let references = attempt.references(&*oracle, &conditions)?;
+        let references = attempt.references(chosen)?;
         let emptied = emptied(&attempt.input.files);
         let in_package = attempt.cargo.is_some();
         let about = oracle.describe();
@@ -132,7 +134,7 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::NotTheInputs`], or what prevented the call.
-    fn try_empty(&mut self, emptied: Files, in_package: bool) -> Result<(), Error> {
+    fn try_empty(&mut self, emptied: Files, in_package: bool) -> Result<()> {
         let judgement = self.judge(&emptied.into())?;
         self.findings.count_earlier(judgement.earlier);
         let is_interesting = judgement.verdict.is_interesting();

@@ -10,7 +10,7 @@ use wdd_text::text::render::{Files, Rendered};
 
 use super::repeat::{Repeat, Shared};
 use super::{Outcome, Runner};
-use crate::error::{Error, is_scarce};
+use crate::error::{Error, Result, is_scarce};
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::{Confinement, Sandbox};
 use crate::process::scratch::{CallFolder, Scratch};
@@ -52,11 +52,7 @@ impl Caller {
     ///
     /// # Errors
     /// When it cannot be made.
-    pub(crate) fn new(
-        spec: &LaunchSpec,
-        repeat: Repeat,
-        interrupt: &Interrupt,
-    ) -> Result<Self, Error> {
+    pub(crate) fn new(spec: &LaunchSpec, repeat: Repeat, interrupt: &Interrupt) -> Result<Self> {
         let scratch = Scratch::new().map_err(scratch_unwritable)?;
         Ok(Caller {
             launcher: Launcher::new(spec, scratch.path()),
@@ -93,7 +89,7 @@ impl Caller {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(crate) fn call_folder(&self, files: &[File]) -> Result<CallFolder, Error> {
+    pub(crate) fn call_folder(&self, files: &[File]) -> Result<CallFolder> {
         self.scratch.call_folder(files).map_err(scratch_unwritable)
     }
 
@@ -145,8 +141,8 @@ impl Caller {
     /// What prevented a call.
     pub(crate) fn open_until(
         &self,
-        mut is_same: impl FnMut(Confinement) -> Result<bool, Error>,
-    ) -> Result<u64, Error> {
+        mut is_same: impl FnMut(Confinement) -> Result<bool>,
+    ) -> Result<u64> {
         let now = self.confinement();
         let mut calls = 0;
         for opening in now.openings() {
@@ -179,9 +175,9 @@ impl Caller {
     /// folder either; [`Error::OracleNotStarted`] if no call could be started for a while.
     pub(crate) fn unless_damaged(
         &self,
-        outcome: Result<Outcome, Error>,
+        outcome: Result<Outcome>,
         candidate: &Rendered,
-    ) -> Result<Outcome, Error> {
+    ) -> Result<Outcome> {
         match outcome {
             Err(Error::ScratchUnwritable { .. }) => {
                 self.scratch.repair(&candidate.files).map_err(scratch_unwritable)?;

@@ -56,7 +56,7 @@ use super::{
     About, File, Oracle, Other, Outcome, PackageOracle, Runner, Standalone, Started,
     scratch_unwritable,
 };
-use crate::error::Error;
+use crate::error::Result;
 use crate::package::{CargoTarget, LOCK, Package};
 use crate::process::toolchain::Toolchain;
 
@@ -91,7 +91,7 @@ pub(crate) struct Cargo {
 }
 
 /// cargo judges packages, and files in packages.
-pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
+pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started>> {
     let spec = attempt.cargo.clone()?;
     Some(complete_copy::first_call(attempt, &spec))
 }
@@ -105,10 +105,10 @@ const MOST_COPIES: usize = 32;
 impl Oracle for Cargo {
     fn describe(&self) -> About {
         let test = self.test.as_ref();
-        let name = match test {
-            Some(test) => format!("the test `{}`", test.name()),
-            None => format!("cargo {}", self.command.typed(None)),
-        };
+        let name = test.map_or_else(
+            || format!("cargo {}", self.command.typed(None)),
+            |test| format!("the test `{}`", test.name()),
+        );
         About {
             flaky_advice: "Make it fail each time (a fixed seed, no clock), try `--jobs 1`, or give a script with \
                            `--script PATH` that tries several times",
@@ -122,7 +122,7 @@ impl Oracle for Cargo {
     }
 
     /// Calls rustc directly if there is a plan for the candidate, else cargo. cargo is always run here.
-    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome> {
         let (mut copy, plan) = self.copy_of(candidate)?;
         let mut call = CopyCall { cargo: self, copy: &mut copy, candidate, runner };
         match plan.filter(|_| !self.always_calls_cargo()) {
@@ -131,7 +131,7 @@ impl Oracle for Cargo {
         }
     }
 
-    fn confirm(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Option<Outcome>, Error> {
+    fn confirm(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Option<Outcome>> {
         if self.always_calls_cargo() {
             return Ok(None);
         }
@@ -153,7 +153,7 @@ impl Oracle for Cargo {
         Some(self.typed(result))
     }
 
-    fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>, Error>> {
+    fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>>> {
         let place = self.package.place();
         let copies = PackageCopies::new(other.folder, &place).map_err(scratch_unwritable);
         Some(copies.map(|copies| {
@@ -180,12 +180,7 @@ impl Oracle for Cargo {
         }))
     }
 
-    fn printed(
-        &self,
-        candidate: &Rendered,
-        flag: &str,
-        runner: Runner<'_>,
-    ) -> Option<(PathBuf, Vec<u8>)> {
+    fn printed(&self, candidate: &Rendered, flag: &str, runner: Runner<'_>) -> Option<File> {
         self.printed_by_last(candidate, flag, runner)
     }
 
@@ -199,7 +194,7 @@ impl PackageOracle for Cargo {
         self.copies.stamp()
     }
 
-    fn prepare(&self, jobs: usize, alone: Duration) -> Result<bool, Error> {
+    fn prepare(&self, jobs: usize, alone: Duration) -> Result<bool> {
         if jobs < 2 {
             return Ok(false);
         }
@@ -214,7 +209,7 @@ impl PackageOracle for Cargo {
         self.test.is_some() && self.turns.take_turns()
     }
 
-    fn lock(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Option<File>, Error> {
+    fn lock(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Option<File>> {
         let path = self.package.workspace.join(LOCK);
         if self.base.iter().all(|(other, _)| *other != path) {
             return Ok(None);
@@ -222,8 +217,7 @@ impl PackageOracle for Cargo {
         let (mut copy, _) = self.copy_of(candidate)?;
         // cargo deletes what the package does not need, whether the build fails or not.
         self.build(&mut copy, runner.with_at_least(self.build_limit))?;
-        let content = fs::read(copy.root.join(&path)).ok();
-        Ok(content.map(|content| (path, content)))
+        Ok(fs::read(copy.root.join(&path)).ok().map(|content| (path, content)))
     }
 
     fn standalone(
@@ -231,23 +225,19 @@ impl PackageOracle for Cargo {
         candidate: &Rendered,
         file: &Path,
         runner: Runner<'_>,
-    ) -> Result<Option<Standalone>, Error> {
+    ) -> Result<Option<Standalone>> {
         let name = Path::new(file.file_name().unwrap_or_default());
         let Some(source) = self.only_source(candidate, name) else { return Ok(None) };
         let folder = runner.caller().call_folder(std::slice::from_ref(&source.file))?;
         let outcome = self.run_alone(&source, &folder, runner)?;
         let command = self.typed_alone(&source, file);
-        let (_, content) = source.file;
-        Ok(Some(Standalone { command, content, outcome }))
+        Ok(Some(Standalone { command, content: source.file.1, outcome }))
     }
 }
 
 impl Cargo {
     /// A copy with the files of the candidate, and the plan for them, if there is one.
-    fn copy_of(
-        &self,
-        candidate: &Rendered,
-    ) -> Result<(TakenCopy<'_>, Option<Arc<BuildPlan>>), Error> {
+    fn copy_of(&self, candidate: &Rendered) -> Result<(TakenCopy<'_>, Option<Arc<BuildPlan>>)> {
         let mut copy = self.copies.take();
         let files = self.files(candidate);
         let write = |copy: &mut PackageCopy| {

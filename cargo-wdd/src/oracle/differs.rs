@@ -21,8 +21,8 @@ use super::baseline::Attempt;
 use super::command::{quiet, typed};
 use super::reference::Other;
 use super::rustc::Rustc;
-use super::{About, Oracle, Outcome, Runner, Started};
-use crate::error::Error;
+use super::{About, File, Oracle, Outcome, Runner, Started};
+use crate::error::{Error, Result};
 use crate::package::executable;
 use crate::process::scratch::CallFolder;
 use crate::process::toolchain::Toolchain;
@@ -48,7 +48,7 @@ enum Difference {
 }
 
 /// If the user names two lists of flags, their programs are compared.
-pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
+pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started>> {
     let flags = attempt.spec.differs.clone()?;
     if attempt.cargo.is_some() {
         return Some(Err(Error::DiffersInPackage(attempt.name.to_owned())));
@@ -57,16 +57,11 @@ pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>>
 }
 
 impl Differs {
-    fn new(attempt: &Attempt<'_>, flags: [Vec<OsString>; 2]) -> Result<Self, Error> {
+    fn new(attempt: &Attempt<'_>, flags: [Vec<OsString>; 2]) -> Result<Self> {
         let toolchain = Toolchain::find(attempt.spec.toolchain.as_deref(), Path::new("."))?;
         let rustc = Rustc::for_input(attempt, &toolchain);
         let side = |flags: &Vec<OsString>| {
-            Arc::new(rustc.with(Other {
-                version: None,
-                toolchain: None,
-                flags: Some(flags),
-                folder: Path::new(""),
-            }))
+            Arc::new(rustc.with(Other { flags: Some(flags), ..Other::same(Path::new("")) }))
         };
         Ok(Differs { sides: [side(&flags[0]), side(&flags[1])], flags, how: OnceLock::new() })
     }
@@ -76,7 +71,7 @@ impl Differs {
         rustc: &Rustc,
         folder: &CallFolder,
         runner: Runner<'_>,
-    ) -> Result<Result<PathBuf, Finished>, Error> {
+    ) -> Result<Result<PathBuf, Finished>> {
         let finished = runner.run(&Invocation {
             shipment: Some(folder.shipment(vec![folder.out()])),
             ..rustc.command.invocation(&rustc.main, folder)
@@ -94,7 +89,7 @@ impl Differs {
         Ok(program.ok_or(finished))
     }
 
-    fn run(program: &Path, folder: &CallFolder, runner: Runner<'_>) -> Result<Finished, Error> {
+    fn run(program: &Path, folder: &CallFolder, runner: Runner<'_>) -> Result<Finished> {
         runner.run(&Invocation {
             program: program.to_owned(),
             args: Vec::new(),
@@ -149,7 +144,7 @@ impl Oracle for Differs {
         }
     }
 
-    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome> {
         let started = Instant::now();
         let mut programs = Vec::new();
         for rustc in &self.sides {
@@ -206,12 +201,7 @@ impl Oracle for Differs {
         Some(lines?.join("; "))
     }
 
-    fn printed(
-        &self,
-        candidate: &Rendered,
-        flag: &str,
-        runner: Runner<'_>,
-    ) -> Option<(PathBuf, Vec<u8>)> {
+    fn printed(&self, candidate: &Rendered, flag: &str, runner: Runner<'_>) -> Option<File> {
         self.sides[0].printed(candidate, flag, runner)
     }
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wdd_text::text::digest::digest;
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::process::store::Store;
 
 /// The findings of a run. Its clones share them. By default nothing is kept.
@@ -97,8 +97,8 @@ impl Findings {
         &self,
         what: What,
         about: &(impl Hash + ?Sized),
-        make: impl FnOnce() -> Result<T, Error>,
-    ) -> Result<Found<T>, Error> {
+        make: impl FnOnce() -> Result<T>,
+    ) -> Result<Found<T>> {
         self.find_final(what, about, make, |_| true)
     }
 
@@ -111,9 +111,9 @@ impl Findings {
         &self,
         what: What,
         about: &(impl Hash + ?Sized),
-        make: impl FnOnce() -> Result<T, Error>,
+        make: impl FnOnce() -> Result<T>,
         is_final: impl FnOnce(&T) -> bool,
-    ) -> Result<Found<T>, Error> {
+    ) -> Result<Found<T>> {
         match &self.0 {
             Some(kept) => {
                 let found = kept.find(digest(&(as_key(&what), about)), make, is_final)?;
@@ -133,9 +133,9 @@ impl Findings {
         &self,
         what: What,
         about: &(impl Hash + ?Sized),
-        make: impl FnOnce() -> Result<T, Error>,
+        make: impl FnOnce() -> Result<T>,
         is_final: impl FnOnce(&T) -> bool,
-    ) -> Result<Found<T>, Error> {
+    ) -> Result<Found<T>> {
         let time = self.0.as_ref().map(|kept| {
             let mut times = kept.times.lock().unwrap_or_else(PoisonError::into_inner);
             let time = times.entry(digest(&(as_key(&what), about))).or_default();
@@ -175,9 +175,9 @@ impl StoredFindings {
     fn find<T: Serialize + DeserializeOwned>(
         &self,
         key: u128,
-        make: impl FnOnce() -> Result<T, Error>,
+        make: impl FnOnce() -> Result<T>,
         is_final: impl FnOnce(&T) -> bool,
-    ) -> Result<Found<T>, Error> {
+    ) -> Result<Found<T>> {
         if let Some(value) = self.known(key) {
             let own = self.own.lock().unwrap_or_else(PoisonError::into_inner);
             let earlier = !own.contains(&key);
@@ -207,6 +207,7 @@ impl StoredFindings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::Error;
 
     fn findings(folder: &tempfile::TempDir) -> Findings {
         let store = Store::open(&folder.path().join("store")).unwrap();

@@ -19,7 +19,7 @@ use super::limits::{CallLimits, FirstLimit};
 use super::odds::Odds;
 use super::script::Script;
 use super::{About, Caller, Conditions, Failure, Observation, Oracle, Outcome, Quality, Unmet};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::package::VersionSpec;
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
@@ -47,6 +47,13 @@ pub(crate) struct Other<'a> {
     pub(crate) flags: Option<&'a [OsString]>,
     /// A scratch folder of its own.
     pub(crate) folder: &'a Path,
+}
+
+impl<'a> Other<'a> {
+    /// Nothing else, in this folder.
+    pub(crate) fn same(folder: &'a Path) -> Self {
+        Other { version: None, toolchain: None, flags: None, folder }
+    }
 }
 
 /// A second oracle, and what it has to show.
@@ -102,28 +109,19 @@ pub(super) struct FirstCall<'a> {
 
 impl ReferenceSpec {
     /// The oracles that the user wants, with what they change in the files.
-    fn oracles(&self, oracle: &dyn Oracle, caller: &Caller) -> Result<Vec<Second>, Error> {
-        let toolchain = self
-            .toolchain
-            .as_deref()
-            .map(|name| Toolchain::find(Some(name), Path::new(".")))
-            .transpose()?;
+    fn oracles(&self, oracle: &dyn Oracle, caller: &Caller) -> Result<Vec<Second>> {
+        let named = |name: &String| Toolchain::find(Some(name), Path::new("."));
+        let toolchain = self.toolchain.as_ref().map(named).transpose()?;
         let folder = caller.folder().join("reference");
-        let same = Other { version: None, toolchain: None, flags: None, folder: &folder };
+        let (toolchain, flags) = (toolchain.as_ref(), self.flags.as_deref());
+        let version = self.version.as_ref();
         let others = [
-            (
-                "--good-toolchain",
-                toolchain.as_ref().map(|toolchain| Other { toolchain: Some(toolchain), ..same }),
-            ),
-            ("--good-args", self.flags.as_ref().map(|flags| Other { flags: Some(flags), ..same })),
-            (
-                "--good-dep",
-                self.version.as_ref().map(|version| Other { version: Some(version), ..same }),
-            ),
+            ("--good-toolchain", Other { toolchain, ..Other::same(&folder) }, toolchain.is_some()),
+            ("--good-args", Other { flags, ..Other::same(&folder) }, flags.is_some()),
+            ("--good-dep", Other { version, ..Other::same(&folder) }, version.is_some()),
         ];
         let mut all: Vec<Second> = Vec::new();
-        for (option, other) in others {
-            let Some(other) = other else { continue };
+        for (option, other, _) in others.into_iter().filter(|(_, _, is_given)| *is_given) {
             let folder = folder.join(option.trim_start_matches('-'));
             let sibling = oracle.sibling(Other { folder: &folder, ..other });
             let missing = || Error::NoOther { oracle: oracle.describe().name, option };
@@ -144,7 +142,7 @@ impl ReferenceSpec {
         &self,
         oracle: &dyn Oracle,
         untouched: &FirstCall<'_>,
-    ) -> Result<Vec<Reference>, Error> {
+    ) -> Result<Vec<Reference>> {
         let is_missing = |version: &&VersionSpec| version.applied(&untouched.input.files).is_none();
         if let Some(version) = self.version.as_ref().filter(is_missing) {
             return Err(Error::NoSuchDependency(version.name.clone()));
@@ -167,7 +165,7 @@ impl Reference {
         oracle: Arc<dyn Oracle>,
         change: Change,
         untouched: &FirstCall<'_>,
-    ) -> Result<Result<Self, String>, Error> {
+    ) -> Result<Result<Self, String>> {
         let FirstCall { input, conditions, caller, .. } = *untouched;
         let about = oracle.describe();
         let candidate = change.made_in(input);
@@ -223,7 +221,7 @@ impl Reference {
         candidate: &Rendered,
         caller: &Caller,
         (left, interrupt): (Option<Duration>, &Interrupt),
-    ) -> Result<(Option<Unmet>, Outcome), Error> {
+    ) -> Result<(Option<Unmet>, Outcome)> {
         let limit = left.map_or(self.limits.call, |left| left.min(self.limits.call));
         let runner = caller.runner(limit, interrupt);
         let candidate = self.change.made_in(candidate);
@@ -238,7 +236,7 @@ impl Reference {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(super) fn confirms(&self, candidate: &Rendered, caller: &Caller) -> Result<bool, Error> {
+    pub(super) fn confirms(&self, candidate: &Rendered, caller: &Caller) -> Result<bool> {
         let runner = caller.runner(self.limits.call, caller.interrupt());
         let candidate = self.change.made_in(candidate);
         let outcome = self.oracle.confirm(&candidate, runner)?;

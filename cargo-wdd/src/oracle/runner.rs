@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use super::Caller;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::Confinement;
 use crate::process::{CallTerms, Exit, FarmResult, FarmSpec, Finished, Invocation};
@@ -100,7 +100,7 @@ impl<'a> Runner<'a> {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or [`Error::OracleNotStarted`].
-    pub(super) fn run(self, invocation: &Invocation) -> Result<Finished, Error> {
+    pub(super) fn run(self, invocation: &Invocation) -> Result<Finished> {
         self.run_for(invocation, Duration::MAX)
     }
 
@@ -108,16 +108,12 @@ impl<'a> Runner<'a> {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or [`Error::OracleNotStarted`].
-    pub(super) fn execute(self, invocation: &Invocation) -> Result<Finished, Error> {
+    pub(super) fn execute(self, invocation: &Invocation) -> Result<Finished> {
         self.run_for(invocation, self.executed)
     }
 
     /// Runs a process in the time that is left, but no longer than `limit`.
-    pub(super) fn run_for(
-        self,
-        invocation: &Invocation,
-        limit: Duration,
-    ) -> Result<Finished, Error> {
+    pub(super) fn run_for(self, invocation: &Invocation, limit: Duration) -> Result<Finished> {
         let more = self.envs.iter().map(|(name, value)| (name.into(), value.into()));
         let changed = (!self.envs.is_empty()).then(|| Invocation {
             envs: invocation.envs.iter().cloned().chain(more).collect(),
@@ -140,7 +136,7 @@ impl<'a> Runner<'a> {
         self,
         invocations: &[&Invocation],
         last: Duration,
-    ) -> Result<Option<FarmResult>, Error> {
+    ) -> Result<Option<FarmResult>> {
         let shipment = invocations.first().and_then(|first| first.shipment.as_ref());
         let (Some(spec), Some(shipment)) = (self.farm(), shipment) else { return Ok(None) };
         let terms = CallTerms {
@@ -176,7 +172,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Runs a process on this machine. While there is a farm, it waits for a place.
-    fn run_here(self, invocation: &Invocation, limit: Duration) -> Result<Finished, Error> {
+    fn run_here(self, invocation: &Invocation, limit: Duration) -> Result<Finished> {
         let Some(farm) = self.caller.farm() else { return self.run_at_once(invocation, limit) };
         let _place = farm.places.take(self.interrupt)?;
         let runner = match self.farm() {
@@ -186,7 +182,7 @@ impl<'a> Runner<'a> {
         runner.run_at_once(invocation, limit)
     }
 
-    fn run_at_once(self, invocation: &Invocation, limit: Duration) -> Result<Finished, Error> {
+    fn run_at_once(self, invocation: &Invocation, limit: Duration) -> Result<Finished> {
         let left = self.limit.saturating_sub(self.started.elapsed());
         let finished =
             self.caller.launcher.run(invocation, self.confinement, left.min(limit), self.interrupt);

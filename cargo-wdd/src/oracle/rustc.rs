@@ -19,8 +19,8 @@ use wdd_text::text::languages::{self, Chosen, Edition, Reading};
 use wdd_text::text::render::Rendered;
 
 use super::baseline::Attempt;
-use super::{About, Oracle, Other, Outcome, Runner, Started, messages};
-use crate::error::Error;
+use super::{About, File, Oracle, Other, Outcome, Runner, Started, messages};
+use crate::error::{Error, Result};
 use crate::oracle::command::{RustcCommand, typed};
 use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
 use crate::process::Exit;
@@ -56,11 +56,10 @@ impl Rustc {
         let headers = Headers::read(source);
         let flags = headers.flags.iter().map(OsString::from).collect();
         let header_flags = expanded(flags, base);
-        let mut flags = header_flags.clone();
         let user = expanded(user.to_vec(), base);
-        let in_headers = edition_in(&flags).or(headers.edition);
+        let in_headers = edition_in(&header_flags).or(headers.edition);
         let edition = edition_in(&user).or(in_headers);
-        flags.extend(user);
+        let flags = [header_flags.clone(), user].concat();
         Rustc {
             command: RustcCommand {
                 program: toolchain.rustc.clone(),
@@ -95,8 +94,7 @@ impl Rustc {
 
     /// rustc for the input, in the first edition that is tried unless the user or the input names one.
     pub(super) fn for_input(attempt: &Attempt<'_>, toolchain: &Toolchain) -> Self {
-        let mut all = Rustc::editions(attempt, toolchain);
-        all.swap_remove(0)
+        Rustc::editions(attempt, toolchain).swap_remove(0)
     }
 
     /// This rustc, making machine code.
@@ -130,7 +128,7 @@ const EDITIONS: [&str; 4] = ["2021", "2015", "2018", "2024"];
 
 /// rustc judges every file that no other oracle judges. If the user names no toolchain, nightly is
 /// tried too.
-pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
+pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started>> {
     if is_foreign(attempt.name, attempt.main()) {
         return Some(Err(Error::NotRust(attempt.name.to_owned())));
     }
@@ -163,7 +161,7 @@ impl Oracle for Rustc {
         }
     }
 
-    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome> {
         let folder = runner.caller().call_folder(&candidate.files)?;
         let mut invocation = self.command.invocation(&self.main, &folder);
         if self.reports_places.load(Ordering::Relaxed) {
@@ -175,7 +173,7 @@ impl Oracle for Rustc {
         Ok(Outcome::of_rustc(runner.run(&invocation)?))
     }
 
-    fn confirm(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Option<Outcome>, Error> {
+    fn confirm(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Option<Outcome>> {
         if !self.makes_no_code.load(Ordering::Relaxed) {
             return Ok(None);
         }
@@ -198,32 +196,23 @@ impl Oracle for Rustc {
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {
-        let envs: String = self
-            .command
-            .envs
-            .iter()
-            .map(|(name, value)| format!("{name}={} ", typed([value])))
-            .collect();
+        let envs = self.command.envs.iter();
+        let envs: String =
+            envs.map(|(name, value)| format!("{name}={} ", typed([value]))).collect();
         let program = self.toolchain.typed.iter().map(OsString::from);
         Some(envs + &typed(program.chain(self.command.args(result))))
     }
 
-    fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>, Error>> {
+    fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>>> {
         Some(Ok(Arc::new(self.with(other))))
     }
 
-    fn printed(
-        &self,
-        candidate: &Rendered,
-        flag: &str,
-        runner: Runner<'_>,
-    ) -> Option<(PathBuf, Vec<u8>)> {
+    fn printed(&self, candidate: &Rendered, flag: &str, runner: Runner<'_>) -> Option<File> {
         let (path, _) = candidate.files.first()?;
         let mut rustc = self.with_code();
         rustc.command.flags.push(flag.into());
         // Without it, only nightly toolchains accept unstable flags.
-        let bootstrap = ("RUSTC_BOOTSTRAP".to_owned(), "1".to_owned());
-        rustc.command.envs.push(bootstrap);
+        rustc.command.envs.push(("RUSTC_BOOTSTRAP".to_owned(), "1".to_owned()));
         let finished = rustc.call(candidate, runner).ok()?.finished;
         (finished.exit == Exit::Code(0)).then(|| (path.clone(), finished.stdout))
     }

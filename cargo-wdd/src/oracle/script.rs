@@ -9,8 +9,8 @@ use wdd_text::text::render::Rendered;
 
 use super::baseline::Attempt;
 use super::rustc::Rustc;
-use super::{About, Oracle, Outcome, Runner, Started};
-use crate::error::Error;
+use super::{About, File, Oracle, Outcome, Runner, Started};
+use crate::error::{Error, Result};
 use crate::process::Invocation;
 use crate::process::scratch::CallFolder;
 use crate::process::toolchain::Toolchain;
@@ -26,7 +26,7 @@ impl Script {
     ///
     /// # Errors
     /// When there is no such file, or it is not executable.
-    pub(crate) fn find(path: &Path) -> Result<Self, Error> {
+    pub(crate) fn find(path: &Path) -> Result<Self> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         match fs::metadata(&path) {
             Ok(file) if file.is_file() && file.permissions().mode() & 0o111 == 0 => {
@@ -55,7 +55,7 @@ impl Script {
 }
 
 /// A script judges if the user names it.
-pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started, Error>> {
+pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started>> {
     let path = attempt.spec.script.as_ref()?;
     Some(Script::find(path).and_then(|script| attempt.start(script)))
 }
@@ -71,10 +71,9 @@ impl Oracle for Script {
         }
     }
 
-    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome> {
         let folder = runner.caller().call_folder(&candidate.files)?;
-        let finished = runner.run(&self.invocation(&folder))?;
-        Ok(Outcome::without_report(finished))
+        Ok(Outcome::without_report(runner.run(&self.invocation(&folder))?))
     }
 
     fn command_line(&self, _result: &Path) -> Option<String> {
@@ -82,12 +81,7 @@ impl Oracle for Script {
     }
 
     /// It is not known which rustc the script calls. For a single file the default rustc is called.
-    fn printed(
-        &self,
-        candidate: &Rendered,
-        flag: &str,
-        runner: Runner<'_>,
-    ) -> Option<(PathBuf, Vec<u8>)> {
+    fn printed(&self, candidate: &Rendered, flag: &str, runner: Runner<'_>) -> Option<File> {
         let [(path, source)] = &candidate.files[..] else { return None };
         let toolchain = Toolchain::find(None, Path::new(".")).ok()?;
         let rustc = Rustc::new(toolchain, &[], (path, source), Path::new(""));

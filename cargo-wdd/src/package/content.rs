@@ -11,7 +11,7 @@ use std::path::Path;
 
 use rustix::fs::OFlags;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// The largest content, in bytes: more does not fit into the memory of most machines as a tree.
 pub(crate) const MOST: u64 = 100_000_000;
@@ -24,7 +24,7 @@ const DESCRIPTORS: [&str; 3] = ["/dev/fd", "/proc/self/fd", "/proc/thread-self/f
 /// # Errors
 /// [`Error`] if there is none, if it is no regular file and no open descriptor, if it is too large, or
 /// if it cannot be read.
-pub(crate) fn content(path: &Path) -> Result<Vec<u8>, Error> {
+pub(crate) fn content(path: &Path) -> Result<Vec<u8>> {
     let file = open(path).map_err(|refused| match refused {
         Refused::Kind(kind) => Error::InputNotAFile { path: path.to_owned(), kind },
         Refused::Unreadable(source) => unreadable(path, source),

@@ -14,7 +14,7 @@ use ignore::{DirEntry, WalkBuilder};
 use wdd_text::text::render::Files;
 
 use super::{LOCK, content};
-use crate::error::Error;
+use crate::error::Result;
 use crate::process::abandoned_runs;
 
 /// The files in `folders`, with paths relative to `common`: those that are reduced, and those that are
@@ -23,7 +23,7 @@ pub(super) fn read(
     common: &Path,
     root: &Path,
     folders: &BTreeSet<PathBuf>,
-) -> Result<(Files, Files), Error> {
+) -> Result<(Files, Files)> {
     let (mut files, mut fixed) = (Files::new(), Files::new());
     for path in folders.iter().flat_map(|folder| walk(folder)) {
         let is_lock = path.file_name().is_some_and(|name| name == LOCK);
@@ -38,7 +38,7 @@ pub(super) fn read(
     Ok((files, fixed))
 }
 
-fn file(common: &Path, path: &Path) -> Result<(PathBuf, Vec<u8>), Error> {
+fn file(common: &Path, path: &Path) -> Result<(PathBuf, Vec<u8>)> {
     let content = content(path)?;
     let below = path.strip_prefix(common).unwrap_or(path);
     Ok((below.to_owned(), content))
@@ -145,6 +145,7 @@ fn beside_manifest(folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::Error;
     use crate::package::content::MOST;
 
     #[test]

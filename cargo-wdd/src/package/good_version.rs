@@ -8,7 +8,7 @@ use std::process::Command;
 use wdd_text::text::render::Files;
 
 use super::input::Input;
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// Where the input with its bug fixed comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Input {
     ///
     /// # Errors
     /// When it cannot be read, or the patch does not apply.
-    pub(crate) fn good(&self, spec: &GoodSpec) -> Result<Files, Error> {
+    pub(crate) fn good(&self, spec: &GoodSpec) -> Result<Files> {
         match spec {
             GoodSpec::Patch(path) => self.patched(path),
             GoodSpec::Version(path) if Path::new(path).exists() => self.of_copy(Path::new(path)),
@@ -32,7 +32,7 @@ impl Input {
         }
     }
 
-    fn patched(&self, path: &Path) -> Result<Files, Error> {
+    fn patched(&self, path: &Path) -> Result<Files> {
         let patch = super::content(path)?;
         let good = match String::from_utf8(patch) {
             Ok(patch) => patch::applied(&self.files, &self.below_root(), &patch),
@@ -42,7 +42,7 @@ impl Input {
     }
 
     /// The files of another copy, at the same places.
-    fn of_copy(&self, copy: &Path) -> Result<Files, Error> {
+    fn of_copy(&self, copy: &Path) -> Result<Files> {
         let is_other = || Error::NoCopy {
             path: copy.to_owned(),
             input: self.path.clone(),
@@ -69,7 +69,7 @@ impl Input {
         Ok(good)
     }
 
-    fn of_revision(&self, revision: &str) -> Result<Files, Error> {
+    fn of_revision(&self, revision: &str) -> Result<Files> {
         let missing = || Error::NoSuchVersion(revision.to_owned());
         if !self.is_folder {
             let folder = self.path.parent().unwrap_or(Path::new(""));

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use wdd_text::text::languages::is_rust;
 use wdd_text::text::render::Files;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::package::{self, Package};
 use crate::process::toolchain::Toolchain;
 
@@ -63,7 +63,7 @@ impl Input {
     ///
     /// # Errors
     /// [`Error`] if it is missing, empty or not readable, or is not a package but should be one.
-    pub fn read(spec: &InputSpec) -> Result<Self, Error> {
+    pub fn read(spec: &InputSpec) -> Result<Self> {
         if spec.for_cargo == ForCargo::Always
             && let Some(path) = package_above(&spec.path)
         {
@@ -136,7 +136,7 @@ impl Input {
     }
 
     /// Reads a file for rustc or a script.
-    fn file(path: &Path) -> Result<Self, Error> {
+    fn file(path: &Path) -> Result<Self> {
         let content = read(path)?;
         let name = name(path)?;
         Ok(Input {
@@ -151,7 +151,7 @@ impl Input {
     }
 
     /// Reads a folder for a script.
-    fn folder(path: &Path) -> Result<Self, Error> {
+    fn folder(path: &Path) -> Result<Self> {
         let (files, fixed) = package::files(path)?;
         if files.is_empty() {
             return Err(Error::InputEmpty(path.to_owned()));
@@ -168,7 +168,7 @@ impl Input {
         })
     }
 
-    fn package(spec: &InputSpec) -> Result<Self, Error> {
+    fn package(spec: &InputSpec) -> Result<Self> {
         let toolchain = Toolchain::find(spec.toolchain.as_deref(), &spec.path)?;
         let picked = spec.package.as_deref();
         let package = Package::find(&toolchain.cargo(), &spec.path, picked)?;
@@ -189,7 +189,7 @@ impl Input {
     }
 
     /// A file of a package. If a test finds it by a variable, it may also be outside of the package.
-    fn in_package(spec: &InputSpec) -> Result<Self, Error> {
+    fn in_package(spec: &InputSpec) -> Result<Self> {
         let path = &spec.path;
         let mut input = Input::file(path)?;
         let here = env::current_dir().unwrap_or_default();
@@ -237,12 +237,12 @@ pub(crate) fn named(path: &Path) -> PathBuf {
     real.unwrap_or_else(|| path.components().collect())
 }
 
-fn name(path: &Path) -> Result<OsString, Error> {
+fn name(path: &Path) -> Result<OsString> {
     named(path).file_name().map(OsString::from).ok_or_else(|| Error::InputMissing(path.to_owned()))
 }
 
 /// The content of a file that is not empty.
-fn read(path: &Path) -> Result<Vec<u8>, Error> {
+fn read(path: &Path) -> Result<Vec<u8>> {
     let content = package::content(path)?;
     if content.iter().all(u8::is_ascii_whitespace) {
         Err(Error::InputEmpty(path.to_owned()))

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{Error as Unreadable, Metadata, MetadataCommand, Package as Found};
 use globset::Glob;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// The metadata of the workspace that contains `folder`, without dependencies.
-pub(super) fn metadata(cargo: &Path, folder: &Path) -> Result<Metadata, Error> {
+pub(super) fn metadata(cargo: &Path, folder: &Path) -> Result<Metadata> {
     let mut command = MetadataCommand::new();
     // Dependencies from elsewhere would have to be resolved, which may need the network.
     command.cargo_path(cargo).current_dir(folder).no_deps();
@@ -37,7 +37,7 @@ pub(crate) fn sentence(stderr: &str) -> String {
 }
 
 /// The folders to copy: that of the workspace, and those of packages outside it that it depends on.
-pub(super) fn folders(cargo: &Path, metadata: &Metadata) -> Result<BTreeSet<PathBuf>, Error> {
+pub(super) fn folders(cargo: &Path, metadata: &Metadata) -> Result<BTreeSet<PathBuf>> {
     let root = metadata.workspace_root.clone().into_std_path_buf();
     let mut folders = BTreeSet::from([root]);
     let mut rest: Vec<_> = outside(&metadata.packages, &folders).collect();
@@ -73,7 +73,7 @@ pub(super) fn common(a: &Path, b: &Path) -> PathBuf {
 }
 
 /// Finds the package that a pattern names. An error unless there is exactly one.
-pub(super) fn pick<'a>(members: &[&'a Found], pattern: &str) -> Result<&'a Found, Error> {
+pub(super) fn pick<'a>(members: &[&'a Found], pattern: &str) -> Result<&'a Found> {
     let glob = Glob::new(pattern).map(|glob| glob.compile_matcher());
     let by_name: BTreeMap<_, _> =
         members.iter().map(|found| (found.name.as_str(), *found)).collect();

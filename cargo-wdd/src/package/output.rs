@@ -19,7 +19,7 @@ use wdd_text::text::render::Files;
 use self::durable::{Syncs, sync, sync_one};
 use self::last_saved::LastSaved;
 use self::replace::{NewFile, NewFolder, Unfinished, keep, with_name};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::package;
 use crate::package::input::Input;
 use crate::process::store::Store;
@@ -50,7 +50,7 @@ impl Output {
     /// # Errors
     /// [`Error`] if it would replace the input, or a thing that is not a file or folder like the input,
     /// or if its folder cannot be written.
-    pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self, Error> {
+    pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self> {
         let beside = || {
             if input.is_folder {
                 with_name(&input.path, |name| name.push(".reduced"))
@@ -129,7 +129,7 @@ impl Output {
     ///
     /// # Errors
     /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
-    pub fn save(&mut self, files: &Files) -> Result<(), Error> {
+    pub fn save(&mut self, files: &Files) -> Result<()> {
         if self.is_held {
             return Ok(());
         }
@@ -196,7 +196,7 @@ impl Output {
     ///
     /// # Errors
     /// [`Error::OutputUnwritable`] if the disk is full or broken.
-    pub(crate) fn settle(&mut self) -> Result<(), Error> {
+    pub(crate) fn settle(&mut self) -> Result<()> {
         if !self.syncs.take_pending() {
             return Ok(());
         }
@@ -225,7 +225,7 @@ impl Output {
     ///
     /// # Errors
     /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
-    pub fn save_file(&self, path: &Path, content: &[u8]) -> Result<(), Error> {
+    pub fn save_file(&self, path: &Path, content: &[u8]) -> Result<()> {
         save_file(path, content).map_err(|source| self.unwritable(source))
     }
 
@@ -251,7 +251,7 @@ fn executable(input: &Input) -> BTreeSet<PathBuf> {
 }
 
 /// Refuses a path at which the result would replace or move something that it must not.
-fn check(path: &Path, input: &Input) -> Result<(), Error> {
+fn check(path: &Path, input: &Input) -> Result<()> {
     let owned = || path.to_owned();
     // A run must be able to start again from its input.
     if same_file(path, &input.path) || (input.is_folder && is_inside(path, &input.path)) {

@@ -18,7 +18,7 @@ use super::complete_copy::PackageExtras;
 use super::files::{self, executable};
 use super::metadata::{common, folders, metadata, pick};
 use super::outside_files::below_root;
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// The name of the lock file. It is copied, but not reduced.
 pub(crate) const LOCK: &str = "Cargo.lock";
@@ -56,7 +56,7 @@ impl Package {
     /// # Errors
     /// [`Error`] if there is none, its manifest is broken, a file cannot be read, or the pattern
     /// matches no package or several.
-    pub fn find(cargo: &Path, folder: &Path, picked: Option<&str>) -> Result<Self, Error> {
+    pub fn find(cargo: &Path, folder: &Path, picked: Option<&str>) -> Result<Self> {
         let unreadable = |source| Error::InputUnreadable { path: folder.to_owned(), source };
         let here = folder.canonicalize().map_err(unreadable)?;
         if !here.join("Cargo.toml").is_file() {
@@ -99,7 +99,7 @@ impl Package {
     ///
     /// # Errors
     /// As [`find`](Package::find).
-    pub fn around(cargo: &Path, file: &Path, picked: Option<&str>) -> Result<Self, Error> {
+    pub fn around(cargo: &Path, file: &Path, picked: Option<&str>) -> Result<Self> {
         let missing = || Error::NoPackageAround(file.to_owned());
         let file = file.canonicalize().map_err(|_| missing())?;
         // The package of a folder may be the folder itself.
@@ -163,7 +163,7 @@ impl Package {
 ///
 /// # Errors
 /// [`Error`] if one of them cannot be read.
-pub(crate) fn files(folder: &Path) -> Result<(Files, Files), Error> {
+pub(crate) fn files(folder: &Path) -> Result<(Files, Files)> {
     files::read(folder, folder, &BTreeSet::from([folder.to_owned()]))
 }
 

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::interrupt::Interrupt;
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// How often a command that waits for a place looks whether it is still needed.
 const CHECK: Duration = Duration::from_millis(10);
@@ -43,7 +43,7 @@ impl LocalPlaces {
     ///
     /// # Errors
     /// [`Error::Interrupted`].
-    pub(crate) fn take(&self, interrupt: &Interrupt) -> Result<LocalPlace<'_>, Error> {
+    pub(crate) fn take(&self, interrupt: &Interrupt) -> Result<LocalPlace<'_>> {
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         while *free == 0 {
             if interrupt.is_set() {

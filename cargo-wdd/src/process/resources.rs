@@ -9,7 +9,7 @@ use std::thread;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use signal_hook::consts::SIGXFSZ;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// More oracle calls at the same time are never made: few machines have this number of processors, and each
 /// call takes threads, processes and files.
@@ -48,7 +48,7 @@ pub fn allow_files(jobs: usize) {
 ///
 /// # Errors
 /// [`Error::Scarce`] if not.
-pub(crate) fn can_start_threads() -> Result<(), Error> {
+pub(crate) fn can_start_threads() -> Result<()> {
     let probe = thread::Builder::new().spawn(|| ());
     match probe {
         Ok(thread) => thread.join().map_err(|panic| panic::resume_unwind(panic)),

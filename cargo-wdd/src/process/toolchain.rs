@@ -10,7 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// A rustc and its version.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl Toolchain {
     ///
     /// # Errors
     /// When there is no such toolchain, or it does not work.
-    pub fn find(name: Option<&str>, folder: &Path) -> Result<Self, Error> {
+    pub fn find(name: Option<&str>, folder: &Path) -> Result<Self> {
         let (rustc, typed) = match name {
             Some(name) if name.contains('/') => {
                 let rustc = in_folder(Path::new(name))?;
@@ -66,7 +66,7 @@ impl Toolchain {
         nightly.filter(|nightly| nightly.rustc != self.rustc)
     }
 
-    fn describe(rustc: PathBuf, typed: Vec<String>) -> Result<Self, Error> {
+    fn describe(rustc: PathBuf, typed: Vec<String>) -> Result<Self> {
         let output = match Command::new(&rustc).arg("-vV").output() {
             Ok(output) => output,
             Err(source) => {
@@ -147,7 +147,7 @@ fn unusable(rustc: PathBuf, detail: String) -> Error {
 }
 
 /// The rustc that this program is. If it is a proxy, the rustc that the proxy would run.
-fn called(program: PathBuf, folder: &Path) -> Result<PathBuf, Error> {
+fn called(program: PathBuf, folder: &Path) -> Result<PathBuf> {
     let rustc = on_path(&program).ok_or(Error::RustcMissing { program })?;
     Ok(behind_proxy(&rustc, folder).unwrap_or(rustc))
 }
@@ -165,12 +165,12 @@ fn behind_proxy(rustc: &Path, folder: &Path) -> Option<PathBuf> {
     path_in(&output)
 }
 
-fn in_folder(folder: &Path) -> Result<PathBuf, Error> {
+fn in_folder(folder: &Path) -> Result<PathBuf> {
     let program = folder.join("bin/rustc");
     on_path(&program).ok_or(Error::RustcMissing { program })
 }
 
-fn installed(name: &str) -> Result<PathBuf, Error> {
+fn installed(name: &str) -> Result<PathBuf> {
     let output = rustup(&["which", "--toolchain", name, "rustc"])
         .map_err(|_| Error::RustupMissing { name: name.into() })?;
     path_in(&output).ok_or_else(|| Error::ToolchainMissing {

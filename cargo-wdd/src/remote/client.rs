@@ -54,7 +54,7 @@ use self::contents::Collector;
 use self::execution::Cancelled;
 use self::faults::{Fault, FaultKind};
 use super::spec::{RemoteSpec, ToolchainAt};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
 use crate::process::{
@@ -87,7 +87,7 @@ impl Remote {
     ///
     /// # Errors
     /// [`Error::FarmUnusable`] if a certificate, a key or a header cannot be read, or [`Error::Scarce`].
-    pub(super) fn new(spec: RemoteSpec, main: Option<&Toolchain>) -> Result<Self, Error> {
+    pub(super) fn new(spec: RemoteSpec, main: Option<&Toolchain>) -> Result<Self> {
         let runtime = Builder::new_multi_thread()
             .worker_threads(THREADS)
             .thread_name("farm")
@@ -112,7 +112,7 @@ impl Remote {
         commands: &[&Invocation],
         shipment: &Shipment,
         terms: &CallTerms<'_>,
-    ) -> Result<Action, Error> {
+    ) -> Result<Action> {
         let last = (terms.last < terms.limit).then(|| rounded(terms.last, SHORTEST_LAST));
         let contents = self
             .collector
@@ -136,7 +136,7 @@ impl Remote {
         commands: &[&Invocation],
         shipment: &Shipment,
         terms: &CallTerms<'_>,
-    ) -> Result<FarmResult, Error> {
+    ) -> Result<FarmResult> {
         let began = Instant::now();
         let action = self.action(commands, shipment, terms)?;
         let ended = self.wait(action, terms)?;
@@ -145,11 +145,7 @@ impl Remote {
     }
 
     /// The end of an action, unless the interrupt is raised or the time is over before.
-    fn wait(
-        &self,
-        action: Action,
-        terms: &CallTerms<'_>,
-    ) -> Result<Result<ActionOutcome, Fault>, Error> {
+    fn wait(&self, action: Action, terms: &CallTerms<'_>) -> Result<Result<ActionOutcome, Fault>> {
         let interruptible =
             |source: io::Error| Error::of_system("a call cannot be made interruptible", source);
         let done = Interrupt::none().map_err(interruptible)?;
@@ -204,7 +200,7 @@ impl Remote {
     }
 
     /// Finds out once which toolchain is in the folder of the workers.
-    fn find_toolchain(&self, terms: &CallTerms<'_>) -> Result<(), Error> {
+    fn find_toolchain(&self, terms: &CallTerms<'_>) -> Result<()> {
         let ToolchainAt::Folder(folder) = &self.spec.toolchain else { return Ok(()) };
         if self.collector.toolchains.there().get().is_some() {
             return Ok(());
@@ -266,7 +262,7 @@ impl Farm for Remote {
         commands: &[&Invocation],
         shipment: &Shipment,
         terms: &CallTerms<'_>,
-    ) -> Result<FarmResult, Error> {
+    ) -> Result<FarmResult> {
         self.find_toolchain(terms)?;
         self.ran(commands, shipment, terms)
     }

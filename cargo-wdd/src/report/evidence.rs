@@ -11,7 +11,7 @@ use wdd_text::text::render::{Files, Rendered};
 use super::Audience;
 use super::toolchains::{Tried, Wanted, tried};
 use super::versions::{Locked, locked, of_manifest};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::{Judge, Outcome, typed};
 use crate::package::input::Input;
 use crate::package::{LOCK, build_log};
@@ -115,7 +115,7 @@ impl Evidence {
     ///
     /// # Errors
     /// When the result cannot be read, or does not fail any more, or a call is prevented.
-    pub fn gather(subject: Subject, interrupt: &Interrupt) -> Result<Self, Error> {
+    pub fn gather(subject: Subject, interrupt: &Interrupt) -> Result<Self> {
         let (input, judge) = judged(&subject, interrupt)?;
         let candidate = Rendered::from(input.files.clone());
         let outcome = judge.outcome_with(&candidate, &[])?;
@@ -197,7 +197,7 @@ impl Evidence {
 
 /// The input of the report, and the calls about it. A file of Rust gets a name that says nothing about the user, if it
 /// fails with that name too.
-fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Judge), Error> {
+fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Judge)> {
     let mut input = run::read(&subject.request)?;
     // The result has the place of the untouched input in its package only while it is judged.
     if let Some(result) = &subject.in_place {
@@ -241,7 +241,7 @@ fn package(untouched: &Path) -> Option<Locked> {
         .and_then(|manifest| of_manifest(&manifest))
 }
 
-fn dependencies(input: &Input, result: &Rendered, judge: &Judge) -> Result<Vec<Locked>, Error> {
+fn dependencies(input: &Input, result: &Rendered, judge: &Judge) -> Result<Vec<Locked>> {
     // The lock file of the input may be older than the one that cargo has made for the result.
     let made = judge.lock(result)?;
     let files = input.files.iter().chain(&input.fixed).chain(&made);

@@ -12,7 +12,7 @@ use wdd_core::StopReason;
 use wdd_text::text::render::Rendered;
 
 pub(crate) use self::pace::Pace;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::{Judge, Judgement};
 use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
@@ -107,7 +107,7 @@ impl Calls<'_> {
         search: &mut Search,
         jobs: usize,
         record: &mut Record<'_>,
-    ) -> Result<End, Error> {
+    ) -> Result<End> {
         let end = self.at_a_time(search, jobs, record)?;
         let is_over = end == End::Stopped(StopReason::Finished);
         if !is_over || self.confirm(record)? { Ok(end) } else { Ok(End::Unconfirmed) }
@@ -124,7 +124,7 @@ impl Calls<'_> {
         pass: usize,
         search: &Search,
         record: &mut Record<'_>,
-    ) -> Result<StopReason, Error> {
+    ) -> Result<StopReason> {
         for layout in layouts {
             let candidate = search.laid_out(layout, pass);
             if candidate.rendered.files == record.best().rendered.files {
@@ -147,7 +147,7 @@ impl Calls<'_> {
     }
 
     /// Confirms the best without the oracle's shortcuts, unless that was done before.
-    fn confirm(self, record: &mut Record<'_>) -> Result<bool, Error> {
+    fn confirm(self, record: &mut Record<'_>) -> Result<bool> {
         if record.is_confirmed() {
             return Ok(true);
         }
@@ -213,14 +213,14 @@ impl Calls<'_> {
         candidate: &Candidate,
         limit: Duration,
         interrupt: &Interrupt,
-    ) -> Result<Judgement, Error> {
+    ) -> Result<Judgement> {
         self.judge.judge_until(&candidate.rendered, limit, interrupt)
     }
 
     /// The judgement of a call with that time limit, unless the run ends with it.
     pub(super) fn ended(
         self,
-        judgement: Result<Judgement, Error>,
+        judgement: Result<Judgement>,
         limit: Duration,
     ) -> Result<Judgement, NoVerdict> {
         match judgement {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use wdd_core::{StopReason, Verdict};
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::oracle::Repeat;
 use crate::run::calls::{Calls, NoVerdict};
 use crate::run::record::Record;
@@ -52,7 +52,7 @@ impl Calls<'_> {
     ///
     /// # Errors
     /// What prevented a call.
-    pub(super) fn check_at_end(self, record: &mut Record<'_>) -> Result<bool, Error> {
+    pub(super) fn check_at_end(self, record: &mut Record<'_>) -> Result<bool> {
         let last = record.accepted().len() - 1;
         let (times, repeat) = match self.judge.caller.repeat() {
             Repeat::ONCE => (3, Repeat::ONCE),
@@ -88,7 +88,7 @@ impl Calls<'_> {
     ///
     /// # Errors
     /// What prevented a call, or kept the candidate from being saved.
-    pub(super) fn go_back(self, record: &mut Record<'_>) -> Result<Option<StopReason>, Error> {
+    pub(super) fn go_back(self, record: &mut Record<'_>) -> Result<Option<StopReason>> {
         let before = self.judge.caller.repeat();
         let repeat = before.more().unwrap_or(before);
         self.judge.caller.repeat_from_now(repeat);
@@ -164,7 +164,7 @@ impl Calls<'_> {
 
 impl NoVerdict {
     /// At a limit nothing more is known, and so nothing is in doubt.
-    fn without_doubt(self) -> Result<bool, Error> {
+    fn without_doubt(self) -> Result<bool> {
         match self {
             NoVerdict::Failed(error) => Err(error),
             _ => Ok(true),

@@ -16,7 +16,7 @@ use wdd_text::text::languages::Reading;
 use wdd_text::text::render::Files;
 
 use self::literal::{Literal, commented, literals, places};
-use crate::error::Error;
+use crate::error::Result;
 use crate::run::calls::Calls;
 use crate::run::event::AnyValue;
 use crate::run::record::Record;
@@ -61,7 +61,7 @@ impl Explain<'_> {
         self,
         search: &Search,
         record: &mut Record<'_>,
-    ) -> Result<(StopReason, Explained), Error> {
+    ) -> Result<(StopReason, Explained)> {
         let best = Arc::clone(record.best());
         let (literals, untried) = self.literals(&best.rendered.files, record.calls());
         let (mut stop_reason, free) = self.free(literals, &best, search, record)?;
@@ -97,7 +97,7 @@ impl Explain<'_> {
         best: &Candidate,
         search: &Search,
         record: &mut Record<'_>,
-    ) -> Result<(StopReason, Vec<Literal>), Error> {
+    ) -> Result<(StopReason, Vec<Literal>)> {
         let mut stopped = StopReason::Finished;
         // A literal that matters mostly needs one call, since its second value is not tried.
         for round in 0..values::MOST {

@@ -35,7 +35,7 @@ pub(super) use self::steps::Steps;
 use super::definition::{Definition, Difference};
 use super::event::Event;
 use super::results::Results;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::package::input::Input;
 use crate::process::lock::Lock;
 use crate::process::store::{Key, Store};
@@ -104,11 +104,7 @@ impl RunFolder {
     /// # Errors
     /// [`Error::RunFolderForeign`], [`Error::RunIsAlive`], [`Error::RunDiffers`], or that the folder cannot be read or
     /// written.
-    pub(super) fn open(
-        spec: &RunSpec,
-        input: &Input,
-        definition: &Definition,
-    ) -> Result<Self, Error> {
+    pub(super) fn open(spec: &RunSpec, input: &Input, definition: &Definition) -> Result<Self> {
         let (path, lock) = place::opened(spec, input)?;
         let unusable = |source| Error::RunFolderUnusable { path: path.clone(), source };
         if spec.fresh {
@@ -187,11 +183,7 @@ impl Drop for RunFolder {
 
 /// What the run in this folder is about, if it goes on. One that has finished, or has not come to its first candidate,
 /// starts over. One that is about something else is refused.
-fn continued(
-    path: &Path,
-    store: &Store,
-    definition: &Definition,
-) -> Result<Option<Definition>, Error> {
+fn continued(path: &Path, store: &Store, definition: &Definition) -> Result<Option<Definition>> {
     if has(store, Key::Finished) {
         return Ok(None);
     }

@@ -14,7 +14,7 @@ use super::event::{Event, Watch};
 use super::opened::{self, Opened};
 use super::reduction::Tasks;
 use super::warnings;
-use crate::error::Error;
+use crate::error::Result;
 use crate::keep::{self, Keeper};
 use crate::oracle::Judge;
 use crate::package::input::Input;
@@ -37,7 +37,7 @@ impl<'r> Judged<'r> {
     ///
     /// # Errors
     /// When the input does not fail, or not in the same way each time, or what prevented a call.
-    pub(super) fn new(mut opened: Opened<'r>, interrupt: &Interrupt) -> Result<Self, Error> {
+    pub(super) fn new(mut opened: Opened<'r>, interrupt: &Interrupt) -> Result<Self> {
         let request = opened.request;
         let mut judge = Judge::establish(&request.oracle, &opened.untouched(interrupt))?;
         opened.add(&judge.baseline.added);
@@ -64,7 +64,7 @@ impl<'r> Judged<'r> {
     ///
     /// # Errors
     /// When the result cannot be saved.
-    pub(super) fn begin(&mut self, watch: &mut dyn Watch) -> Result<(), Error> {
+    pub(super) fn begin(&mut self, watch: &mut dyn Watch) -> Result<()> {
         self.opened.output.save(&self.opened.input.files)?;
         self.tell_baseline(watch);
         if let Some(folder) = &mut self.opened.folder {
@@ -116,11 +116,7 @@ impl<'r> Judged<'r> {
 ///
 /// # Errors
 /// When the input does not fail, or not in the same way each time, or what prevented a call.
-pub(crate) fn judge(
-    request: &Request,
-    input: &Input,
-    interrupt: &Interrupt,
-) -> Result<Judge, Error> {
+pub(crate) fn judge(request: &Request, input: &Input, interrupt: &Interrupt) -> Result<Judge> {
     Judge::establish(&request.oracle, &opened::untouched(request, input, interrupt))
 }
 
@@ -138,11 +134,7 @@ pub(crate) fn reading(input: &Input, judge: &Judge, chosen: Option<Chosen>) -> R
 
 /// What of the difference to the `good` files the untouched input needs so that it does not fail, and the oracle calls
 /// that it took to find it. From now on candidates must not fail with it.
-fn needed_fix(
-    opened: &Opened<'_>,
-    text: &Text,
-    judge: &mut Judge,
-) -> Result<(Option<Fix>, u64), Error> {
+fn needed_fix(opened: &Opened<'_>, text: &Text, judge: &mut Judge) -> Result<(Option<Fix>, u64)> {
     let Some(spec) = &opened.request.good else { return Ok((None, 0)) };
     let files = &opened.input.files;
     let fix = wdd_text::keep::fix(text, files, &opened.input.good(spec)?);

@@ -13,7 +13,7 @@ use super::folder::path::of_run;
 use super::folder::place::runs_below;
 use super::folder::{self, Logged, RunFolder};
 use super::results::Results;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::Findings;
 use crate::oracle::baseline::Untouched;
 use crate::package::input::Input;
@@ -39,7 +39,7 @@ impl<'r> Opened<'r> {
     ///
     /// # Errors
     /// When the input, the result or the folder cannot be read, written or used.
-    pub(super) fn new(request: &'r Request) -> Result<Self, Error> {
+    pub(super) fn new(request: &'r Request) -> Result<Self> {
         let started = Instant::now();
         let mut input = read(request)?;
         let mut output = Output::prepare(request.output.as_deref(), &input)?;
@@ -87,7 +87,7 @@ impl<'r> Opened<'r> {
 ///
 /// # Errors
 /// [`Error::NotForCargo`], or when the input cannot be read.
-pub(crate) fn read(request: &Request) -> Result<Input, Error> {
+pub(crate) fn read(request: &Request) -> Result<Input> {
     let input = Input::read(&request.input)?;
     match request.oracle.cargo.only_for_cargo() {
         Some(option) if input.package.is_none() => {

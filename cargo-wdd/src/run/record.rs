@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use wdd_core::Verdict;
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::oracle::{Findings, Judge, Repeat};
 use crate::package::output::Output;
 use crate::process::FarmSpec;
@@ -195,7 +195,7 @@ impl<'a> Record<'a> {
     ///
     /// # Errors
     /// When it cannot be saved.
-    pub(crate) fn go_back(&mut self, to: usize) -> Result<(), Error> {
+    pub(crate) fn go_back(&mut self, to: usize) -> Result<()> {
         let candidate = self.accepted.go_back(to);
         self.confirmed = Arc::clone(&candidate);
         if Arc::ptr_eq(&candidate, &self.best) { Ok(()) } else { self.keep(&candidate) }
@@ -205,7 +205,7 @@ impl<'a> Record<'a> {
     ///
     /// # Errors
     /// When it cannot be saved.
-    pub(crate) fn roll_back(&mut self) -> Result<(), Error> {
+    pub(crate) fn roll_back(&mut self) -> Result<()> {
         self.warn(
             "cargo does not show the failure that rustc shows when it is called directly. The reduction goes on from \
              the last result that cargo has confirmed, and calls cargo from now on.",
@@ -251,7 +251,7 @@ impl<'a> Record<'a> {
     ///
     /// # Errors
     /// When it cannot be saved.
-    pub(super) fn close(mut self) -> Result<Recorded, Error> {
+    pub(super) fn close(mut self) -> Result<Recorded> {
         self.release()?;
         self.end_walk();
         self.counts.earlier += self.findings.earlier();
@@ -268,7 +268,7 @@ impl<'a> Record<'a> {
     ///
     /// # Errors
     /// When a new best cannot be saved.
-    pub(crate) fn enter(&mut self, decided: &Decided) -> Result<(), Error> {
+    pub(crate) fn enter(&mut self, decided: &Decided) -> Result<()> {
         self.warn_of_findings();
         self.warn_of_farm();
         if decided.origin == Origin::Oracle {
@@ -294,7 +294,7 @@ impl<'a> Record<'a> {
     ///
     /// # Errors
     /// When it cannot be saved.
-    pub(crate) fn release(&mut self) -> Result<(), Error> {
+    pub(crate) fn release(&mut self) -> Result<()> {
         if self.output.release() { self.output.save(&self.best.rendered.files) } else { Ok(()) }
     }
 
@@ -359,7 +359,7 @@ impl<'a> Record<'a> {
     }
 
     /// Saves a new best, and tells it.
-    fn keep(&mut self, candidate: &Arc<Candidate>) -> Result<(), Error> {
+    fn keep(&mut self, candidate: &Arc<Candidate>) -> Result<()> {
         self.best = Arc::clone(candidate);
         self.output.save(&candidate.rendered.files)?;
         let calls = self.counts.calls;
@@ -377,6 +377,7 @@ mod tests {
     use wdd_core::Reducer;
 
     use super::*;
+    use crate::error::Error;
     use crate::oracle::Judgement;
     use crate::run::testing::{Stage, content};
 

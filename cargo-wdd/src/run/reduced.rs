@@ -16,7 +16,7 @@ use super::opened::Opened;
 use super::record::{Record, Recorded};
 use super::reduction::{Reduction, Tasks};
 use super::search::Search;
-use crate::error::Error;
+use crate::error::Result;
 use crate::keep::Keeper;
 use crate::process::FarmSpec;
 
@@ -44,7 +44,7 @@ impl<'r> Reduced<'r> {
     ///
     /// # Errors
     /// What prevented a call, or kept a new best from being saved.
-    pub(super) fn new(judged: Judged<'r>, watch: &mut dyn Watch) -> Result<Self, Error> {
+    pub(super) fn new(judged: Judged<'r>, watch: &mut dyn Watch) -> Result<Self> {
         let Judged { mut opened, tasks, first, before, calls: counted } = judged;
         let Opened { request, jobs, limits, input, output, folder, .. } = &mut opened;
         let judge = &*tasks.judge;
@@ -101,7 +101,7 @@ impl<'r> Reduced<'r> {
     ///
     /// # Errors
     /// What prevented a call, or kept a file from being saved.
-    pub(super) fn end(&mut self, watch: &mut dyn Watch) -> Result<Summary, Error> {
+    pub(super) fn end(&mut self, watch: &mut dyn Watch) -> Result<Summary> {
         // A candidate may have deleted the result after it was saved.
         if !self.opened.output.path().exists() {
             self.opened.output.save(&self.recorded.best.rendered.files)?;
@@ -118,7 +118,7 @@ impl<'r> Reduced<'r> {
     }
 
     /// Saves the lock file with only what the result needs, if there is time left.
-    fn save_lock(&mut self) -> Result<(), Error> {
+    fn save_lock(&mut self) -> Result<()> {
         let best = &self.recorded.best.rendered;
         if !matches!(self.stop_reason, StopReason::Interrupted | StopReason::MaxTime)
             && let Some(lock) = self.tasks.judge.lock(best)?
@@ -130,7 +130,7 @@ impl<'r> Reduced<'r> {
     }
 
     /// Saves the only source file of a finished run, if rustc alone shows the failure in it.
-    fn save_alone(&mut self) -> Result<Option<Alone>, Error> {
+    fn save_alone(&mut self) -> Result<Option<Alone>> {
         if self.stop_reason != StopReason::Finished {
             return Ok(None);
         }

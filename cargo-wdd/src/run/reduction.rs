@@ -23,7 +23,7 @@ use super::calls::{Calls, End};
 use super::record::Record;
 use super::search::Search;
 use super::{Request, layout};
-use crate::error::Error;
+use crate::error::Result;
 use crate::keep::Keeper;
 use crate::oracle::Judge;
 
@@ -51,7 +51,7 @@ impl Reduction<'_> {
     ///
     /// # Errors
     /// What prevented a call, or kept a new best from being saved.
-    pub(super) fn run(&mut self, record: &mut Record<'_>) -> Result<StopReason, Error> {
+    pub(super) fn run(&mut self, record: &mut Record<'_>) -> Result<StopReason> {
         loop {
             let stop_reason = self.search(record)?;
             let stop_reason = self.lay_out(stop_reason, record)?;
@@ -65,7 +65,7 @@ impl Reduction<'_> {
         }
     }
 
-    fn search(&mut self, record: &mut Record<'_>) -> Result<StopReason, Error> {
+    fn search(&mut self, record: &mut Record<'_>) -> Result<StopReason> {
         // A result is laid out too if the run reaches a limit.
         let whole = if self.layout.is_some() { self.calls.before_last() } else { self.calls };
         let mut calls = whole;
@@ -118,7 +118,7 @@ impl Reduction<'_> {
     }
 
     /// Goes back to the last accepted candidate that is interesting.
-    fn go_back(&mut self, record: &mut Record<'_>) -> Result<Option<StopReason>, Error> {
+    fn go_back(&mut self, record: &mut Record<'_>) -> Result<Option<StopReason>> {
         let stop_reason = self.calls.go_back(record)?;
         if stop_reason.is_none() {
             self.search_anew(record)?;
@@ -127,7 +127,7 @@ impl Reduction<'_> {
     }
 
     /// Starts again with the best. Of what was found out before, only what was refused more than once counts.
-    fn search_anew(&mut self, record: &mut Record<'_>) -> Result<(), Error> {
+    fn search_anew(&mut self, record: &mut Record<'_>) -> Result<()> {
         let task = self.tasks.of_best(record)?;
         self.search = Search::refusing(task, record.accepted().refused());
         Ok(())
@@ -146,11 +146,7 @@ impl Reduction<'_> {
     }
 
     /// Lays out the best. A run that is interrupted ends at once, without a layout.
-    fn lay_out(
-        &self,
-        stop_reason: StopReason,
-        record: &mut Record<'_>,
-    ) -> Result<StopReason, Error> {
+    fn lay_out(&self, stop_reason: StopReason, record: &mut Record<'_>) -> Result<StopReason> {
         let Some(pass) = self.layout.filter(|_| stop_reason != StopReason::Interrupted) else {
             return Ok(stop_reason);
         };
@@ -182,7 +178,7 @@ impl Tasks<'_> {
     }
 
     /// The task to reduce the best further.
-    fn of_best(&self, record: &mut Record<'_>) -> Result<Task, Error> {
+    fn of_best(&self, record: &mut Record<'_>) -> Result<Task> {
         let best = Arc::clone(record.best());
         let text =
             Text::parse(&best.rendered.files, self.reading).with_fix(best.rendered.fix.clone());
@@ -195,7 +191,7 @@ impl Tasks<'_> {
     ///
     /// # Errors
     /// What prevented a call, or a name in the request that means nothing.
-    pub(super) fn task_of(&self, text: Text) -> Result<(Task, u64), Error> {
+    pub(super) fn task_of(&self, text: Text) -> Result<(Task, u64)> {
         let plan = self.plan(&text);
         let permitted = self.keeper.as_ref().map(|keeper| keeper.permitted(&text, &self.judge));
         let (text, calls) = match permitted.transpose()? {

@@ -18,7 +18,7 @@ use super::control::Control;
 use super::event::{Event, Watch};
 use super::record::Record;
 use super::search::{Candidate, Search};
-use crate::error::Error;
+use crate::error::Result;
 use crate::oracle::baseline::testing::{Closure, Fails, judge};
 use crate::package::input::Input;
 use crate::package::output::Output;
@@ -135,12 +135,7 @@ impl Stage {
     }
 
     /// Runs the search over `source` to its end.
-    pub(super) fn run(
-        &mut self,
-        source: &str,
-        jobs: usize,
-        max_calls: Option<u64>,
-    ) -> Result<End, Error> {
+    pub(super) fn run(&mut self, source: &str, jobs: usize, max_calls: Option<u64>) -> Result<End> {
         self.with(source, max_calls, |calls, search, record| calls.run(search, jobs, record))
     }
 }

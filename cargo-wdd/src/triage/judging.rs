@@ -8,7 +8,7 @@ use std::thread;
 use serde::{Deserialize, Serialize};
 use wdd_text::text::digest::digest;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::signature::Crash;
 use crate::process::interrupt::Interrupt;
 use crate::run::event::lossily;
@@ -50,10 +50,10 @@ pub fn judge_all(
     judges: Judges<'_>,
     interrupt: &Interrupt,
     tell: &(dyn Fn(&Judged) + Sync),
-) -> Result<Vec<Judged>, Error> {
+) -> Result<Vec<Judged>> {
     let next = AtomicUsize::new(0);
     let all = Mutex::new(vec![None; requests.len()]);
-    let work = || -> Result<(), Error> {
+    let work = || -> Result<()> {
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(request) = requests.get(at) else { return Ok(()) };
@@ -72,7 +72,7 @@ pub fn judge_all(
     Ok(all.into_iter().flatten().collect())
 }
 
-fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result<Judged, Error> {
+fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result<Judged> {
     let path = request.input.path.clone();
     let mut judged =
         Judged { path, digest: String::new(), bytes: 0, crash: None, seen: String::new() };

@@ -14,7 +14,7 @@ use wdd_text::passes::prior;
 use wdd_text::text::languages::Chosen;
 
 use super::{Jobs, Options};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::baseline::OracleSpec;
 use crate::oracle::{CargoOptions, ReferenceSpec};
 use crate::package::good_version::GoodSpec;
@@ -112,7 +112,7 @@ impl Options {
     /// # Errors
     /// When it cannot be prepared (also because the feature `remote` is missing), or when there is no toolchain that
     /// could be sent.
-    pub fn farm(&self) -> Result<Option<FarmSpec>, Error> {
+    pub fn farm(&self) -> Result<Option<FarmSpec>> {
         let Some(spec) = self.remote.spec(self.jobs()) else { return Ok(None) };
         resources::allow_files(self.jobs());
         // A script may do without a toolchain.
@@ -133,7 +133,7 @@ impl Options {
     /// # Errors
     /// [`Error::GrammarUnusable`].
     #[cfg(feature = "grammars")]
-    pub fn load_grammar(&self) -> Result<Option<Chosen>, Error> {
+    pub fn load_grammar(&self) -> Result<Option<Chosen>> {
         let Some(path) = &self.grammar else { return Ok(None) };
         let unusable = |detail| Error::GrammarUnusable { path: path.clone(), detail };
         crate::cli::grammar::load(path).map(Some).map_err(unusable)
@@ -142,7 +142,7 @@ impl Options {
     /// Without the feature `grammars` there is none.
     #[cfg(not(feature = "grammars"))]
     #[expect(clippy::unused_self)]
-    pub fn load_grammar(&self) -> Result<Option<Chosen>, Error> {
+    pub fn load_grammar(&self) -> Result<Option<Chosen>> {
         Ok(None)
     }
 

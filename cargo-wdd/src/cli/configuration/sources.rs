@@ -10,7 +10,7 @@ use toml::{Table, Value};
 use wdd_text::text::languages::MANIFEST_NAME;
 
 use super::options;
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// The name of the file for settings.
 const FILE: &str = "wdd.toml";
@@ -34,7 +34,7 @@ pub(super) struct Found {
 ///
 /// # Errors
 /// [`Error::ConfigurationBroken`].
-pub(super) fn found(folder: &Path) -> Result<Vec<Found>, Error> {
+pub(super) fn found(folder: &Path) -> Result<Vec<Found>> {
     let mut all = environment();
     if let Some((path, table)) = nearest(folder, FILE, |_| true)? {
         all.extend(of_table(&table, &path, &path.display().to_string()));
@@ -77,7 +77,7 @@ fn nearest(
     folder: &Path,
     name: &str,
     counts: impl Fn(&Table) -> bool,
-) -> Result<Option<(PathBuf, Table)>, Error> {
+) -> Result<Option<(PathBuf, Table)>> {
     for above in folder.ancestors() {
         let path = above.join(name);
         // A folder that cannot be entered has none for us, and in one that everybody can write to it may be of a stranger.

@@ -12,13 +12,13 @@ use std::time::Duration;
 use wdd_text::text::render::{Files, Rendered};
 
 use super::{Observation, OracleSpec, Untouched};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::findings::as_key;
 use crate::oracle::limits::FirstLimit;
 use crate::oracle::reference::{FirstCall, Reference};
 use crate::oracle::signature::Report;
 use crate::oracle::{
-    Caller, CargoSpec, Conditions, ORACLES, Oracle, Outcome, Started, Unmet, What, extras,
+    About, Caller, CargoSpec, Conditions, ORACLES, Oracle, Outcome, Started, Unmet, What, extras,
 };
 use crate::process::Exit;
 use crate::process::sandbox::Confinement;
@@ -43,6 +43,13 @@ pub(crate) struct Attempt<'a> {
     begun: AtomicU32,
 }
 
+/// The oracle that was chosen, and the conditions that follow from its first call.
+#[derive(Clone, Copy)]
+pub(super) struct Chosen<'c> {
+    pub(super) oracle: &'c dyn Oracle,
+    pub(super) conditions: &'c Conditions,
+}
+
 /// The first calls about the untouched input.
 pub(crate) struct FirstCalls {
     pub(in crate::oracle) first: Outcome,
@@ -51,7 +58,7 @@ pub(crate) struct FirstCalls {
 }
 
 impl<'a> Attempt<'a> {
-    pub(super) fn new(spec: &'a OracleSpec, untouched: &'a Untouched<'a>) -> Result<Self, Error> {
+    pub(super) fn new(spec: &'a OracleSpec, untouched: &'a Untouched<'a>) -> Result<Self> {
         Ok(Attempt {
             spec,
             untouched,
@@ -78,7 +85,7 @@ impl<'a> Attempt<'a> {
     }
 
     /// The oracle that fits the input and the options, and its first call.
-    pub(super) fn first(&mut self) -> Result<Started, Error> {
+    pub(super) fn first(&mut self) -> Result<Started> {
         let fitting = ORACLES.iter().find_map(|start| start(self));
         self.is_begun = true;
         fitting.expect("the last oracle fits every input")
@@ -88,7 +95,7 @@ impl<'a> Attempt<'a> {
     /// several calls, it may be a later one.
     pub(super) fn first_interesting(
         &mut self,
-    ) -> Result<(Arc<dyn Oracle>, FirstCalls, Conditions), Error> {
+    ) -> Result<(Arc<dyn Oracle>, FirstCalls, Conditions)> {
         let mut calls = 0;
         loop {
             calls += 1;
@@ -105,10 +112,7 @@ impl<'a> Attempt<'a> {
     }
 
     /// The first call of this oracle.
-    pub(in crate::oracle) fn start(
-        &mut self,
-        oracle: impl Oracle + 'static,
-    ) -> Result<Started, Error> {
+    pub(in crate::oracle) fn start(&mut self, oracle: impl Oracle + 'static) -> Result<Started> {
         let calls = self.begin(&oracle)?;
         Ok((Arc::new(oracle), calls))
     }
@@ -120,7 +124,7 @@ impl<'a> Attempt<'a> {
     pub(in crate::oracle) fn first_that_crashes<O: Oracle + 'static>(
         &mut self,
         oracles: Vec<O>,
-    ) -> Result<Started, Error> {
+    ) -> Result<Started> {
         if !self.caller.has_farm() || oracles.len() < 2 {
             return self.chosen(oracles);
         }
@@ -132,7 +136,7 @@ impl<'a> Attempt<'a> {
         Ok((oracle, calls))
     }
 
-    fn chosen<O: Oracle + 'static>(&mut self, oracles: Vec<O>) -> Result<Started, Error> {
+    fn chosen<O: Oracle + 'static>(&mut self, oracles: Vec<O>) -> Result<Started> {
         let mut tried: Vec<Started> = Vec::new();
         for oracle in oracles {
             // The second call at the same time pays off for the first oracle: it usually crashes.
@@ -151,42 +155,39 @@ impl<'a> Attempt<'a> {
     }
 
     /// The first call. If the user wants several jobs, a second one at the same time.
-    fn begin(&mut self, oracle: &dyn Oracle) -> Result<FirstCalls, Error> {
+    fn begin(&mut self, oracle: &dyn Oracle) -> Result<FirstCalls> {
         if self.untouched.jobs < 2 {
             return self.once(oracle);
         }
         self.calls += 1;
         // The first call is not confined, so that a sandbox that changes the outcome is noticed.
-        let sandboxed = match self.caller.sandbox() {
-            Some(_) => Confinement::FULL,
-            None => Confinement::NONE,
-        };
+        let sandboxed = self.caller.sandbox().map_or(Confinement::NONE, |_| Confinement::FULL);
         let (first, second) = thread::scope(|scope| {
             let second =
                 thread::Builder::new().spawn_scoped(scope, || self.call_in(sandboxed, oracle));
             let first = self.call(oracle);
             // Without a thread, the calls are made one after the other.
-            (
-                first,
-                second.map_or_else(|_| Ok(self.call_in(sandboxed, oracle)), ScopedJoinHandle::join),
-            )
+            let later = |_| Ok(self.call_in(sandboxed, oracle));
+            (first, second.map_or_else(later, ScopedJoinHandle::join))
         });
-        let second = second.unwrap_or_else(|panic| resume_unwind(panic));
-        let (first, second) = (first?, second?);
+        let (first, second) = (first?, second.unwrap_or_else(|panic| resume_unwind(panic))?);
         // An interesting outcome comes first, so that the other one is reported as different. If none
         // is interesting, two scripts may have disturbed each other, so one is called alone.
         let meets = |outcome| self.unmet(oracle, outcome).is_none();
-        let (first, second) = match oracle {
-            _ if meets(&first) => (first, second),
-            _ if meets(&second) => (second, first),
-            _ if !oracle.describe().is_isolated => (self.call(oracle)?, first),
-            _ => (first, second),
+        let (first, second) = if meets(&first) {
+            (first, second)
+        } else if meets(&second) {
+            (second, first)
+        } else if !oracle.describe().is_isolated {
+            (self.call(oracle)?, first)
+        } else {
+            (first, second)
         };
         Ok(FirstCalls { first, second: Some(second) })
     }
 
     /// One call.
-    pub(in crate::oracle) fn once(&mut self, oracle: &dyn Oracle) -> Result<FirstCalls, Error> {
+    pub(in crate::oracle) fn once(&mut self, oracle: &dyn Oracle) -> Result<FirstCalls> {
         self.calls += 1;
         Ok(FirstCalls { first: self.call(oracle)?, second: None })
     }
@@ -195,16 +196,12 @@ impl<'a> Attempt<'a> {
     ///
     /// # Errors
     /// [`Error::TooSlow`], [`Error::Interrupted`], or what prevented the call.
-    pub(super) fn call(&self, oracle: &dyn Oracle) -> Result<Outcome, Error> {
+    pub(super) fn call(&self, oracle: &dyn Oracle) -> Result<Outcome> {
         self.call_in(self.caller.confinement(), oracle)
     }
 
     /// Calls the oracle on the untouched input, confined in this way.
-    pub(super) fn call_in(
-        &self,
-        confinement: Confinement,
-        oracle: &dyn Oracle,
-    ) -> Result<Outcome, Error> {
+    pub(super) fn call_in(&self, confinement: Confinement, oracle: &dyn Oracle) -> Result<Outcome> {
         let limit = self.limit();
         let nth = self.begun.fetch_add(1, Ordering::Relaxed);
         let runner = self
@@ -216,13 +213,8 @@ impl<'a> Attempt<'a> {
         let call = || oracle.call(&self.input, runner);
         let about = oracle.describe();
         let outcome = if self.is_begun || !about.builds_on_calls {
-            let about = (
-                about.name,
-                about.edition,
-                as_key(&confinement),
-                &self.input.files,
-                extras(oracle),
-            );
+            let About { name, edition, .. } = about;
+            let about = (name, edition, as_key(&confinement), &self.input.files, extras(oracle));
             // One that has taken too long is an error now, and may have more time in the next process.
             let is_final = |outcome: &Outcome| outcome.finished.exit.is_final(false);
             self.untouched.findings.find_again(What::Untouched, &about, call, is_final)?.value
@@ -251,12 +243,8 @@ impl<'a> Attempt<'a> {
     ///
     /// # Errors
     /// [`Error::Flaky`] if the second is not interesting, or what prevented the call.
-    pub(super) fn again(
-        &mut self,
-        oracle: &dyn Oracle,
-        conditions: &Conditions,
-        calls: FirstCalls,
-    ) -> Result<[Outcome; 2], Error> {
+    pub(super) fn again(&mut self, chosen: Chosen<'_>, calls: FirstCalls) -> Result<[Outcome; 2]> {
+        let Chosen { oracle, conditions } = chosen;
         self.calls += 1;
         let first = calls.first;
         let second = match calls.second {
@@ -264,13 +252,13 @@ impl<'a> Attempt<'a> {
             None => self.call(oracle)?,
         };
         let second = self.undenied(oracle, &first, second)?;
-        if conditions.unmet(&second).is_some() && self.spec.repeat.allows(2) {
-            let outvoted = self.outvoted(oracle, conditions, &first)?;
-            if let Some(second) = outvoted {
-                return Ok([first, second]);
-            }
+        if conditions.unmet(&second).is_some()
+            && self.spec.repeat.allows(2)
+            && let Some(second) = self.outvoted(chosen, &first)?
+        {
+            return Ok([first, second]);
         }
-        let second = self.same(second, oracle, conditions)?;
+        let second = self.same(second, chosen)?;
         match conditions.unmet(&second) {
             None => Ok([first, second]),
             // The first call was that of cargo, which runs here.
@@ -286,60 +274,48 @@ impl<'a> Attempt<'a> {
     }
 
     /// An interesting outcome after a second one that was not. `None` if too many are not.
-    fn outvoted(
-        &mut self,
-        oracle: &dyn Oracle,
-        conditions: &Conditions,
-        first: &Outcome,
-    ) -> Result<Option<Outcome>, Error> {
+    fn outvoted(&mut self, chosen: Chosen<'_>, first: &Outcome) -> Result<Option<Outcome>> {
         let (mut interesting, mut not) = (1, 1);
         let mut kept = first.clone();
         while self.spec.repeat.decided(interesting, not).is_none() {
             self.calls += 1;
-            let next = self.call(oracle)?;
-            match conditions.unmet(&next) {
-                None => {
-                    interesting += 1;
-                    kept = next;
-                }
-                Some(_) => not += 1,
+            let next = self.call(chosen.oracle)?;
+            if chosen.conditions.unmet(&next).is_none() {
+                interesting += 1;
+                kept = next;
+            } else {
+                not += 1;
             }
         }
-        let is_decided = self.spec.repeat.decided(interesting, not);
-        Ok(is_decided.is_some_and(|yes| yes).then_some(kept))
+        let decided = self.spec.repeat.decided(interesting, not);
+        Ok((decided == Some(true)).then_some(kept))
     }
 
     /// The outcome of a second call, which was confined, and took the shortcuts that calls about candidates
     /// take. If that has changed the outcome, it is made again with an opening of the sandbox, or without
     /// shortcuts.
-    fn same(
-        &mut self,
-        second: Outcome,
-        oracle: &dyn Oracle,
-        conditions: &Conditions,
-    ) -> Result<Outcome, Error> {
-        if conditions.unmet(&second).is_none() || self.caller.has_farm() {
+    fn same(&mut self, second: Outcome, chosen: Chosen<'_>) -> Result<Outcome> {
+        if chosen.conditions.unmet(&second).is_none() || self.caller.has_farm() {
             return Ok(second);
         }
         if self.caller.confinement().is_on
-            && let Some(opened) = self.opened(oracle, conditions)?
+            && let Some(opened) = self.opened(chosen)?
         {
             return Ok(opened);
         }
-        if !oracle.stop_shortcuts() {
+        if !chosen.oracle.stop_shortcuts() {
             return Ok(second);
         }
         self.calls += 1;
-        self.call(oracle)
+        self.call(chosen.oracle)
     }
 
     /// Makes all later calls with the shortcuts of the oracle, if the input fails in the same way with them. Returns
     /// whether it does.
     pub(super) fn take_shortcuts(
         &mut self,
-        oracle: &dyn Oracle,
-        conditions: &Conditions,
-    ) -> Result<bool, Error> {
+        Chosen { oracle, conditions }: Chosen<'_>,
+    ) -> Result<bool> {
         if !oracle.take_shortcuts() {
             return Ok(false);
         }
@@ -355,21 +331,17 @@ impl<'a> Attempt<'a> {
     ///
     /// # Errors
     /// When one of them fails, is not there, or cannot be called.
-    pub(super) fn references(
-        &mut self,
-        oracle: &dyn Oracle,
-        conditions: &Conditions,
-    ) -> Result<Vec<Reference>, Error> {
+    pub(super) fn references(&mut self, chosen: Chosen<'_>) -> Result<Vec<Reference>> {
         let first_call = FirstCall {
             name: self.name,
             input: &self.input,
-            conditions,
+            conditions: chosen.conditions,
             caller: &self.caller,
             limit: self.first_limit(),
             jobs: self.untouched.jobs,
             findings: &self.untouched.findings,
         };
-        let references = self.spec.reference.references(oracle, &first_call)?;
+        let references = self.spec.reference.references(chosen.oracle, &first_call)?;
         self.calls += references.iter().map(|reference| reference.first_calls).sum::<u64>();
         Ok(references)
     }

@@ -4,9 +4,9 @@
 //! gets the smallest opening with which it does not; if there is none, nothing is confined.
 
 use super::Observation;
-use super::attempt::Attempt;
-use crate::error::Error;
-use crate::oracle::{Conditions, Oracle, Outcome, Unmet};
+use super::attempt::{Attempt, Chosen};
+use crate::error::{Error, Result};
+use crate::oracle::{Oracle, Outcome, Unmet};
 use crate::process::sandbox::Confinement;
 
 impl Attempt<'_> {
@@ -21,17 +21,12 @@ impl Attempt<'_> {
     ///
     /// # Errors
     /// [`Error::FarmDiffers`] if the input does not fail in the same way here, or what prevented a call.
-    pub(super) fn also_here(
-        &mut self,
-        oracle: &dyn Oracle,
-        conditions: &Conditions,
-        there: &Outcome,
-    ) -> Result<(), Error> {
+    pub(super) fn also_here(&mut self, chosen: Chosen<'_>, there: &Outcome) -> Result<()> {
         if !self.caller.also_runs_here() {
             return Ok(());
         }
         self.caller.stay_here(true);
-        let fails = self.fails_here(oracle, conditions);
+        let fails = self.fails_here(chosen);
         self.caller.stay_here(false);
         let (outcome, unmet, is_same) = fails?;
         if is_same {
@@ -39,22 +34,18 @@ impl Attempt<'_> {
         }
         Err(Error::FarmDiffers {
             input: self.name.to_owned(),
-            here: Observation::new(oracle, &outcome, unmet).to_string(),
-            there: Observation::new(oracle, there, None).to_string(),
+            here: Observation::new(chosen.oracle, &outcome, unmet).to_string(),
+            there: Observation::new(chosen.oracle, there, None).to_string(),
         })
     }
 
     /// The outcome of a call, what it does not meet, and whether one in an opened sandbox meets it.
-    fn fails_here(
-        &mut self,
-        oracle: &dyn Oracle,
-        conditions: &Conditions,
-    ) -> Result<(Outcome, Option<Unmet>, bool), Error> {
+    fn fails_here(&mut self, chosen: Chosen<'_>) -> Result<(Outcome, Option<Unmet>, bool)> {
         self.calls += 1;
-        let outcome = self.call(oracle)?;
-        let unmet = conditions.unmet(&outcome);
-        let is_same = unmet.is_none()
-            || self.caller.confinement().is_on && self.opened(oracle, conditions)?.is_some();
+        let outcome = self.call(chosen.oracle)?;
+        let unmet = chosen.conditions.unmet(&outcome);
+        let is_same =
+            unmet.is_none() || self.caller.confinement().is_on && self.opened(chosen)?.is_some();
         Ok((outcome, unmet, is_same))
     }
 
@@ -63,11 +54,8 @@ impl Attempt<'_> {
     ///
     /// # Errors
     /// What prevented a call.
-    pub(super) fn opened(
-        &mut self,
-        oracle: &dyn Oracle,
-        conditions: &Conditions,
-    ) -> Result<Option<Outcome>, Error> {
+    pub(super) fn opened(&mut self, chosen: Chosen<'_>) -> Result<Option<Outcome>> {
+        let Chosen { oracle, conditions } = chosen;
         let meets = |outcome: &Outcome| conditions.unmet(outcome).is_none();
         self.calls += 1;
         let mut last = self.call_in(Confinement::NONE, oracle)?;
@@ -98,7 +86,7 @@ impl Attempt<'_> {
         oracle: &dyn Oracle,
         first: &Outcome,
         outcome: Outcome,
-    ) -> Result<Outcome, Error> {
+    ) -> Result<Outcome> {
         let confinement = self.caller.confinement();
         if oracle.describe().reports_as_rustc
             || !confinement.is_on
@@ -124,6 +112,5 @@ const DENIED: [&str; 3] = ["Permission denied", "Operation not permitted", "Read
 /// How often the processes of a call have printed that they were denied something.
 fn denials(outcome: &Outcome) -> usize {
     let text = String::from_utf8_lossy(&outcome.finished.stderr);
-    let of = |denial: &str| text.matches(denial).count();
-    DENIED.into_iter().map(of).sum()
+    DENIED.into_iter().map(|denial| text.matches(denial).count()).sum()
 }

@@ -6,7 +6,7 @@ use regex::{Regex, RegexBuilder};
 
 use super::Observation;
 use super::attempt::Attempt;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::signature::{Complaint, Report};
 use crate::oracle::{Conditions, Failure, Oracle, Outcome, Quality, Unmet};
 use crate::process::limits::Limit;
@@ -29,7 +29,7 @@ impl Attempt<'_> {
         &self,
         oracle: &dyn Oracle,
         first: &Outcome,
-    ) -> Result<Conditions, Error> {
+    ) -> Result<Conditions> {
         let conditions = self.conditions_from(oracle, &first.report);
         match (conditions, self.unmet(oracle, first)) {
             (Some(conditions), None) => Ok(conditions),

@@ -6,19 +6,15 @@ use std::panic::resume_unwind;
 use std::thread;
 use std::time::Duration;
 
-use super::attempt::Attempt;
-use crate::error::Error;
-use crate::oracle::{Conditions, Oracle, Outcome};
+use super::attempt::{Attempt, Chosen};
+use crate::error::{Error, Result};
+use crate::oracle::{Oracle, Outcome};
 
 impl Attempt<'_> {
     /// Makes as many calls at the same time as the run will make, if that is worth a try. Returns the
     /// longest time that one took; `alone` if none was made.
-    pub(super) fn side_by_side(
-        &mut self,
-        oracle: &dyn Oracle,
-        conditions: &Conditions,
-        alone: Duration,
-    ) -> Result<Duration, Error> {
+    pub(super) fn side_by_side(&mut self, chosen: Chosen<'_>, alone: Duration) -> Result<Duration> {
+        let Chosen { oracle, conditions } = chosen;
         let Some(package) = oracle.as_package() else { return Ok(alone) };
         // On a farm, each call has a place of its own.
         if !package.prepare(self.untouched.jobs, alone)? || self.caller.has_farm() {
@@ -26,23 +22,21 @@ impl Attempt<'_> {
         }
         loop {
             let outcomes = self.all_at_once(oracle)?;
-            let disturbed = outcomes.iter().find(|one| conditions.unmet(one).is_some());
-            match disturbed {
-                None => {
-                    let walls = outcomes.iter().map(|one| one.finished.wall);
-                    return Ok(walls.max().unwrap_or(alone));
-                }
-                // They differ each time, not only at the same time.
-                Some(_) if self.spec.repeat.allows(2) => return Ok(alone),
-                Some(_) if package.take_turns() => {}
-                Some(one) => {
-                    return Err(self.flaky(oracle, &outcomes[0], one, conditions.unmet(one)));
-                }
+            let Some(one) = outcomes.iter().find(|one| conditions.unmet(one).is_some()) else {
+                let walls = outcomes.iter().map(|one| one.finished.wall);
+                return Ok(walls.max().unwrap_or(alone));
+            };
+            // They differ each time, not only at the same time.
+            if self.spec.repeat.allows(2) {
+                return Ok(alone);
+            }
+            if !package.take_turns() {
+                return Err(self.flaky(oracle, &outcomes[0], one, conditions.unmet(one)));
             }
         }
     }
 
-    fn all_at_once(&mut self, oracle: &dyn Oracle) -> Result<Vec<Outcome>, Error> {
+    fn all_at_once(&mut self, oracle: &dyn Oracle) -> Result<Vec<Outcome>> {
         self.calls += self.untouched.jobs as u64;
         thread::scope(|scope| {
             let begin = |_| thread::Builder::new().spawn_scoped(scope, || self.call(oracle));

@@ -8,7 +8,7 @@ use std::time::Duration;
 use wdd_text::text::render::{Files, Rendered};
 
 use super::{Baseline, Observation};
-use crate::error::Error;
+use crate::error::Result;
 use crate::oracle::limits::{CallLimits, FirstLimit};
 use crate::oracle::odds::Odds;
 use crate::oracle::repeat::Repeat;
@@ -58,11 +58,11 @@ impl Oracle for Closure {
         }
     }
 
-    fn call(&self, candidate: &Rendered, _runner: Runner<'_>) -> Result<Outcome, Error> {
+    fn call(&self, candidate: &Rendered, _runner: Runner<'_>) -> Result<Outcome> {
         Ok(Closure::outcome((self.fails)(&content(candidate))))
     }
 
-    fn confirm(&self, candidate: &Rendered, _runner: Runner<'_>) -> Result<Option<Outcome>, Error> {
+    fn confirm(&self, candidate: &Rendered, _runner: Runner<'_>) -> Result<Option<Outcome>> {
         let verdict = (self.confirms)(&content(candidate));
         Ok(Some(Closure::outcome(verdict)))
     }

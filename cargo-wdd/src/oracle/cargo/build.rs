@@ -8,7 +8,7 @@ use super::build_plan::BuildPlan;
 use super::package_copy::PackageCopy;
 use super::validity::Watched;
 use super::{Cargo, CopyCall, folders};
-use crate::error::Error;
+use crate::error::Result;
 use crate::oracle::{Outcome, Runner, messages, scratch_unwritable};
 use crate::package::Package;
 use crate::package::build_log::{FailedTarget, Step, failed_targets};
@@ -16,7 +16,7 @@ use crate::process::{Exit, Finished};
 
 impl CopyCall<'_> {
     /// Builds the candidate with cargo, executes the test if there is one, and adds a plan to the copy.
-    pub(super) fn run_cargo(&mut self) -> Result<Outcome, Error> {
+    pub(super) fn run_cargo(&mut self) -> Result<Outcome> {
         let cargo = self.cargo;
         self.runner = self.runner.with_at_least(cargo.build_limit);
         let built = cargo.build(self.copy, self.runner)?;
@@ -47,11 +47,7 @@ impl CopyCall<'_> {
 
 impl Cargo {
     /// Runs cargo in a copy, so that it builds everything and shows all commands.
-    pub(super) fn build(
-        &self,
-        copy: &mut PackageCopy,
-        runner: Runner<'_>,
-    ) -> Result<Finished, Error> {
+    pub(super) fn build(&self, copy: &mut PackageCopy, runner: Runner<'_>) -> Result<Finished> {
         // cargo shows no command for what is up to date.
         copy.touch().map_err(scratch_unwritable)?;
         copy.clear_outputs(&build_folders(&copy.target, &self.package))

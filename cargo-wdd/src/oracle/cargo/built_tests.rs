@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::Cargo;
 use super::existing_test::ExistingTest;
 use super::test::{Harness, Test};
-use crate::error::Error;
+use crate::error::Result;
 use crate::oracle::Runner;
 use crate::oracle::signature::{TestRun, test_names};
 use crate::package::CargoTarget;
@@ -32,7 +32,7 @@ pub(super) struct BuiltTests<'a> {
 
 impl<'a> BuiltTests<'a> {
     /// The tests in all targets that were built, without doc tests.
-    pub(super) fn built(&self) -> Result<Vec<ExistingTest<'a>>, Error> {
+    pub(super) fn built(&self) -> Result<Vec<ExistingTest<'a>>> {
         let mut known = Vec::new();
         for (target, step) in self.targets() {
             if step.is_test() {
@@ -60,19 +60,19 @@ impl<'a> BuiltTests<'a> {
         })
     }
 
-    fn listed(&self, target: &'a CargoTarget, step: &Step) -> Result<Vec<ExistingTest<'a>>, Error> {
+    fn listed(&self, target: &'a CargoTarget, step: &Step) -> Result<Vec<ExistingTest<'a>>> {
         let names = self.names(step, &[])?.into_iter();
         Ok(names.map(|name| ExistingTest { target, harness: Harness::Libtest, name }).collect())
     }
 
     /// The names of a target's tests, or of those that the arguments select.
-    fn names(&self, step: &Step, arguments: &[&str]) -> Result<Vec<String>, Error> {
+    fn names(&self, step: &Step, arguments: &[&str]) -> Result<Vec<String>> {
         let listed = self.run(step, &[&LIST, arguments].concat())?;
         Ok(test_names(&String::from_utf8_lossy(&listed.stdout)))
     }
 
     /// Whether the test has `#[ignore]`, so that the harness runs it only on demand.
-    pub(super) fn is_ignored(&self, test: &ExistingTest<'_>) -> Result<bool, Error> {
+    pub(super) fn is_ignored(&self, test: &ExistingTest<'_>) -> Result<bool> {
         let step = self.targets().find(|(target, _)| std::ptr::eq(*target, test.target));
         match step.filter(|_| test.harness == Harness::Libtest) {
             Some((_, step)) => Ok(self.names(step, &["--ignored"])?.contains(&test.name)),
@@ -80,7 +80,7 @@ impl<'a> BuiltTests<'a> {
         }
     }
 
-    pub(super) fn doc_tests(&self) -> Result<Vec<ExistingTest<'a>>, Error> {
+    pub(super) fn doc_tests(&self) -> Result<Vec<ExistingTest<'a>>> {
         let listed = self.run_doc_tests(&LIST)?;
         let names = test_names(&String::from_utf8_lossy(&listed.stdout));
         Ok(names.into_iter().filter_map(|name| self.doc_test(name)).collect())
@@ -107,7 +107,7 @@ impl<'a> BuiltTests<'a> {
         &self,
         target: &'a CargoTarget,
         step: &Step,
-    ) -> Result<Option<ExistingTest<'a>>, Error> {
+    ) -> Result<Option<ExistingTest<'a>>> {
         let run = read(&self.run(step, &[])?);
         if !step.is_test() && run.failure.is_some() {
             return Ok(Some(without_harness(target)));
@@ -120,12 +120,12 @@ impl<'a> BuiltTests<'a> {
     }
 
     /// Runs all doc tests. Returns the first that fails.
-    pub(super) fn first_failing_doc_test(&self) -> Result<Option<ExistingTest<'a>>, Error> {
+    pub(super) fn first_failing_doc_test(&self) -> Result<Option<ExistingTest<'a>>> {
         let first = read(&self.run_doc_tests(&[])?).failed.first().cloned();
         Ok(first.and_then(|name| self.doc_test(name)))
     }
 
-    fn run(&self, step: &Step, args: &[&str]) -> Result<Finished, Error> {
+    fn run(&self, step: &Step, args: &[&str]) -> Result<Finished> {
         let mut copy = self.cargo.copies.take();
         copy.disturbed = true;
         let workspace = self.cargo.workspace(&copy);
@@ -136,7 +136,7 @@ impl<'a> BuiltTests<'a> {
     }
 
     /// Runs the doc tests with cargo.
-    fn run_doc_tests(&self, args: &[&str]) -> Result<Finished, Error> {
+    fn run_doc_tests(&self, args: &[&str]) -> Result<Finished> {
         let mut copy = self.cargo.copies.take();
         copy.disturbed = true;
         let mut command = self.cargo.command.clone();

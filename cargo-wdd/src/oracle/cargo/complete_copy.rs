@@ -20,7 +20,7 @@ use super::copies::PackageCopies;
 use super::package_copy::CopyExtras;
 use super::settle::settle;
 use super::{Cargo, CargoSpec, scratch_unwritable};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::baseline::{Attempt, FirstCalls, Observation};
 use crate::oracle::{Conditions, Outcome, Started};
 use crate::package::{Extras, content, dep_info, normal};
@@ -30,7 +30,7 @@ use crate::process::toolchain::Toolchain;
 const ROUNDS: usize = 5;
 
 /// Settles what is called from then on, and makes the first call.
-pub(super) fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<Started, Error> {
+pub(super) fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<Started> {
     let (mut cargo, complete) = in_complete_copy(attempt, spec)?;
     let first = if spec.package.extras.surplus.is_empty() {
         complete
@@ -42,10 +42,7 @@ pub(super) fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<
 }
 
 /// The settled oracle, and its first call in a complete copy.
-fn in_complete_copy(
-    attempt: &mut Attempt<'_>,
-    spec: &CargoSpec,
-) -> Result<(Cargo, FirstCalls), Error> {
+fn in_complete_copy(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<(Cargo, FirstCalls)> {
     let package = &spec.package;
     let toolchain = Toolchain::find(attempt.spec.toolchain.as_deref(), &package.folder)?;
     let flags = &attempt.spec.rustc_args;
@@ -88,7 +85,7 @@ impl Complete<'_, '_> {
     ///
     /// # Errors
     /// [`Error::CopyDiffers`] if it still fails in another way.
-    fn without_surplus(mut self, cargo: &mut Cargo) -> Result<FirstCalls, Error> {
+    fn without_surplus(mut self, cargo: &mut Cargo) -> Result<FirstCalls> {
         let read = cargo.read_by_rustc();
         let surplus = cargo.package.extras.surplus.clone();
         let none = surplus.only([]);
@@ -113,7 +110,7 @@ impl Complete<'_, '_> {
     ///
     /// # Errors
     /// [`Error::Flaky`] if such a call fails in another way.
-    fn complete_again(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<(), Error> {
+    fn complete_again(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<()> {
         for _ in 0..2 {
             let again = self.call_with(cargo, surplus)?.first;
             let unmet = self.conditions.unmet(&again);
@@ -125,7 +122,7 @@ impl Complete<'_, '_> {
     }
 
     /// A call with this part of the surplus.
-    fn call_with(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<FirstCalls, Error> {
+    fn call_with(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<FirstCalls> {
         cargo.set_surplus(surplus);
         self.attempt.once(cargo)
     }
@@ -134,7 +131,7 @@ impl Complete<'_, '_> {
         self.conditions.unmet(&calls.first).is_none()
     }
 
-    fn is_same_with(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<bool, Error> {
+    fn is_same_with(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<bool> {
         if surplus.is_empty() {
             return Ok(false);
         }
@@ -144,7 +141,7 @@ impl Complete<'_, '_> {
 
     /// A small part of the surplus with which the copy fails in the same way. `None` if it does not even
     /// with all files.
-    fn smallest(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<Option<Extras>, Error> {
+    fn smallest(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<Option<Extras>> {
         self.complete_again(cargo, surplus)?;
         let all = surplus.only(surplus.files.clone());
         if !self.is_same_with(cargo, &all)? {
@@ -173,7 +170,7 @@ impl Complete<'_, '_> {
 
     /// Adds these files to the input, so that they are reduced too. If the input is one file, they are
     /// added to the copy.
-    fn add(&mut self, cargo: &mut Cargo, lacked: &Extras) -> Result<(), Error> {
+    fn add(&mut self, cargo: &mut Cargo, lacked: &Extras) -> Result<()> {
         let read = |path: &PathBuf| {
             let file = lacked.base.join(path);
             Ok((path.clone(), content(&file)?))

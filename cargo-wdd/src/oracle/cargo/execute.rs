@@ -11,7 +11,7 @@ use wdd_text::text::render::Rendered;
 use super::Cargo;
 use super::package_copy::PackageCopy;
 use super::test::{Test, TestedFolder};
-use crate::error::Error;
+use crate::error::Result;
 use crate::oracle::{Outcome, Runner};
 use crate::package::build_log::Step;
 use crate::process::{Finished, Invocation};
@@ -30,12 +30,7 @@ pub(super) struct CopyCall<'a> {
 
 impl CopyCall<'_> {
     /// Executes the test that the command `step` has built.
-    pub(super) fn execute(
-        &mut self,
-        test: &Test,
-        step: &Step,
-        built: Finished,
-    ) -> Result<Outcome, Error> {
+    pub(super) fn execute(&mut self, test: &Test, step: &Step, built: Finished) -> Result<Outcome> {
         let invocation = self.test_invocation(test, step);
         self.copy.disturbed = true;
         // The build, or an earlier test, may have left temporary files.

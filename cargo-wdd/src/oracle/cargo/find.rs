@@ -6,7 +6,7 @@ use super::built_tests::BuiltTests;
 use super::existing_test::{ExistingTest, best_matches, similar_names};
 use super::test::{Harness, Test};
 use super::{Cargo, CargoSpec};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::Runner;
 use crate::package::build_log::{FailedTarget, Step, failed_targets};
 use crate::process::{Exit, Finished};
@@ -26,7 +26,7 @@ pub(super) fn find(
     spec: &CargoSpec,
     built: &Finished,
     runner: Runner<'_>,
-) -> Result<FoundTest, Error> {
+) -> Result<FoundTest> {
     let stderr = String::from_utf8_lossy(&built.stderr);
     let shown = Step::all(&stderr);
     let all = BuiltTests { cargo, runner, shown: &shown, failed: &failed_targets(&stderr) };
@@ -49,7 +49,7 @@ pub(super) fn find(
 }
 
 /// Finds the test that matches the name best. An error unless there is exactly one.
-fn named<'a>(all: &BuiltTests<'a>, name: &str) -> Result<ExistingTest<'a>, Error> {
+fn named<'a>(all: &BuiltTests<'a>, name: &str) -> Result<ExistingTest<'a>> {
     let mut known = all.built()?;
     let mut found = best_matches(&known, name);
     // The message lists them in an order that does not depend on how cargo builds.
@@ -74,7 +74,7 @@ fn named<'a>(all: &BuiltTests<'a>, name: &str) -> Result<ExistingTest<'a>, Error
 }
 
 /// The first test that fails. Doc tests come last.
-fn first_failing<'a>(all: &BuiltTests<'a>) -> Result<ExistingTest<'a>, Error> {
+fn first_failing<'a>(all: &BuiltTests<'a>) -> Result<ExistingTest<'a>> {
     for (target, step) in all.targets() {
         if let Some(test) = all.first_failing_of(target, step)? {
             return Ok(test);

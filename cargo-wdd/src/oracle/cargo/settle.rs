@@ -17,7 +17,7 @@ use wdd_text::text::render::Rendered;
 use super::find::find;
 use super::refusal::{Refusal, refusal};
 use super::{Cargo, CargoCommand, CargoSpec, PackageCopies, Subcommand, Turns};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::Runner;
 use crate::package::LOCK;
 use crate::package::build_log::failed_targets;
@@ -37,7 +37,7 @@ pub(super) fn settle(
     mut cargo: Cargo,
     candidate: &Rendered,
     runner: Runner<'_>,
-) -> Result<(Cargo, u64), Error> {
+) -> Result<(Cargo, u64)> {
     cargo.listens = listens(candidate);
     let mut search = Search { cargo, spec, candidate, runner, builds: 0 };
     let mut nothing_fails = None;
@@ -128,7 +128,7 @@ impl Search<'_> {
 
     /// Whether this subcommand fails for the untouched input, or builds a test that fails. If so, the
     /// failing target or test is selected.
-    fn fails(&mut self, subcommand: Subcommand) -> Result<bool, Error> {
+    fn fails(&mut self, subcommand: Subcommand) -> Result<bool> {
         let mut built = self.build(subcommand)?;
         // A test that the user names may be in a target that can be built.
         let is_searched = self.spec.options.test.is_some() && matches!(built.exit, Exit::Code(_));
@@ -154,7 +154,7 @@ impl Search<'_> {
     }
 
     /// Builds the untouched input with its dependencies. Later builds do not use the network.
-    fn build(&mut self, subcommand: Subcommand) -> Result<Finished, Error> {
+    fn build(&mut self, subcommand: Subcommand) -> Result<Finished> {
         self.builds += 1;
         let cargo = &mut self.cargo;
         cargo.command.subcommand = subcommand;

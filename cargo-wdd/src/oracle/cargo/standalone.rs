@@ -10,7 +10,7 @@ use wdd_text::text::render::Rendered;
 
 use super::Cargo;
 use super::test::{TestedFolder, is_doc_test};
-use crate::error::Error;
+use crate::error::Result;
 use crate::oracle::command::{quiet, typed};
 use crate::oracle::{File, Outcome, Runner, messages};
 use crate::package::build_log::{Step, Tool};
@@ -71,7 +71,7 @@ impl Cargo {
         source: &OnlySource,
         folder: &CallFolder,
         runner: Runner<'_>,
-    ) -> Result<Outcome, Error> {
+    ) -> Result<Outcome> {
         let mut args = source.args.clone();
         let program = folder.out().join("alone");
         args.extend(["--color=never".into(), "-o".into(), program.clone().into()]);

@@ -10,15 +10,15 @@ use super::build_plan::{self, BuildPlan};
 use super::package_copy::PackageCopy;
 use super::test::is_doc_test;
 use super::{Cargo, CopyCall};
-use crate::error::Error;
-use crate::oracle::{Outcome, Runner, messages};
+use crate::error::Result;
+use crate::oracle::{File, Outcome, Runner, messages};
 use crate::package::build_log::Step;
 use crate::package::dep_info;
 use crate::process::{Exit, Finished, Invocation};
 
 impl CopyCall<'_> {
     /// Runs the commands of the plan until one fails, and then the test, if there is one.
-    pub(super) fn run_plan(&mut self, plan: &BuildPlan) -> Result<Outcome, Error> {
+    pub(super) fn run_plan(&mut self, plan: &BuildPlan) -> Result<Outcome> {
         if let Some(outcome) = self.run_shipped(plan)? {
             return Ok(outcome);
         }
@@ -46,10 +46,7 @@ impl CopyCall<'_> {
 
     /// Runs the commands before the last one until one fails. Returns the last command, which was not
     /// run, and the outcome of the others. `None` if the plan has no commands.
-    fn run_before_last<'p>(
-        &mut self,
-        plan: &'p BuildPlan,
-    ) -> Result<Option<(&'p Step, Finished)>, Error> {
+    fn run_before_last<'p>(&mut self, plan: &'p BuildPlan) -> Result<Option<(&'p Step, Finished)>> {
         let Some((last, before)) = plan.steps.split_last() else { return Ok(None) };
         let mut built = Finished::nothing();
         for step in before {
@@ -68,7 +65,7 @@ impl CopyCall<'_> {
         step: &Step,
         settled_by: Option<&'static str>,
         before: Finished,
-    ) -> Result<Finished, Error> {
+    ) -> Result<Finished> {
         let workspace = self.cargo.workspace(self.copy);
         let artefact = step.artefact();
         if artefact.as_ref().is_some_and(|artefact| self.copy.is_up_to_date(artefact)) {
@@ -97,7 +94,7 @@ impl Cargo {
         candidate: &Rendered,
         flag: &str,
         runner: Runner<'_>,
-    ) -> Option<(PathBuf, Vec<u8>)> {
+    ) -> Option<File> {
         let (mut copy, plan) = self.copy_of(candidate).ok()?;
         let plan = plan.filter(|_| self.test.is_none())?;
         let mut call = CopyCall { cargo: self, copy: &mut copy, candidate, runner };
@@ -127,6 +124,5 @@ fn record(copy: &mut PackageCopy, step: &Step, artefact: PathBuf, workspace: &Pa
 
 /// The file in which rustc lists the sources of the crate.
 fn dep_info_of(step: &Step) -> Option<PathBuf> {
-    let name = format!("{}{}.d", step.crate_name()?, step.extra_filename());
-    Some(step.out_dir()?.join(name))
+    Some(step.out_dir()?.join(format!("{}{}.d", step.crate_name()?, step.extra_filename())))
 }

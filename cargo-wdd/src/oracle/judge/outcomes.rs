@@ -39,8 +39,8 @@ impl Judge {
     pub(crate) fn outcome(&self, candidate: &Rendered) -> Result<(Outcome, bool), Error> {
         let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
         let outcome = self.oracle.call(candidate, runner)?;
-        let is_interesting = self.conditions.unmet_by(&outcome, &candidate.files).is_none();
-        Ok((outcome, is_interesting))
+        let unmet = self.conditions.unmet_by(&outcome, &candidate.files);
+        Ok((outcome, unmet.is_none()))
     }
 
     /// The outcome of a call about a candidate, whose processes get these variables, without shortcuts.
@@ -71,13 +71,8 @@ impl Judge {
     ) -> Result<Option<Shown>, Error> {
         let Judge { oracle, caller, conditions, .. } = self;
         let folder = caller.folder().join(toolchain.typed.join(" "));
-        let sibling = oracle.sibling(Other {
-            version: None,
-            toolchain: Some(toolchain),
-            flags: None,
-            folder: &folder,
-        });
-        let Some(sibling) = sibling.transpose()? else { return Ok(None) };
+        let other = Other { toolchain: Some(toolchain), ..Other::same(&folder) };
+        let Some(sibling) = oracle.sibling(other).transpose()? else { return Ok(None) };
         // It has to build the dependencies first.
         let runner = caller.runner(self.first_limit.now(), caller.interrupt());
         let outcome = sibling.call(candidate, runner)?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wdd_text::text::render::Rendered;
 
 use super::Judge;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::findings::What;
 use crate::oracle::reference::{Change, FirstCall, Reference};
 use crate::oracle::signature::{Cause, blur};
@@ -17,7 +17,7 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::FixDoesNotHelp`], [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn require_fix(&mut self, input: &Rendered) -> Result<u64, Error> {
+    pub(crate) fn require_fix(&mut self, input: &Rendered) -> Result<u64> {
         let first = FirstCall {
             name: &self.name,
             input,
@@ -39,12 +39,12 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn is_fixed(&self, candidate: &Rendered) -> Result<bool, Error> {
+    pub(crate) fn is_fixed(&self, candidate: &Rendered) -> Result<bool> {
         let is_fixed = || self.is_fixed_now(candidate);
         Ok(self.findings.find(What::Fixed, &self.key(candidate), is_fixed)?.value)
     }
 
-    fn is_fixed_now(&self, candidate: &Rendered) -> Result<bool, Error> {
+    fn is_fixed_now(&self, candidate: &Rendered) -> Result<bool> {
         for reference in self.references.iter().filter(|one| one.is_fix()) {
             let interrupt = self.caller.interrupt();
             let (unmet, _) = reference.unmet(candidate, &self.caller, (None, interrupt))?;
@@ -66,7 +66,7 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn require_cause(&mut self, untouched: &Rendered) -> Result<bool, Error> {
+    pub(crate) fn require_cause(&mut self, untouched: &Rendered) -> Result<bool> {
         let Failure::Error(complaint) = &self.conditions.failure else { return Ok(false) };
         let is_lint = |code: &String| !code.starts_with('E');
         let is_decided = !self.references.is_empty();

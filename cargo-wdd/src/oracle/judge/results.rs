@@ -1,6 +1,6 @@
 //! What the oracle of a run can do with files besides judging them: format, expand, and show what a person types.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use wdd_text::passes::Expand;
@@ -8,7 +8,7 @@ use wdd_text::text::languages::Edition;
 use wdd_text::text::render::{Files, Rendered};
 
 use super::Judge;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::caller::Tool;
 use crate::oracle::findings::What;
 use crate::oracle::{File, command};
@@ -47,7 +47,7 @@ impl Judge {
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn lock(&self, result: &Rendered) -> Result<Option<File>, Error> {
+    pub(crate) fn lock(&self, result: &Rendered) -> Result<Option<File>> {
         let Some(package) = self.oracle.as_package() else { return Ok(None) };
         let runner = self.caller.runner(self.baseline.timeout, self.caller.interrupt());
         package.lock(result, runner)
@@ -62,7 +62,7 @@ impl Judge {
         &self,
         candidate: &Rendered,
         file: &Path,
-    ) -> Result<Option<(Vec<u8>, String)>, Error> {
+    ) -> Result<Option<(Vec<u8>, String)>> {
         let Some(package) = self.oracle.as_package() else { return Ok(None) };
         let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
         let found = package.standalone(candidate, file, runner)?;
@@ -75,7 +75,7 @@ impl Judge {
 }
 
 impl Expand for Judge {
-    fn expand(&self, files: &Files) -> Option<(PathBuf, Vec<u8>)> {
+    fn expand(&self, files: &Files) -> Option<File> {
         const EXPANDED: &str = "-Zunpretty=expanded";
         let candidate = Rendered::from(files.clone());
         let runner = self.caller.runner(self.baseline.timeout, self.caller.interrupt());
@@ -83,7 +83,6 @@ impl Expand for Judge {
             None if self.caller.interrupt().is_set() => Err(Error::Interrupted),
             printed => Ok(printed),
         };
-        let found = self.findings.find(What::Printed, &(EXPANDED, files), printed);
-        found.ok()?.value
+        self.findings.find(What::Printed, &(EXPANDED, files), printed).ok()?.value
     }
 }

@@ -7,7 +7,7 @@ use std::thread;
 use wdd_core::{StopReason, Verdict};
 
 use super::{Calls, NoVerdict};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::run::record::Record;
 use crate::run::search::{Candidate, Decided};
 
@@ -22,7 +22,7 @@ impl Calls<'_> {
         candidates: Vec<Candidate>,
         jobs: usize,
         record: &mut Record<'_>,
-    ) -> Result<(Vec<Verdict>, StopReason), Error> {
+    ) -> Result<(Vec<Verdict>, StopReason)> {
         let candidates: Vec<_> = candidates.into_iter().map(Arc::new).collect();
         let mut verdicts = Vec::new();
         for batch in candidates.chunks(jobs.max(1)) {

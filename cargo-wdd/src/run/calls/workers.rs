@@ -12,7 +12,7 @@ use wdd_core::drive::{Crew, Pool, Ticket, speculate};
 use wdd_core::{Reducer, StopReason, Verdict};
 
 use super::{Calls, End, NoVerdict};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::oracle::Judgement;
 use crate::process::interrupt::Interrupt;
 use crate::process::resources;
@@ -30,7 +30,7 @@ impl Calls<'_> {
         search: &mut Search,
         jobs: usize,
         record: &mut Record<'_>,
-    ) -> Result<End, Error> {
+    ) -> Result<End> {
         resources::can_start_threads()?;
         let call = |work: Work| self.judge(&work.candidate, work.limit, &work.interrupt);
         Pool::scoped(jobs, call, |pool| {
@@ -62,7 +62,7 @@ struct Work {
 struct Workers<'w, 'r> {
     calls: Calls<'w>,
     record: &'w mut Record<'r>,
-    pool: &'w mut Pool<Work, Result<Judgement, Error>>,
+    pool: &'w mut Pool<Work, Result<Judgement>>,
     /// What cancels a call, and its time limit.
     under_way: HashMap<Ticket, (Interrupt, Duration)>,
     /// What calls came to that are not recorded yet.
@@ -96,7 +96,7 @@ impl Workers<'_, '_> {
     }
 
     /// Why there are no more calls, as the user sees it.
-    fn end(mut self, end: StopReason, search: &Search) -> Result<End, Error> {
+    fn end(mut self, end: StopReason, search: &Search) -> Result<End> {
         if end == StopReason::Finished {
             self.enter_decided(search)?;
             return Ok(End::Stopped(StopReason::Finished));
@@ -117,7 +117,7 @@ impl Workers<'_, '_> {
     }
 
     /// Records the verdicts that needed no call.
-    fn enter_decided(&mut self, search: &Search) -> Result<(), Error> {
+    fn enter_decided(&mut self, search: &Search) -> Result<()> {
         search.decided().iter().try_for_each(|decided| self.record.enter(decided))
     }
 
@@ -136,7 +136,7 @@ impl Workers<'_, '_> {
         is_interesting.then_some(()).ok_or(NoVerdict::Differs)
     }
 
-    fn enter(&mut self, search: &Search, judgement: &Judgement) -> Result<(), Error> {
+    fn enter(&mut self, search: &Search, judgement: &Judgement) -> Result<()> {
         self.enter_decided(search)?;
         match search.candidate() {
             Some(candidate) => self.record.enter(&Decided::by_oracle(candidate, judgement)),

@@ -10,7 +10,7 @@ use ignore::{DirEntry, WalkBuilder};
 use super::path::{beside, in_cache};
 use super::steps::STEPS;
 use super::{DEFINITION, FINDINGS, LOCK, LOG, NEW_DEFINITION, RunSpec};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::package;
 use crate::package::input::Input;
 use crate::process::lock::Lock;
@@ -35,7 +35,7 @@ const TRIES: u32 = 5;
 ///
 /// # Errors
 /// [`Error::RunFolderForeign`], [`Error::RunIsAlive`], or that it cannot be read or written.
-pub(super) fn opened(spec: &RunSpec, input: &Input) -> Result<(PathBuf, Lock), Error> {
+pub(super) fn opened(spec: &RunSpec, input: &Input) -> Result<(PathBuf, Lock)> {
     let path = match &spec.folder {
         Some(path) => path.clone(),
         None => {
@@ -55,7 +55,7 @@ pub(super) fn opened(spec: &RunSpec, input: &Input) -> Result<(PathBuf, Lock), E
 }
 
 /// Makes a folder of a run, with the files that keep others away from it, and locks it.
-fn locked(path: &Path) -> Result<Lock, Error> {
+fn locked(path: &Path) -> Result<Lock> {
     let unusable = |source| Error::RunFolderUnusable { path: path.to_owned(), source };
     for _ in 0..TRIES {
         check(path)?;
@@ -75,7 +75,7 @@ fn locked(path: &Path) -> Result<Lock, Error> {
 }
 
 /// Refuses a folder with files of the user.
-fn check(path: &Path) -> Result<(), Error> {
+fn check(path: &Path) -> Result<()> {
     // One that cannot be read is refused by those that write to it.
     let mut entries = fs::read_dir(path).into_iter().flatten().flatten();
     // A lock alone is what a run has just made, or one that was killed then.
