@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::run::search::Candidate;
+use crate::run::search::{Candidate, bytes_of};
 
 /// How many bytes of accepted candidates are kept.
 const KEPT: usize = 64 << 20;
@@ -29,10 +29,7 @@ impl Accepted {
 
     pub(super) fn add(&mut self, candidate: Arc<Candidate>) {
         self.all.push(candidate);
-        let bytes = |candidate: &Arc<Candidate>| {
-            let files = candidate.rendered.files.iter();
-            files.map(|(_, content)| content.len()).sum::<usize>()
-        };
+        let bytes = |candidate: &Arc<Candidate>| bytes_of(&candidate.rendered.files);
         while self.all.len() > 3 && self.all.iter().map(bytes).sum::<usize>() > KEPT {
             self.thin_out();
         }
@@ -83,8 +80,7 @@ impl Accepted {
 
     /// Drops those after this one, which is one of them, or replaces the last.
     pub(super) fn go_back_to(&mut self, candidate: &Arc<Candidate>) {
-        let is_it = |other: &Arc<Candidate>| Arc::ptr_eq(other, candidate);
-        match self.all.iter().position(is_it) {
+        match self.all.iter().position(|other| Arc::ptr_eq(other, candidate)) {
             Some(at) => self.all.truncate(at + 1),
             None => self.all = vec![self.get(0), Arc::clone(candidate)],
         }

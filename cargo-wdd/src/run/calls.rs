@@ -26,14 +26,13 @@ pub(crate) struct Limits {
     /// Oracle calls.
     calls: Option<u64>,
     /// When the run must end.
-    until: Option<Instant>,
+    pub(super) until: Option<Instant>,
 }
 
 impl Limits {
     /// Limits the number of calls, and the time from `started` on.
     pub(crate) fn new(calls: Option<u64>, time: Option<Duration>, started: Instant) -> Self {
-        let until = time.and_then(|time| started.checked_add(time));
-        Limits { calls, until }
+        Limits { calls, until: time.and_then(|time| started.checked_add(time)) }
     }
 
     /// The limits of all calls but the last one, which takes this time.
@@ -44,11 +43,6 @@ impl Limits {
         }
     }
 
-    /// When the run must end.
-    pub(super) fn until(&self) -> Option<Instant> {
-        self.until
-    }
-
     /// Whether there may be another call after this number of calls.
     pub(crate) fn allow(&self, calls: u64) -> bool {
         self.calls.is_none_or(|most| calls < most) && self.left() != Some(Duration::ZERO)
@@ -56,8 +50,7 @@ impl Limits {
 
     /// The time that is left. `None` if there is no limit to it.
     fn left(&self) -> Option<Duration> {
-        let now = Instant::now();
-        self.until.map(|until| until.saturating_duration_since(now))
+        Some(self.until?.saturating_duration_since(Instant::now()))
     }
 }
 
@@ -168,10 +161,15 @@ impl Calls<'_> {
         if let Some(known) = search.known(&candidate.rendered) {
             return Ok(Decided::new(candidate, known));
         }
+        self.trial(Arc::new(candidate), calls)
+    }
+
+    /// Judges a candidate about which nothing is known, after this number of calls.
+    fn trial(self, candidate: Arc<Candidate>, calls: u64) -> Result<Decided, NoVerdict> {
         let limit = self.limit(calls)?;
         let judgement = self.judge(&candidate, limit, self.judge.caller.interrupt());
         let judgement = self.ended(judgement, limit)?;
-        Ok(Decided::by_oracle(Arc::new(candidate), &judgement))
+        Ok(Decided::by_oracle(candidate, &judgement))
     }
 
     /// All calls but the last one, which is for the layout.
@@ -181,8 +179,7 @@ impl Calls<'_> {
 
     /// These calls, for no longer than this time.
     pub(super) fn within(self, time: Duration) -> Self {
-        let until = Instant::now().checked_add(time);
-        let both = self.limits.until.into_iter().chain(until);
+        let both = self.limits.until.into_iter().chain(Instant::now().checked_add(time));
         Calls { limits: Limits { until: both.min(), ..self.limits }, ..self }
     }
 
@@ -197,8 +194,7 @@ impl Calls<'_> {
 
     /// The time limit of the next call, after this number of calls. As long as the run is paused, this waits.
     pub(super) fn limit(self, calls: u64) -> Result<Duration, NoVerdict> {
-        let has_time = || self.has_time();
-        self.control.wait(self.judge.caller.interrupt(), has_time);
+        self.control.wait(self.judge.caller.interrupt(), || self.has_time());
         if self.limits.calls.is_some_and(|most| calls >= most) {
             return Err(NoVerdict::Stopped(StopReason::MaxCalls));
         }

@@ -62,10 +62,7 @@ impl Definition {
     pub(super) fn of(request: &Request, input: &Input, results: Results, spec: &RunSpec) -> Self {
         let mut files = files_of(input);
         let oracle = &request.oracle;
-        let patch = match &request.good {
-            Some(GoodSpec::Patch(path)) => Some(path),
-            _ => None,
-        };
+        let patch = if let Some(GoodSpec::Patch(path)) = &request.good { Some(path) } else { None };
         let configs = input.package.iter().flat_map(|package| &package.configs);
         let scripts = [&oracle.script, &oracle.reference.script].into_iter().flatten();
         // A file that is missing, or no regular file, is refused by those that need it.
@@ -175,8 +172,8 @@ impl DefinitionPart {
 
 /// The digests of the files that are reduced or copied.
 fn files_of(input: &Input) -> BTreeMap<String, String> {
-    let of_package =
-        input.package.iter().flat_map(|package| package.files.iter().chain(&package.fixed));
+    let packages = input.package.iter();
+    let of_package = packages.flat_map(|package| package.files.iter().chain(&package.fixed));
     let all = input.files.iter().chain(&input.fixed).chain(of_package);
     all.map(|(path, content)| entry(path, content)).collect()
 }

@@ -142,20 +142,14 @@ pub struct ListCounts {
 impl ListCounts {
     /// Nothing yet of this list, in this walk.
     pub(crate) fn new(walk: &WalkCounts, list: InList) -> Self {
-        ListCounts {
-            walk: walk.walk,
-            pass: walk.pass,
-            number: list.number,
-            elements: list.elements,
-            kept: list.kept,
-            candidates: 0,
-            calls: 0,
-        }
+        let InList { number, elements, kept, .. } = list;
+        let (walk, pass) = (walk.walk, walk.pass);
+        ListCounts { walk, pass, number, elements, kept, candidates: 0, calls: 0 }
     }
 }
 
 /// What a walk over the tree came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct WalkCounts {
     /// Its number in the run, from 0.
@@ -181,17 +175,7 @@ pub struct WalkCounts {
 impl WalkCounts {
     /// Nothing yet of a walk that begins with this best.
     pub(crate) fn new(walk: usize, pass: &'static str, best: Size) -> Self {
-        WalkCounts {
-            walk,
-            pass,
-            before: best,
-            after: best,
-            lists: 0,
-            candidates: 0,
-            list_candidates: 0,
-            calls: 0,
-            list_calls: 0,
-        }
+        WalkCounts { walk, pass, before: best, after: best, ..WalkCounts::default() }
     }
 }
 
@@ -409,8 +393,5 @@ pub(crate) fn perhaps_lossily<S: serde::Serializer>(
     path: &Option<PathBuf>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    match path {
-        Some(path) => lossily(path, serializer),
-        None => serializer.serialize_none(),
-    }
+    path.as_ref().map(|path| path.display().to_string()).serialize(serializer)
 }

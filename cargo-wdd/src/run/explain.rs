@@ -72,10 +72,9 @@ impl Explain<'_> {
         }
         let is_commented = record.best().rendered.files == commented.files;
         let any_value = places(&free, &best.rendered.files, is_commented, record);
-        let explained = Explained { any_value, untried };
         let interrupted = stop_reason == StopReason::Interrupted;
         let stop_reason = if interrupted { stop_reason } else { StopReason::Finished };
-        Ok((stop_reason, explained))
+        Ok((stop_reason, Explained { any_value, untried }))
     }
 
     /// The literals of the test in these files that are to be tried after this number of calls, and the
@@ -105,15 +104,11 @@ impl Explain<'_> {
                 let replaced = literal.replaced(best, literal.others.get(round)?);
                 Some(search.laid_out(replaced, self.account))
             };
-            let verdicts = match stopped {
-                StopReason::Finished => {
-                    let candidates = literals.iter().filter_map(replaced).collect();
-                    let (verdicts, reason) = self.calls.try_all(candidates, self.jobs, record)?;
-                    stopped = reason;
-                    verdicts
-                }
-                _ => Vec::new(),
-            };
+            let mut verdicts = Vec::new();
+            if stopped == StopReason::Finished {
+                let candidates = literals.iter().filter_map(replaced).collect();
+                (verdicts, stopped) = self.calls.try_all(candidates, self.jobs, record)?;
+            }
             let mut verdicts = verdicts.into_iter();
             let mut fails = || verdicts.next().is_some_and(Verdict::is_interesting);
             literals.retain(|literal| literal.others.len() <= round || fails());

@@ -45,15 +45,14 @@ impl<'r> Judged<'r> {
         let text = Text::parse(&opened.input.files, reading);
         let (fix, of_fix) = needed_fix(&opened, &text, &mut judge)?;
         let text = text.with_fix(fix);
-        let keeps_cause = request.keep.keep != Keep::Failure;
-        let of_cause =
-            u64::from(keeps_cause && judge.require_cause(&opened.input.files.clone().into())?);
+        let of_cause = request.keep.keep != Keep::Failure
+            && judge.require_cause(&opened.input.files.clone().into())?;
         let keeper = Keeper::new(&request.keep, &text, &mut judge);
         let tasks = Tasks { request, judge: Arc::new(judge), keeper, reading };
         let (first, of_trace) = tasks.task_of(text)?;
         Ok(Judged {
             before: first.text().size(),
-            calls: of_fix + of_cause + of_trace,
+            calls: of_fix + u64::from(of_cause) + of_trace,
             first,
             tasks,
             opened,
@@ -140,8 +139,8 @@ fn needed_fix(opened: &Opened<'_>, text: &Text, judge: &mut Judge) -> Result<(Op
     let fix = wdd_text::keep::fix(text, files, &opened.input.good(spec)?);
     let first = judge.require_fix(&Rendered { files: files.clone(), fix: Some(fix.clone()) })?;
     let before = judge.baseline.calls + first;
-    let may_call =
-        |calls: u64| opened.limits.allow((before + calls).saturating_sub(judge.findings.earlier()));
+    let earlier = || judge.findings.earlier();
+    let may_call = |calls: u64| opened.limits.allow((before + calls).saturating_sub(earlier()));
     let (fix, calls) = keep::fix::needed(&fix, files, judge, may_call)?;
     Ok((Some(fix), first + calls))
 }

@@ -32,12 +32,9 @@ pub(crate) fn layouts<'a>(
     reading: Reading,
     time: Duration,
 ) -> impl Iterator<Item = Rendered> + 'a {
-    let mut good = best
-        .rendered
-        .fix
-        .as_ref()
-        .map(|fix| layouts_of(fix.applied(&best.rendered.files), judge, reading, time));
-    let bad = layouts_of(best.rendered.files.clone(), judge, reading, time);
+    let Rendered { files, fix } = &best.rendered;
+    let mut good = fix.as_ref().map(|fix| layouts_of(fix.applied(files), judge, reading, time));
+    let bad = layouts_of(files.clone(), judge, reading, time);
     bad.map(move |files| {
         let files = ended_like(files, input);
         match good.as_mut().and_then(Iterator::next) {
@@ -74,14 +71,12 @@ fn layouts_of<'a>(
     let by_pretty = move |source: &str| blanks::of(source, &pretty(source)?, edition);
     let tidy = move |source: &str| blanks::tidy(source, edition);
     let any = move |source: &str| {
-        let laid_out = by_rustfmt(source).or_else(|| by_pretty(source));
-        laid_out.unwrap_or_else(|| tidy(source))
+        by_rustfmt(source).or_else(|| by_pretty(source)).unwrap_or_else(|| tidy(source))
     };
     let files = Rc::new(files);
     let other = Rc::clone(&files);
-    let first = iter::once_with(move || each(&files, reading, any, true));
-    let second = move || each(&other, reading, tidy, false);
-    first.chain(iter::once_with(second))
+    iter::once_with(move || each(&files, reading, any, true))
+        .chain(iter::once_with(move || each(&other, reading, tidy, false)))
 }
 
 /// All files: Rust in a new layout, data in the layout of its language if it has one, other text
@@ -98,8 +93,7 @@ fn each(
             if reading.is_rust(path) {
                 return layout(text);
             }
-            let own = || reading.language(path).layout(text);
-            let laid_out = lay_out_data.then(own).flatten();
+            let laid_out = lay_out_data.then(|| reading.language(path).layout(text)).flatten();
             laid_out.unwrap_or_else(|| blanks::without_trailing(text))
         });
         (path.clone(), new.map_or_else(|| content.clone(), String::into_bytes))
@@ -111,8 +105,7 @@ fn each(
 fn pretty(source: &str) -> Option<String> {
     let file = || Some(prettyplease::unparse(&syn::parse_file(source).ok()?));
     // It panics on syntax that it does not know.
-    let laid_out = || caught(file).flatten();
-    rust::deep(source, laid_out).flatten()
+    rust::deep(source, || caught(file).flatten()).flatten()
 }
 
 #[cfg(test)]

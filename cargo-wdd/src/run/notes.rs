@@ -14,13 +14,10 @@ pub(crate) fn about_test(
     untried: usize,
 ) -> Vec<String> {
     let names_nothing = spec.keep == Keep::Failure && !has_fix && spec.protect.is_empty();
+    const NAMING: &str = "`--protect PATH::ITEM` or the comment `// wdd: keep` keeps an item as it is, and \
+                          `--only PATH` reduces nothing else";
     let second = match untried {
-        0 if names_nothing => Some(
-            "`--protect PATH::ITEM` or the comment `// wdd: keep` keeps an item as it is, and \
-             `--only PATH` reduces nothing else"
-                .to_owned(),
-        ),
-        0 => None,
+        0 => names_nothing.then(|| NAMING.to_owned()),
         _ => Some(format!(
             "`--explain` shows which of the {untried} literals of the test can have any value"
         )),

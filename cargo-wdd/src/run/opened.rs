@@ -68,7 +68,7 @@ impl<'r> Opened<'r> {
         let store = self.folder.as_ref().map(RunFolder::store);
         Untouched {
             jobs: self.jobs,
-            until: self.limits.until(),
+            until: self.limits.until,
             findings: store.map_or_else(Findings::default, Findings::kept_in),
             ..untouched(self.request, &self.input, interrupt)
         }

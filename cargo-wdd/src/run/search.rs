@@ -141,10 +141,7 @@ struct Allowed {
 impl Allowed {
     /// Whether files with that many errors have too many. No files have where the parser cannot tell, and so not compare.
     fn is_exceeded(&self, errors: Option<usize>, reading: Reading) -> bool {
-        let exceeds = |most: &Counted| {
-            let most = most.errors(reading);
-            most.is_some() && errors > most
-        };
+        let exceeds = |most: &Counted| most.errors(reading).is_some_and(|most| errors > Some(most));
         errors > Some(0) && exceeds(&self.input) && self.best.iter().all(exceeds)
     }
 }
@@ -163,8 +160,7 @@ impl Counted {
 
     /// `None` where the parser cannot tell.
     fn errors(&self, reading: Reading) -> Option<usize> {
-        let count = || languages::errors_in(&self.candidate.rendered.files, reading);
-        *self.errors.get_or_init(count)
+        *self.errors.get_or_init(|| languages::errors_in(&self.candidate.rendered.files, reading))
     }
 }
 
@@ -215,22 +211,22 @@ impl Search {
     /// them are no result.
     pub(crate) fn refusing(task: Task, refused: &[Arc<Candidate>]) -> Self {
         let mut verdicts = Verdicts::default();
-        for candidate in refused {
-            verdicts.insert(key(&candidate.rendered), Verdict::Uninteresting);
-        }
+        let refused = refused.iter().map(|candidate| key(&candidate.rendered));
+        refused.for_each(|key| verdicts.insert(key, Verdict::Uninteresting));
         Search::knowing(task, Verdict::Uninteresting, verdicts)
     }
 
     /// Starts again with an interesting text. What is known of candidates and changes stays known.
     pub(crate) fn again(self, task: Task, empty: Verdict) -> Self {
-        Search {
+        let mut search = Search {
             walk: self.walk,
             waits: self.waits,
             rates: self.rates,
             is_brief: self.is_brief,
             ..Search::unsettled(task, empty, self.verdicts)
-        }
-        .settled()
+        };
+        search.settle();
+        search
     }
 
     /// Lets the search end when only candidates are left that wait. [`go_on`](Search::go_on) tries these.
@@ -264,13 +260,9 @@ impl Search {
     }
 
     fn knowing(task: Task, empty: Verdict, verdicts: Verdicts) -> Self {
-        Search::unsettled(task, empty, verdicts).settled()
-    }
-
-    /// At the first candidate that needs a call.
-    fn settled(mut self) -> Self {
-        self.settle();
-        self
+        let mut search = Search::unsettled(task, empty, verdicts);
+        search.settle();
+        search
     }
 
     fn unsettled(task: Task, empty: Verdict, mut verdicts: Verdicts) -> Self {
@@ -331,14 +323,6 @@ impl Search {
         self.passes[candidate.pass].name
     }
 
-    /// Whether a verdict is about a change that was not tried before.
-    fn is_new(&self, about: &About) -> bool {
-        match about {
-            About::Candidate(marks) => !self.waits.knows(marks),
-            About::Fault(_) => false,
-        }
-    }
-
     /// The verdicts that needed no call, since the last one that did.
     pub(crate) fn decided(&self) -> &[Decided] {
         &self.decided
@@ -346,18 +330,16 @@ impl Search {
 
     /// The verdict on a candidate, if it needs no call.
     pub(crate) fn known(&self, candidate: &Rendered) -> Option<Known> {
-        let remembered = self.verdicts.verdict(key(candidate));
-        remembered
-            .map(|verdict| (verdict, Origin::Cached))
-            .or_else(|| self.is_broken(&candidate.files).then_some(BROKEN))
+        match self.verdicts.verdict(key(candidate)) {
+            Some(verdict) => Some((verdict, Origin::Cached)),
+            None => self.is_broken(&candidate.files).then_some(BROKEN),
+        }
     }
 
     /// Whether the files have more syntax errors than they may have.
     fn is_broken(&self, files: &Files) -> bool {
-        is_checked(files) && {
-            let errors = languages::errors_in(files, self.reading);
-            self.allowed.is_exceeded(errors, self.reading)
-        }
+        is_checked(files)
+            && self.allowed.is_exceeded(languages::errors_in(files, self.reading), self.reading)
     }
 
     /// Goes on to the next candidate that needs a call.
@@ -369,15 +351,12 @@ impl Search {
             self.walk.follow(&draft);
             let (candidate, known) = self.rendered(&draft);
             let candidate = Arc::new(candidate);
-            let known = match known {
-                Some(known) => known,
-                None => match self.without_call(&draft, &candidate) {
-                    Ok(known) => known,
-                    Err(next) => {
-                        self.next = Some(next);
-                        return;
-                    }
-                },
+            let known = match known.map_or_else(|| self.without_call(&draft, &candidate), Ok) {
+                Ok(known) => known,
+                Err(next) => {
+                    self.next = Some(next);
+                    return;
+                }
             };
             if known == WAITS {
                 self.star.pass_over();
@@ -412,20 +391,16 @@ impl Search {
                 Step::Later => return Ok(WAITS),
                 Step::Never => return Ok(FAULTY),
                 Step::Now => {
-                    return Err(Next {
-                        candidate: Arc::clone(candidate),
-                        about: About::Candidate(marks),
-                    });
+                    let about = About::Candidate(marks);
+                    return Err(Next { candidate: Arc::clone(candidate), about });
                 }
                 Step::Try(fault) => fault,
             };
             let faulty = self.with_fault(fault, candidate);
-            match self.known(&faulty.rendered) {
-                Some((verdict, _)) => self.waits.tried(fault, verdict),
-                None => {
-                    return Err(Next { candidate: Arc::new(faulty), about: About::Fault(fault) });
-                }
-            }
+            let Some((verdict, _)) = self.known(&faulty.rendered) else {
+                return Err(Next { candidate: Arc::new(faulty), about: About::Fault(fault) });
+            };
+            self.waits.tried(fault, verdict);
         }
     }
 
@@ -496,12 +471,12 @@ impl Reducer for Search {
     fn report(&mut self, verdict: Verdict) {
         let Some(Next { candidate, about }) = self.next.take() else { return };
         self.decided.clear();
-        if self.is_new(&about) {
+        // A change that was tried before says nothing new about its pass.
+        if matches!(&about, About::Candidate(marks) if !self.waits.knows(marks)) {
             let pass = self.pass_of(&candidate);
             self.rates.count(pass, self.is_group(), verdict.is_interesting());
         }
-        let key = key(&candidate.rendered);
-        self.verdicts.insert(key, verdict);
+        self.verdicts.insert(key(&candidate.rendered), verdict);
         match about {
             About::Candidate(marks) => {
                 self.waits.note(marks, verdict);
@@ -517,13 +492,12 @@ impl Reducer for Search {
     }
 
     fn odds(&self) -> f64 {
-        let pass = self.pass().unwrap_or_default();
-        self.rates.odds(pass, self.is_group())
+        self.rates.odds(self.pass().unwrap_or_default(), self.is_group())
     }
 
     fn change(&self) -> Option<u128> {
         match &self.next.as_ref()?.about {
-            About::Candidate(marks) => marks.change(),
+            About::Candidate(marks) => marks.change,
             About::Fault(_) => None,
         }
     }
@@ -540,8 +514,11 @@ fn key(candidate: &Rendered) -> u128 {
 
 /// Whether the syntax of these files is checked.
 fn is_checked(files: &Files) -> bool {
-    let bytes: usize = files.iter().map(|(_, content)| content.len()).sum();
-    bytes <= SYNTAX_CHECKED
+    bytes_of(files) <= SYNTAX_CHECKED
+}
+
+pub(super) fn bytes_of(files: &Files) -> usize {
+    files.iter().map(|(_, content)| content.len()).sum()
 }
 
 #[cfg(test)]

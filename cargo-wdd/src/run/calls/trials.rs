@@ -48,26 +48,16 @@ impl Calls<'_> {
         thread::scope(|scope| {
             let begin = |(before, candidate): (u64, &Arc<Candidate>)| {
                 let candidate = Arc::clone(candidate);
-                let thread = thread::Builder::new();
-                thread.spawn_scoped(scope, move || self.trial(candidate, before))
+                thread::Builder::new().spawn_scoped(scope, move || self.trial(candidate, before))
             };
             let threads: Vec<_> = (calls..).zip(batch).map(begin).collect();
-            let ended = threads.into_iter().map(|thread| match thread {
-                Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
-                Err(source) => {
-                    let error = Error::of_system("no thread can be started", source);
-                    Err(NoVerdict::Failed(error))
-                }
+            let ended = threads.into_iter().map(|thread| {
+                let failed = |source| Error::of_system("no thread can be started", source);
+                let thread = thread.map_err(|source| NoVerdict::Failed(failed(source)))?;
+                thread.join().unwrap_or_else(|panic| resume_unwind(panic))
             });
             ended.collect()
         })
-    }
-
-    fn trial(self, candidate: Arc<Candidate>, calls: u64) -> Result<Decided, NoVerdict> {
-        let limit = self.limit(calls)?;
-        let judgement = self.judge(&candidate, limit, self.judge.caller.interrupt());
-        let judgement = self.ended(judgement, limit)?;
-        Ok(Decided::by_oracle(candidate, &judgement))
     }
 }
 

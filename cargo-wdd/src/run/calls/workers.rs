@@ -97,17 +97,13 @@ impl Workers<'_, '_> {
 
     /// Why there are no more calls, as the user sees it.
     fn end(mut self, end: StopReason, search: &Search) -> Result<End> {
-        if end == StopReason::Finished {
+        let is_finished = end == StopReason::Finished;
+        if is_finished || self.is_skipped {
             self.enter_decided(search)?;
-            return Ok(End::Stopped(StopReason::Finished));
-        }
-        if self.is_skipped {
-            self.enter_decided(search)?;
-            return Ok(End::Skipped);
+            return Ok(if is_finished { End::Stopped(end) } else { End::Skipped });
         }
         let limit = || self.calls.limit(self.record.new_calls()).err();
-        let no_verdict = self.no_verdict.take();
-        match no_verdict.or_else(limit) {
+        match self.no_verdict.take().or_else(limit) {
             Some(NoVerdict::Failed(error)) => Err(error),
             Some(NoVerdict::Stopped(stop_reason)) => Ok(End::Stopped(stop_reason)),
             Some(NoVerdict::Unconfirmed) => Ok(End::Unconfirmed),
@@ -132,8 +128,7 @@ impl Workers<'_, '_> {
         if pass < before && !self.calls.confirm(self.record).map_err(NoVerdict::Failed)? {
             return Err(NoVerdict::Unconfirmed);
         }
-        let is_interesting = self.calls.check_after_pass(self.record)?;
-        is_interesting.then_some(()).ok_or(NoVerdict::Differs)
+        self.calls.check_after_pass(self.record)?.then_some(()).ok_or(NoVerdict::Differs)
     }
 
     fn enter(&mut self, search: &Search, judgement: &Judgement) -> Result<()> {
@@ -147,13 +142,11 @@ impl Workers<'_, '_> {
 
 impl Crew<Search> for Workers<'_, '_> {
     fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool> {
-        match self.calls.limit(self.record.new_calls() + ahead as u64) {
-            Ok(_) => {
-                let has_room = self.calls.pace.has_room(self.under_way.len());
-                ControlFlow::Continue(has_room && self.pool.idle() > 0)
-            }
-            Err(_) => ControlFlow::Break(StopReason::MaxCalls),
+        if self.calls.limit(self.record.new_calls() + ahead as u64).is_err() {
+            return ControlFlow::Break(StopReason::MaxCalls);
         }
+        let has_room = self.calls.pace.has_room(self.under_way.len());
+        ControlFlow::Continue(has_room && self.pool.idle() > 0)
     }
 
     fn is_worth(&self, needed: f64) -> bool {
@@ -174,8 +167,7 @@ impl Crew<Search> for Workers<'_, '_> {
         };
         let limit = self.calls.time(self.calls.judge.limit());
         self.under_way.insert(ticket, (interrupt.clone(), limit));
-        let work = Work { candidate, limit, interrupt };
-        self.pool.begin(ticket, work);
+        self.pool.begin(ticket, Work { candidate, limit, interrupt });
         ControlFlow::Continue(())
     }
 

@@ -41,9 +41,8 @@ impl Literal {
 /// The first literals of the test that have other values, in the order of the text.
 pub(super) fn literals(text: &Text, test: &str) -> Vec<Literal> {
     let known = |bytes: Range<usize>| {
-        let is_in = |own: &Range<usize>| own.contains(&bytes.start);
         let files = text.files().iter().map(|file| range(&file.bytes));
-        let (file, own) = files.enumerate().find(|(_, own)| is_in(own))?;
+        let (file, own) = files.enumerate().find(|(_, own)| own.contains(&bytes.start))?;
         let literal = str::from_utf8(&text.bytes()[bytes.clone()]).ok()?;
         Some(Literal {
             file,

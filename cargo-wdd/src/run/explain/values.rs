@@ -5,6 +5,7 @@
 //! literal can have: an integer without a suffix may be an `i8`.
 
 use std::iter;
+use std::str::FromStr;
 
 use syn::Lit;
 
@@ -15,16 +16,8 @@ pub(super) const MOST: usize = 2;
 pub(super) fn others(literal: &str) -> Vec<String> {
     match syn::parse_str(literal) {
         Ok(Lit::Bool(literal)) => vec![(!literal.value).to_string()],
-        Ok(Lit::Int(literal)) => {
-            let digits = literal.base10_digits().parse();
-            let values = digits.map_or_else(|_| Vec::new(), integers);
-            with_suffix(values, literal.suffix())
-        }
-        Ok(Lit::Float(literal)) => {
-            let digits = literal.base10_digits().parse();
-            let values = digits.map_or_else(|_| Vec::new(), floats);
-            with_suffix(values, literal.suffix())
-        }
+        Ok(Lit::Int(literal)) => numbers(literal.base10_digits(), literal.suffix(), integers),
+        Ok(Lit::Float(literal)) => numbers(literal.base10_digits(), literal.suffix(), floats),
         Ok(Lit::Char(literal)) => characters(literal.value(), "é").map(|c| format!("'{c}'")).into(),
         Ok(Lit::Byte(literal)) => {
             let values = characters(literal.value().into(), "\\xff");
@@ -33,16 +26,16 @@ pub(super) fn others(literal: &str) -> Vec<String> {
         Ok(Lit::Str(literal)) => strings("", literal.value().chars()),
         Ok(Lit::ByteStr(literal)) => strings("b", literal.value().into_iter().map(char::from)),
         Ok(Lit::CStr(literal)) => {
-            let bytes = literal.value().into_bytes();
-            strings("c", bytes.into_iter().map(char::from))
+            strings("c", literal.value().into_bytes().into_iter().map(char::from))
         }
         _ => Vec::new(),
     }
 }
 
-fn with_suffix(values: Vec<String>, suffix: &str) -> Vec<String> {
-    let values = values.into_iter();
-    values.map(|value| value + suffix).collect()
+/// None if the digits are too many for a number.
+fn numbers<N: FromStr>(digits: &str, suffix: &str, others: fn(N) -> Vec<String>) -> Vec<String> {
+    let others = digits.parse().map_or_else(|_| Vec::new(), others);
+    others.into_iter().map(|value| value + suffix).collect()
 }
 
 /// A small and a larger integer.
@@ -73,13 +66,8 @@ fn strings(prefix: &str, value: impl Iterator<Item = char>) -> Vec<String> {
     let value: Vec<char> = value.collect();
     let short = if value.is_empty() { "q" } else { "" };
     let old = value.iter().copied().map(Some).chain(iter::repeat(None));
-    let long: String = "qzkw"
-        .chars()
-        .cycle()
-        .zip(old)
-        .map(|(new, old)| if Some(new) == old { 'j' } else { new })
-        .take(2 * value.len() + 8)
-        .collect();
+    let long = "qzkw".chars().cycle().zip(old).take(2 * value.len() + 8);
+    let long: String = long.map(|(new, old)| if Some(new) == old { 'j' } else { new }).collect();
     [short, &long].map(|inside| format!("{prefix}\"{inside}\"")).into()
 }
 

@@ -19,6 +19,7 @@ use wdd_text::text::languages::rust::faults::{self, Fault};
 use wdd_text::text::render::{Files, Rendered};
 
 use super::Candidate;
+use crate::oracle::File;
 
 /// Candidates with a fault wait as long as there are this number of refused ones, or more, for each interesting one.
 const RATIO: u64 = 8;
@@ -29,14 +30,7 @@ pub(super) struct Marks {
     /// The kinds of its faults that the best does not have.
     faults: BTreeSet<&'static str>,
     /// The key of what it changes.
-    change: Option<u128>,
-}
-
-impl Marks {
-    /// The key of what the candidate changes.
-    pub(super) fn change(&self) -> Option<u128> {
-        self.change
-    }
+    pub(super) change: Option<u128>,
 }
 
 /// What to do with a candidate.
@@ -137,8 +131,7 @@ impl Waits {
 
     /// Whether a candidate was tried that changes the same.
     pub(super) fn knows(&self, marks: &Marks) -> bool {
-        let changes = &self.changes;
-        marks.change.is_some_and(|change| changes.verdict(change).is_some())
+        marks.change.is_some_and(|change| self.changes.verdict(change).is_some())
     }
 
     /// Takes the verdict on a candidate with these marks.
@@ -165,9 +158,8 @@ impl Waits {
 
     /// Adds a fault of this kind to the best, at the end of a Rust file in which a candidate differs.
     pub(super) fn add(&self, kind: &str, best: &mut Rendered, candidate: &Files) {
-        let mut files = best.files.iter();
-        let file =
-            files.position(|file| self.reading.is_rust(&file.0) && !candidate.contains(file));
+        let differs = |file: &File| self.reading.is_rust(&file.0) && !candidate.contains(file);
+        let file = best.files.iter().position(differs);
         if let (Some(file), Some(items)) = (file, faults::example(kind)) {
             let end = best.files[file].1.len();
             best.splice(file, end..end, format!("\n{items}\n").as_bytes());
@@ -177,16 +169,10 @@ impl Waits {
 
 /// The faults of the Rust files. `None` if they are too large to look for, or cannot be read.
 fn faults_of(files: &Files, reading: Reading) -> Option<BTreeMap<Fault, usize>> {
-    let rust: Vec<&[u8]> = files
-        .iter()
-        .filter(|(path, _)| reading.is_rust(path))
-        .map(|(_, content)| content.as_slice())
-        .collect();
+    let rust = files.iter().filter(|(path, _)| reading.is_rust(path));
+    let rust: Vec<&[u8]> = rust.map(|(_, content)| content.as_slice()).collect();
     let bytes: usize = rust.iter().map(|content| content.len()).sum();
-    if bytes > super::SYNTAX_CHECKED {
-        return None;
-    }
-    faults::faults(rust.into_iter(), reading.edition)
+    (bytes <= super::SYNTAX_CHECKED).then(|| faults::faults(rust.into_iter(), reading.edition))?
 }
 
 #[cfg(test)]
