@@ -26,7 +26,7 @@ use wdd_core::tree::{Change, Edit, Kind, NodeId, NodeInfo, Role};
 pub use self::alternatives::Replacements;
 use self::fix::Fix;
 use self::languages::{Diverging, Language, Reading};
-use self::outline::{Before, Bytes, Detail, Outline, Place, offset, range};
+use self::outline::{Before, Bytes, Detail, Outline, Place, offset, offsets, range};
 use self::permissions::{Moved, Permissions};
 pub use self::size::Size;
 use self::token_count::Count;
@@ -122,11 +122,11 @@ impl Text {
         let mut bytes = Vec::new();
         let mut placed = Vec::new();
         for (path, content) in files {
-            let start = offset(bytes.len());
+            outline.start = offset(bytes.len());
             bytes.extend_from_slice(content);
-            let file = start..offset(bytes.len());
+            let file = outline.start..offset(bytes.len());
             let node = (files.len() > 1).then(|| {
-                let node = outline.open(languages::FILE, file.clone());
+                let node = outline.open(languages::FILE, offsets(&(0..content.len())));
                 outline.add_weight(FILE_WEIGHT);
                 node
             });
@@ -134,7 +134,7 @@ impl Text {
                 let tokens = languages::tokens(path, content, reading);
                 outline.add_weight(u32::try_from(tokens).unwrap_or(u32::MAX));
             } else {
-                languages::outline(&mut outline, path, content, start, reading);
+                languages::outline(&mut outline, path, content, reading);
             }
             if node.is_some() {
                 outline.close();
@@ -293,8 +293,7 @@ impl Text {
             .movable()
             .map(|part| {
                 let to = only(&other.bytes, &self.bytes[range(part)])?;
-                let to = offset(to.start)..offset(to.end);
-                Some(Moved { from: part.clone(), to, replaced: false })
+                Some(Moved { from: part.clone(), to: offsets(&to), replaced: false })
             })
             .collect();
         let mut moves = moves?;

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use similar::{Algorithm, DiffOp, TextDiff, capture_diff_slices};
 
-use crate::text::outline::{Bytes, offset, range};
+use crate::text::outline::{Bytes, offset, range, solid};
 use crate::text::permissions::Moved;
 use crate::text::render::Files;
 
@@ -226,13 +226,6 @@ fn differences(bad_lines: &Pieces<'_>, good_lines: &Pieces<'_>) -> Vec<[Range<us
         inner.into_iter().map(place).collect()
     });
     parts.collect()
-}
-
-/// A part of a text without the blanks at its ends.
-fn solid(text: &[u8], part: &Range<usize>) -> Range<usize> {
-    let content = &text[part.clone()];
-    let start = part.start + content.len() - content.trim_ascii_start().len();
-    start..start + content.trim_ascii().len()
 }
 
 /// A text, divided into lines or words. Some may be left out.

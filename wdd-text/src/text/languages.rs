@@ -52,9 +52,9 @@ pub trait Language: Debug + Sync {
     /// Whether a file of this name is written in the language.
     fn reads(&self, path: &Path) -> bool;
 
-    /// Writes the nodes of one file, whose first byte is byte `start` of the text. Returns `false` if
-    /// the content is not valid; then nothing was written, and the file is read as plain text.
-    fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, edition: Edition) -> bool;
+    /// Writes the nodes of one file, whose bytes are counted from its start. Returns `false` if the content is not valid;
+    /// then nothing was written, and the file is read as plain text.
+    fn outline(&self, outline: &mut Outline, content: &[u8], edition: Edition) -> bool;
 
     /// The number of tokens. Comments are not tokens, and each character of an operator is a token.
     fn tokens(&self, content: &[u8], edition: Edition) -> u64;
@@ -224,17 +224,10 @@ pub fn is_rust(path: &Path) -> bool {
     rust::Rust.reads(path)
 }
 
-/// Writes the nodes of one file, whose first byte is byte `start` of the text.
-pub(crate) fn outline(
-    outline: &mut Outline,
-    path: &Path,
-    content: &[u8],
-    start: u32,
-    reading: Reading,
-) {
-    let language = reading.language(path);
-    if !language.outline(outline, content, start, reading.edition) {
-        plain::outline(outline, content, start);
+/// Writes the nodes of one file.
+pub(crate) fn outline(outline: &mut Outline, path: &Path, content: &[u8], reading: Reading) {
+    if !reading.language(path).outline(outline, content, reading.edition) {
+        plain::outline(outline, content);
     }
 }
 

@@ -50,6 +50,8 @@ pub struct Outline {
     tree: TreeBuilder,
     places: Vec<Place>,
     pub(crate) detail: Detail,
+    /// Where the file that is written begins in the text. Languages count the bytes of the file.
+    pub(crate) start: u32,
     /// The innermost open nodes, which the tree does not have yet: they only get into it if they contain a node of the
     /// coarse structure.
     waiting: Vec<(NodeInfo, Bytes)>,
@@ -71,10 +73,13 @@ impl Outline {
         self.detail == Detail::Coarse
     }
 
-    /// Opens a node whose place is `bytes`. The number is only good for [`separate`](Outline::separate): a node that is
+    /// Opens a node whose place in the file is `bytes`. The number is only good for [`separate`](Outline::separate): a node that is
     /// not in the tree has none.
     pub(crate) fn open(&mut self, info: NodeInfo, bytes: Bytes) -> NodeId {
+        let bytes = self.in_text(bytes);
         self.separators.push(None);
+        // The root is always in the tree. A comment is, too, although it is not coarse: it is deleted apart from the
+        // code beside it.
         let is_wanted = info.coarse || info.role == Role::Aside || self.places.is_empty();
         if self.is_coarse() && !is_wanted {
             self.waiting.push((info, bytes));
@@ -93,8 +98,23 @@ impl Outline {
         self.tree.open(info)
     }
 
+    /// Writes a part of a file with what counts bytes from its byte `at`.
+    pub(crate) fn part(&mut self, at: usize, write: impl FnOnce(&mut Self)) {
+        self.start += offset(at);
+        write(self);
+        self.start -= offset(at);
+    }
+
+    fn in_text(&self, bytes: Bytes) -> Bytes {
+        self.start + bytes.start..self.start + bytes.end
+    }
+
     /// Sets what separates `node` from the next element.
     pub(crate) fn separate(&mut self, node: NodeId, separator: Separator) {
+        let separator = match separator {
+            Separator::After(bytes) => Separator::After(self.in_text(bytes)),
+            other => other,
+        };
         // It is before this element, whether the element gets into the tree or not.
         let last = self.separators.last_mut().map(Option::take);
         if node != left_out() {
@@ -122,6 +142,7 @@ impl Outline {
     /// Closes the node that was opened last.
     pub(crate) fn close(&mut self) {
         self.separators.pop();
+        // A waiting node has nothing to close in the tree: no node within it got there.
         if self.waiting.pop().is_none() {
             self.tree.close();
         }
@@ -129,7 +150,9 @@ impl Outline {
 
     /// The tree, whose root has the place `bytes`, and the place of each node.
     pub(crate) fn finish(mut self, bytes: Bytes) -> (Tree, Vec<Place>, Before) {
+        // The root is opened before the length of the text is known.
         self.places[0].bytes = bytes;
+        // The places of a long text take much memory, and nothing is added to them any more.
         self.places.shrink_to_fit();
         (self.tree.finish(), self.places, self.before)
     }
@@ -151,6 +174,21 @@ pub fn offset(at: usize) -> u32 {
 /// The bytes as an index range.
 pub fn range(bytes: &Bytes) -> Range<usize> {
     bytes.start as usize..bytes.end as usize
+}
+
+/// An index range as bytes.
+///
+/// # Panics
+/// If its end does not fit 32 bits.
+pub(crate) fn offsets(range: &Range<usize>) -> Bytes {
+    offset(range.start)..offset(range.end)
+}
+
+/// A part of a text without the blanks at its ends.
+pub(crate) fn solid(text: &[u8], part: &Range<usize>) -> Range<usize> {
+    let content = &text[part.clone()];
+    let start = part.end - content.trim_ascii_start().len();
+    start..start + content.trim_ascii().len()
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 pub(super) use self::pieces::{Escapes, pieces};
 use super::{Edition, Language, StandIns, has_extension};
 use crate::text::Text;
-use crate::text::outline::{Detail, Outline, Separator, offset};
+use crate::text::outline::{Detail, Outline, Separator, offset, offsets};
 
 /// A language of data files: how its files are read, and what its smallest value is.
 #[derive(Debug)]
@@ -57,20 +57,18 @@ impl Language for Data {
         }
     }
 
-    fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, _: Edition) -> bool {
-        let Some(part) = (self.read)(content, outline.detail) else {
-            return false;
-        };
-        self::outline(outline, &part, start, &(self.tokens)(content));
-        true
+    fn outline(&self, outline: &mut Outline, content: &[u8], _: Edition) -> bool {
+        let part = (self.read)(content, outline.detail);
+        part.map(|part| self::outline(outline, &part, &(self.tokens)(content))).is_some()
     }
 
     fn tokens(&self, content: &[u8], _: Edition) -> u64 {
         (self.tokens)(content).len() as u64
     }
 
-    /// A data file that is not valid counts as one error.
     fn errors(&self, content: &[u8], _: Edition) -> Option<usize> {
+        // The reader stops at the first error, so there are no more to count. The finer parts are not needed to see
+        // whether there is one.
         Some(usize::from((self.read)(content, Detail::Coarse).is_none()))
     }
 
@@ -214,16 +212,14 @@ impl DataNode {
 
     /// Sets the separator after the part; `None` if it is the last element.
     pub(super) fn before(self, separator: Option<Range<usize>>) -> Self {
-        let separator = match separator {
-            Some(bytes) => Separator::After(offset(bytes.start)..offset(bytes.end)),
-            None => Separator::Last,
-        };
-        DataNode { separator, ..self }
+        let after = separator.map(|bytes| Separator::After(offsets(&bytes)));
+        DataNode { separator: after.unwrap_or(Separator::Last), ..self }
     }
 
     /// With [`Detail::Coarse`], takes away what the part consists of, if nothing of that gets into the tree. The parts of a
     /// long file take far more memory than the file.
     pub(super) fn in_detail(mut self, detail: Detail) -> Self {
+        // A comment gets into a coarse tree, and so does what holds a part of the coarse structure.
         let is_left_out =
             |part: &DataNode| !part.coarse && part.role != Role::Aside && part.parts.is_empty();
         if detail == Detail::Coarse && self.parts.iter().all(is_left_out) {
@@ -238,25 +234,22 @@ impl DataNode {
     }
 }
 
-/// Writes the nodes of a part of a file. The first byte of the file is byte `start` of the text, and
-/// the tokens of the file begin at its bytes `tokens`.
-pub(super) fn outline(outline: &mut Outline, part: &DataNode, start: u32, tokens: &[u32]) {
+/// Writes the nodes of a part of a file. The tokens of the file begin at its bytes `tokens`.
+pub(super) fn outline(outline: &mut Outline, part: &DataNode, tokens: &[u32]) {
     let info = NodeInfo::new(part.kind, part.role).with_coarse(part.coarse);
-    let placed = start + offset(part.bytes.start)..start + offset(part.bytes.end);
-    let node = outline.open(info, placed);
-    let within = |bytes: &Range<usize>| {
-        let upto = |end: usize| tokens.partition_point(|token| (*token as usize) < end);
-        upto(bytes.end).saturating_sub(upto(bytes.start))
-    };
-    let below: usize = part.parts.iter().map(|part| within(&part.bytes)).sum();
-    outline.add_weight(offset(within(&part.bytes).saturating_sub(below)));
+    let node = outline.open(info, offsets(&part.bytes));
+    let below: usize = part.parts.iter().map(|part| tokens_within(tokens, &part.bytes)).sum();
+    // The text of a string is one token, so its parts weigh nothing; they may be written without tokens.
+    outline.add_weight(offset(tokens_within(tokens, &part.bytes).saturating_sub(below)));
     for below in &part.parts {
-        self::outline(outline, below, start, tokens);
+        self::outline(outline, below, tokens);
     }
     outline.close();
-    let separator = match &part.separator {
-        Separator::After(bytes) => Separator::After(start + bytes.start..start + bytes.end),
-        other => other.clone(),
-    };
-    outline.separate(node, separator);
+    outline.separate(node, part.separator.clone());
+}
+
+/// How many of the tokens that begin at these bytes, in order, begin within `bytes`.
+pub(super) fn tokens_within(starts: &[u32], bytes: &Range<usize>) -> usize {
+    let upto = |end: usize| starts.partition_point(|start| (*start as usize) < end);
+    upto(bytes.end).saturating_sub(upto(bytes.start))
 }

@@ -32,10 +32,15 @@ use std::sync::OnceLock;
 
 use tree_sitter::{Parser, Tree};
 use tree_sitter_language::LanguageFn;
-use wdd_core::tree::{Change, Edit, Kind, NodeId};
+use wdd_core::tree::{Change, Edit, Form, Kind, NodeId};
+use {
+    tree_sitter_c as c, tree_sitter_cpp as cpp, tree_sitter_css as css, tree_sitter_go as go,
+    tree_sitter_html as html, tree_sitter_java as java, tree_sitter_javascript as js,
+    tree_sitter_python as python, tree_sitter_typescript as ts, tree_sitter_xml as xml,
+};
 
 use self::hidden::Hidden;
-use self::node_types::NodeTypes;
+use self::node_types::{Kinds, NodeTypes};
 use super::{Edition, Language, StandIns, has_extension, plain};
 use crate::text::outline::{Outline, offset};
 use crate::text::{File, Text};
@@ -45,8 +50,8 @@ pub(super) struct Grammar {
     name: &'static str,
     /// What the names of its files end with.
     extensions: &'static [&'static str],
-    /// What it is loaded from, if it is not loaded yet: the parser, and the content of `node-types.json`.
-    source: Option<(LanguageFn, &'static str)>,
+    /// What it is loaded from, if it is not loaded yet.
+    source: Option<Source>,
     /// The place in [`BUILT_IN`], or after it.
     number: u16,
     /// Whether text stands in its files without quotes, so that an apostrophe begins no string.
@@ -58,6 +63,9 @@ pub(super) struct Grammar {
     hidden: &'static [Hidden],
     loaded: OnceLock<Loaded>,
 }
+
+/// A parser, and the content of `node-types.json`.
+type Source = (LanguageFn, &'static str);
 
 /// A grammar that is ready for use.
 #[derive(Debug)]
@@ -79,77 +87,38 @@ const WITH_TOKENS: u16 = KINDS - 1;
 
 /// The grammars that are compiled in.
 pub(super) static BUILT_IN: [Grammar; 11] = [
-    Grammar::new(0, "C", &["c", "h", "i"], (tree_sitter_c::LANGUAGE, tree_sitter_c::NODE_TYPES))
-        .with_emptied(""),
-    Grammar::new(
-        1,
-        "C++",
-        &[
-            "C", "H", "c++", "cc", "cpp", "cxx", "h++", "hh", "hpp", "hxx", "ii", "inl", "ipp",
-            "tcc",
-        ],
-        (tree_sitter_cpp::LANGUAGE, tree_sitter_cpp::NODE_TYPES),
-    )
-    .with_emptied("")
-    .with_hidden(&[
-        Hidden::WithBrackets("__attribute__"),
-        Hidden::Word("__extension__"),
-        Hidden::Before("extern", "template"),
-    ]),
-    Grammar::new(2, "CSS", &["css"], (tree_sitter_css::LANGUAGE, tree_sitter_css::NODE_TYPES)),
-    Grammar::new(3, "Go", &["go"], (tree_sitter_go::LANGUAGE, tree_sitter_go::NODE_TYPES))
-        .with_emptied("panic(0)"),
-    Grammar::new(
-        4,
-        "HTML",
-        &["htm", "html", "xhtml"],
-        (tree_sitter_html::LANGUAGE, tree_sitter_html::NODE_TYPES),
-    )
-    .with_prose(),
-    Grammar::new(5, "Java", &["java"], (tree_sitter_java::LANGUAGE, tree_sitter_java::NODE_TYPES))
+    Grammar::new(0, "C", &["c", "h", "i"], (c::LANGUAGE, c::NODE_TYPES)).with_emptied(""),
+    Grammar::new(1, "C++", &NAMES_OF_CPP, (cpp::LANGUAGE, cpp::NODE_TYPES))
+        .with_emptied("")
+        .with_hidden(&[
+            Hidden::WithBrackets("__attribute__"),
+            Hidden::Word("__extension__"),
+            Hidden::Before("extern", "template"),
+        ]),
+    Grammar::new(2, "CSS", &["css"], (css::LANGUAGE, css::NODE_TYPES)),
+    Grammar::new(3, "Go", &["go"], (go::LANGUAGE, go::NODE_TYPES)).with_emptied("panic(0)"),
+    Grammar::new(4, "HTML", &["htm", "html", "xhtml"], (html::LANGUAGE, html::NODE_TYPES))
+        .with_prose(),
+    Grammar::new(5, "Java", &["java"], (java::LANGUAGE, java::NODE_TYPES))
         .with_emptied("throw null;"),
-    Grammar::new(
-        6,
-        "JavaScript",
-        &["cjs", "js", "jsx", "mjs"],
-        (tree_sitter_javascript::LANGUAGE, tree_sitter_javascript::NODE_TYPES),
-    ),
-    Grammar::new(
-        7,
-        "Python",
-        &["py", "pyi"],
-        (tree_sitter_python::LANGUAGE, tree_sitter_python::NODE_TYPES),
-    ),
-    Grammar::new(
-        8,
-        "TypeScript",
-        &["cts", "mts", "ts"],
-        (
-            tree_sitter_typescript::LANGUAGE_TYPESCRIPT,
-            tree_sitter_typescript::TYPESCRIPT_NODE_TYPES,
-        ),
-    )
-    .with_emptied("throw 0;"),
-    Grammar::new(
-        9,
-        "TSX",
-        &["tsx"],
-        (tree_sitter_typescript::LANGUAGE_TSX, tree_sitter_typescript::TSX_NODE_TYPES),
-    )
-    .with_emptied("throw 0;"),
-    Grammar::new(
-        10,
-        "XML",
-        &["rng", "svg", "xml", "xsd", "xsl", "xslt"],
-        (tree_sitter_xml::LANGUAGE_XML, tree_sitter_xml::XML_NODE_TYPES),
-    )
-    .with_prose(),
+    Grammar::new(6, "JavaScript", &["cjs", "js", "jsx", "mjs"], (js::LANGUAGE, js::NODE_TYPES)),
+    Grammar::new(7, "Python", &["py", "pyi"], (python::LANGUAGE, python::NODE_TYPES)),
+    Grammar::new(8, "TypeScript", &["cts", "mts", "ts"], TYPESCRIPT).with_emptied("throw 0;"),
+    Grammar::new(9, "TSX", &["tsx"], (ts::LANGUAGE_TSX, ts::TSX_NODE_TYPES))
+        .with_emptied("throw 0;"),
+    Grammar::new(10, "XML", &["rng", "svg", "xml", "xsd", "xsl", "xslt"], XML).with_prose(),
 ];
+
+const NAMES_OF_CPP: [&str; 14] =
+    ["C", "H", "c++", "cc", "cpp", "cxx", "h++", "hh", "hpp", "hxx", "ii", "inl", "ipp", "tcc"];
+const TYPESCRIPT: Source = (ts::LANGUAGE_TYPESCRIPT, ts::TYPESCRIPT_NODE_TYPES);
+const XML: Source = (xml::LANGUAGE_XML, xml::XML_NODE_TYPES);
 
 impl Loaded {
     fn new(language: tree_sitter::Language, node_types: &str) -> Result<Self, String> {
         Parser::new().set_language(&language).map_err(|error| error.to_string())?;
         let count = language.node_kind_count();
+        // The last number of a grammar is none of its own kinds.
         if count >= usize::from(WITH_TOKENS) {
             return Err(format!("it has {count} kinds of nodes, which are too many"));
         }
@@ -173,7 +142,7 @@ impl Grammar {
         number: u16,
         name: &'static str,
         extensions: &'static [&'static str],
-        source: (LanguageFn, &'static str),
+        source: Source,
     ) -> Self {
         Grammar {
             name,
@@ -229,6 +198,7 @@ impl Grammar {
     }
 
     fn loaded(&self) -> &Loaded {
+        // Most runs need one grammar, and to read the types of nodes of all of them takes time.
         self.loaded.get_or_init(|| {
             let (parser, types) = self.source.expect("a grammar has a source, or is loaded");
             Loaded::new(parser.into(), types).expect("what is compiled in can be loaded")
@@ -246,6 +216,30 @@ impl Grammar {
         (number < KINDS).then_some(number)
     }
 
+    /// The number of the kind of a node.
+    fn number(&self, text: &Text, node: NodeId) -> Option<u16> {
+        self.number_of(text.tree().kind(node))
+    }
+
+    /// Whether a node has one of these kinds.
+    fn is_any(&self, text: &Text, node: NodeId, kinds: &Kinds) -> bool {
+        self.number(text, node).is_some_and(|kind| kinds.contains(&kind))
+    }
+
+    /// A stand-in with this content, which weighs as much as it has tokens.
+    fn form(&self, content: Vec<u8>) -> Form {
+        Form::new(self.count(&content), content)
+    }
+
+    /// The number of tokens.
+    fn count(&self, content: &[u8]) -> u64 {
+        if self.has_prose {
+            plain::prose_starts(content).count() as u64
+        } else {
+            plain::tokens(content)
+        }
+    }
+
     /// Where the tokens begin, in order.
     fn token_starts(&self, content: &[u8]) -> Vec<u32> {
         if self.has_prose {
@@ -257,8 +251,9 @@ impl Grammar {
 
     fn parser(&self) -> Parser {
         let mut parser = Parser::new();
-        let set = parser.set_language(&self.loaded().language);
-        set.expect("the version of a grammar is checked when it is loaded");
+        parser
+            .set_language(&self.loaded().language)
+            .expect("the version of a grammar is checked when it is loaded");
         parser
     }
 
@@ -282,17 +277,13 @@ impl Language for Grammar {
         has_extension(path, self.extensions)
     }
 
-    fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, _: Edition) -> bool {
-        outline::outline(self, outline, content, start)
+    fn outline(&self, outline: &mut Outline, content: &[u8], _: Edition) -> bool {
+        outline::outline(self, outline, content)
     }
 
-    /// As in plain text, comments included: a part of a file does not show whether it is in a comment.
-    fn tokens(&self, content: &[u8], edition: Edition) -> u64 {
-        if self.has_prose {
-            plain::prose_starts(content).count() as u64
-        } else {
-            plain::Plain.tokens(content, edition)
-        }
+    fn tokens(&self, content: &[u8], _: Edition) -> u64 {
+        // As in plain text, comments included: a part of a file does not show whether it is in a comment.
+        self.count(content)
     }
 
     fn each_token(&self, content: &[u8], edition: Edition, each: &mut dyn FnMut(usize)) -> bool {
@@ -304,8 +295,7 @@ impl Language for Grammar {
     }
 
     fn errors(&self, content: &[u8], _: Edition) -> Option<usize> {
-        let tree = self.parse(content)?;
-        Some(errors::count(&tree))
+        self.parse(content).map(|tree| errors::count(&tree))
     }
 
     fn alternatives(&self, text: &Text, node: NodeId, _: StandIns) -> Vec<Edit> {
@@ -325,9 +315,8 @@ impl Language for Grammar {
     }
 
     fn fits(&self, text: &Text, node: NodeId, place: NodeId) -> bool {
-        let fitting = alternatives::fitting(self, text, place);
-        let kind = self.number_of(text.tree().kind(node));
-        fitting.zip(kind).is_some_and(|(fitting, kind)| fitting.contains(&kind))
+        alternatives::fitting(self, text, place)
+            .is_some_and(|kinds| self.is_any(text, node, &kinds))
     }
 }
 

@@ -1,6 +1,17 @@
 //! Shorter literals of the same type, in any language: a number becomes 0 or 1 or loses digits, a
 //! string loses its text or half of it.
 
+use wdd_core::tree::{Edit, Form};
+
+/// What begins and ends a string in most languages.
+pub(super) const QUOTES: &[u8; 3] = b"\"'`";
+
+/// The edits that replace a literal with a shorter one.
+pub(super) fn stand_ins(content: &[u8], quotes: &[u8]) -> Vec<Edit> {
+    let forms = shorter(content, quotes).into_iter();
+    forms.map(|form| Edit::StandIn(Form::new(1, form))).collect()
+}
+
 /// The literals that may replace a literal. Each is shorter, or has the same length and is before it
 /// in the order of bytes. A string stands between two equal bytes of `quotes`.
 pub(super) fn shorter(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
@@ -10,8 +21,9 @@ pub(super) fn shorter(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
     };
     let mut found: Vec<Vec<u8>> = Vec::new();
     for form in forms {
-        let shorter = (form.len(), form.as_slice()) < (content.len(), content);
-        if shorter && !found.contains(&form) {
+        // `9` may become `0`, which is as short. The order lets no `0` become `9` again.
+        let is_smaller = (form.len(), form.as_slice()) < (content.len(), content);
+        if is_smaller && !found.contains(&form) {
             found.push(form);
         }
     }
@@ -21,6 +33,7 @@ pub(super) fn shorter(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
 fn number(content: &[u8]) -> Vec<Vec<u8>> {
     let digits = content.iter().take_while(|b| b.is_ascii_digit() || **b == b'_').count();
     let mut forms = vec![b"0".to_vec(), b"1".to_vec()];
+    // A suffix such as `u8` can be all that says the type, or be in the way: both are tried.
     if digits < content.len() && content[digits].is_ascii_alphabetic() {
         forms.push(content[..digits].to_vec());
         forms.push([b"0", &content[digits..]].concat());
@@ -38,6 +51,7 @@ fn string(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
     };
     let quote = content[open];
     let close = content.iter().rposition(|&b| b == quote).unwrap_or(open);
+    // A single quote has no inside, and what is not UTF-8 has no middle between two characters.
     let Some(Ok(inside)) = content.get(open + 1..close).map(str::from_utf8) else {
         return Vec::new();
     };

@@ -1,8 +1,8 @@
-//! The nodes below a node that may replace it, nearest first.
+//! The nodes below a node that may replace it: the nearest first, or all elements of a list.
 
 use std::collections::VecDeque;
 
-use wdd_core::tree::{Edit, NodeId};
+use wdd_core::tree::{Edit, NodeId, Role, Run};
 
 use crate::text::Text;
 
@@ -31,10 +31,21 @@ pub(super) fn nearest_nodes(
             found.truncate(MOST);
             break;
         }
+        // What is below a node that fits is looked at after all nodes that are as near as that one.
         queue.extend(below);
     }
+    // A node that has all the tokens of another one may still have fewer blanks and comments.
     found.retain(|&below| {
         tree.weight(below) < tree.weight(node) || text.slice(below).len() < text.slice(node).len()
     });
     found
+}
+
+/// The hoist of all elements of a list, if it has any.
+pub(super) fn elements(text: &Text, list: NodeId) -> Option<Edit> {
+    let tree = text.tree();
+    let mut elements = tree.children(list).filter(|&child| tree.role(child) == Role::Element);
+    let first = elements.next()?;
+    let last = elements.last().unwrap_or(first);
+    Some(Edit::Hoist(Run { first, last }))
 }

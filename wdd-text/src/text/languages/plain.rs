@@ -20,7 +20,7 @@ use self::groups::{Item, Items, lex};
 use super::data::{self, Escapes, pieces};
 use super::{Edition, Language, StandIns};
 use crate::text::Text;
-use crate::text::outline::{Bytes, Outline, Separator, offset};
+use crate::text::outline::{Outline, Separator, offset, offsets};
 
 /// The first kind: after those of Rust and of data files.
 const PLAIN: u16 = 0xFF00;
@@ -51,8 +51,8 @@ impl Language for Plain {
         true
     }
 
-    fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, _: Edition) -> bool {
-        self::outline(outline, content, start);
+    fn outline(&self, outline: &mut Outline, content: &[u8], _: Edition) -> bool {
+        self::outline(outline, content);
         true
     }
 
@@ -82,10 +82,10 @@ pub(super) fn is_plain(kind: Kind) -> bool {
 /// In a coarse tree, a single line is cut into elements of this number of items.
 const RUN: usize = 64;
 
-/// Writes the nodes of `content`, whose first byte is byte `start` of the text.
-pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
+/// Writes the nodes of a file.
+pub(super) fn outline(outline: &mut Outline, content: &[u8]) {
     let tokens = Tokens::of(content);
-    let mut writer = NodeWriter { outline, tokens: &tokens, content, start };
+    let mut writer = NodeWriter { outline, tokens: &tokens, content };
     let all = tokens.all();
     writer.open(FILE, false, 0..content.len());
     // A file of one line has no coarse structure of its own.
@@ -99,15 +99,12 @@ pub(super) fn outline(outline: &mut Outline, content: &[u8], start: u32) {
 
 /// Writes the nodes of some bytes of `content` into the open node, without one for all of them.
 #[cfg(feature = "grammars")]
-pub(super) fn part(outline: &mut Outline, content: &[u8], bytes: Range<usize>, start: u32) {
-    let tokens = Tokens::of(&content[bytes.clone()]);
-    let mut writer = NodeWriter {
-        outline,
-        tokens: &tokens,
-        content: &content[bytes.clone()],
-        start: start + offset(bytes.start),
-    };
-    writer.items(&tokens.all());
+pub(super) fn part(outline: &mut Outline, content: &[u8], bytes: Range<usize>) {
+    let content = &content[bytes.clone()];
+    let tokens = Tokens::of(content);
+    outline.part(bytes.start, |outline| {
+        NodeWriter { outline, tokens: &tokens, content }.items(&tokens.all());
+    });
 }
 
 /// Where the tokens begin, in order.
@@ -130,7 +127,6 @@ struct NodeWriter<'a> {
     outline: &'a mut Outline,
     tokens: &'a Tokens<'a>,
     content: &'a [u8],
-    start: u32,
 }
 
 impl NodeWriter<'_> {
@@ -184,7 +180,7 @@ impl NodeWriter<'_> {
             (token.clone(), Escapes::Literal)
         };
         for part in pieces(self.content, text, escapes) {
-            data::outline(self.outline, &part, self.start, &[]);
+            data::outline(self.outline, &part, &[]);
         }
     }
 
@@ -216,7 +212,7 @@ impl NodeWriter<'_> {
             self.outline.add_weight(u32::from(comma.is_some()));
             if let Some(id) = self.element(&element, coarse) {
                 let separator = comma
-                    .map(|comma| self.bytes(self.tokens.bytes(comma)))
+                    .map(|comma| offsets(&self.tokens.bytes(comma)))
                     .map_or(Separator::Last, Separator::After);
                 self.outline.separate(id, separator);
             }
@@ -244,14 +240,7 @@ impl NodeWriter<'_> {
     }
 
     fn open(&mut self, kind: Kind, coarse: bool, bytes: Range<usize>) -> NodeId {
-        let whole = kind == FILE;
-        let info = NodeInfo::new(kind, if whole { Role::Fixed } else { Role::Element })
-            .with_coarse(coarse);
-        self.outline.open(info, self.bytes(bytes))
-    }
-
-    /// Bytes of the content, counted from the start of the text.
-    fn bytes(&self, bytes: Range<usize>) -> Bytes {
-        self.start + offset(bytes.start)..self.start + offset(bytes.end)
+        let role = if kind == FILE { Role::Fixed } else { Role::Element };
+        self.outline.open(NodeInfo::new(kind, role).with_coarse(coarse), offsets(&bytes))
     }
 }

@@ -45,9 +45,8 @@ impl Language for Rust {
         path.extension().is_some_and(|extension| extension == "rs")
     }
 
-    fn outline(&self, outline: &mut Outline, content: &[u8], start: u32, edition: Edition) -> bool {
-        let text = parse::parsable(content);
-        text.map(|text| outline::outline(outline, &text, start, edition)).is_some()
+    fn outline(&self, outline: &mut Outline, content: &[u8], edition: Edition) -> bool {
+        parse::parsable(content).map(|text| outline::outline(outline, &text, edition)).is_some()
     }
 
     fn tokens(&self, content: &[u8], edition: Edition) -> u64 {

@@ -7,8 +7,8 @@ use super::indentation::outdented;
 use super::node_types::Kinds;
 use super::{Grammar, WITH_TOKENS};
 use crate::text::Text;
+use crate::text::languages::literals;
 use crate::text::languages::nearest::{nearest, nearest_nodes};
-use crate::text::languages::{Language as _, literals};
 use crate::text::outline::range;
 
 /// How many nodes below are looked at for lists.
@@ -21,23 +21,21 @@ const MOST_WRAPPED: usize = 3;
 pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<Edit> {
     let tree = text.tree();
     let types = &grammar.loaded().types;
-    let number = |node: NodeId| grammar.number_of(tree.kind(node));
-    let Some(own) = number(node).filter(|own| *own != WITH_TOKENS) else {
+    // A node with its tokens is not in the grammar. The node within it has the alternatives.
+    let own = grammar.number(text, node).filter(|own| *own != WITH_TOKENS);
+    let Some(own) = own.filter(|_| tree.role(node) != Role::Aside) else {
         return Vec::new();
     };
-    if tree.role(node) == Role::Aside {
-        return Vec::new();
-    }
-    let is_leaf = tree.children(node).all(|below| number(below).is_none());
+    // The parts of a string's text are no nodes of the grammar.
+    let is_leaf = tree.children(node).all(|below| grammar.number(text, below).is_none());
     let mut found = Vec::new();
     if is_leaf {
-        let forms = literals::shorter(text.slice(node), b"\"'`").into_iter();
-        found.extend(forms.map(|form| stand_in(&form)));
+        found = literals::stand_ins(text.slice(node), literals::QUOTES);
     }
     let Some(fitting) = fitting(grammar, text, node) else {
         return found;
     };
-    let fits = |below: NodeId| number(below).is_some_and(|kind| fitting.contains(&kind));
+    let fits = |below: NodeId| grammar.is_any(text, below, &fitting);
     if !is_leaf {
         let hoists = nearest(text, node, fits).into_iter().chain(lists(text, node, fits));
         let is_indented = grammar.loaded().by_indentation;
@@ -48,9 +46,11 @@ pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<
         found.extend(wrapped(grammar, text, node, &fitting));
         found.extend(emptied(grammar, text, node));
     }
+    // A number has `0` among its shorter literals already.
     if !types.numbers.contains(&own) && !types.numbers.is_disjoint(&fitting) {
         found.push(stand_in(b"0"));
     }
+    // A minimal text is one token itself.
     if tree.weight(node) > 1 {
         let forms = types.minimal.iter().filter(|(kinds, _)| !kinds.is_disjoint(&fitting));
         found.extend(forms.map(|(_, text)| stand_in(text.as_bytes())));
@@ -60,39 +60,38 @@ pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<
 
 /// The kinds that fit in the place of a node. `None` if the node is not of the grammar, or is the root.
 pub(super) fn fitting(grammar: &Grammar, text: &Text, node: NodeId) -> Option<Kinds> {
-    let tree = text.tree();
-    let number = |node: NodeId| grammar.number_of(tree.kind(node));
-    let own = number(node)?;
-    let mut above = tree.parent(node);
-    while let Some(parent) = above.filter(|parent| number(*parent) == Some(WITH_TOKENS)) {
-        above = tree.parent(parent);
-    }
-    let of = above.and_then(number)?;
+    let own = grammar.number(text, node)?;
+    // A node with its tokens is not in the grammar: what is around it has the place.
+    let mut above = text.tree().above(node).map(|above| grammar.number(text, above));
+    let of = above.find(|kind| *kind != Some(WITH_TOKENS))??;
     Some(grammar.loaded().types.fitting(of, own))
 }
 
-/// What is below the node and could be all of another one in its place: an expression in place of a statement. Some languages end it
-/// with `;`. What does not parse costs no call.
+/// What is below the node and could be all of another one in its place: an expression in place of a statement.
 fn wrapped(grammar: &Grammar, text: &Text, node: NodeId, fitting: &Kinds) -> Vec<Edit> {
     let tree = text.tree();
     let kinds = grammar.loaded().types.wrapped(fitting);
-    let number = |node: NodeId| grammar.number_of(tree.kind(node));
-    let fits = |below: NodeId| number(below).is_some_and(|kind| kinds.contains(&kind));
-    let found = nearest_nodes(text, node, fits).into_iter();
+    // Some languages end a statement with `;`. What does not parse costs no call.
     let ends: &[&[u8]] = if grammar.loaded().by_indentation { &[b""] } else { &[b"", b";"] };
-    let forms = found.take(MOST_WRAPPED).flat_map(|below| {
-        let (weight, own) = (tree.weight(below), text.slice(below));
-        ends.iter().map(move |end| Form::new(weight + end.len() as Weight, [own, end].concat()))
-    });
-    forms.filter(|form| form.weight() < tree.weight(node)).map(Edit::StandIn).collect()
+    nearest_nodes(text, node, |below| grammar.is_any(text, below, &kinds))
+        .into_iter()
+        .take(MOST_WRAPPED)
+        .flat_map(|below| {
+            let (weight, own) = (tree.weight(below), text.slice(below));
+            ends.iter().map(move |end| Form::new(weight + end.len() as Weight, [own, end].concat()))
+        })
+        .filter(|form| form.weight() < tree.weight(node))
+        .map(Edit::StandIn)
+        .collect()
 }
 
-/// The node without all elements of its list: parameters that can only go together. Each alone is tried as a deletion.
+/// The node without all elements of its list: parameters that can only go together.
 fn emptied(grammar: &Grammar, text: &Text, node: NodeId) -> Option<Edit> {
     let tree = text.tree();
     let is_element = |node: &NodeId| tree.role(*node) == Role::Element;
     let mut children = tree.children(node).skip_while(|child| !is_element(child));
     let elements: Vec<NodeId> = children.by_ref().take_while(is_element).collect();
+    // One element alone is tried as a deletion.
     let (&[first, .., last], None) = (&elements[..], children.find(is_element)) else {
         return None;
     };
@@ -100,11 +99,9 @@ fn emptied(grammar: &Grammar, text: &Text, node: NodeId) -> Option<Edit> {
     let start = range(&text.place(first).bytes).start;
     let end = range(&text.place(last).bytes).end;
     let left = [&text.bytes()[own.start..start], &text.bytes()[end..own.end]].concat();
+    // Without anything left it would be a deletion, which is tried anyway.
     let may_be_empty = !tree.is_hollow(node) && !left.trim_ascii().is_empty();
-    may_be_empty.then(|| {
-        let tokens = grammar.tokens(&left, text.reading().edition);
-        Edit::StandIn(Form::new(tokens, left))
-    })
+    may_be_empty.then(|| Edit::StandIn(grammar.form(left)))
 }
 
 fn stand_in(text: &[u8]) -> Edit {
@@ -116,6 +113,7 @@ fn lists(text: &Text, node: NodeId, fits: impl Fn(NodeId) -> bool) -> Vec<Edit> 
     let tree = text.tree();
     let is_separate = |element: &NodeId| tree.role(*element) == Role::Element;
     let run = |list: NodeId| {
+        // A single element that fits is among the nearest nodes already.
         let elements: Vec<NodeId> = tree.children(list).filter(is_separate).collect();
         let (&[first, .., last], true) = (&elements[..], elements.iter().all(|one| fits(*one)))
         else {

@@ -12,9 +12,9 @@ use wdd_core::tree::{NodeId, NodeInfo, Role};
 
 use super::trial::{Around, LeftOut, List, Parent, Taken, Trial};
 use super::{Grammar, WITH_TOKENS, hidden};
-use crate::text::languages::data::{self, Escapes, pieces};
+use crate::text::languages::data::{self, Escapes, pieces, tokens_within};
 use crate::text::languages::plain;
-use crate::text::outline::{Bytes, Outline, Separator, offset};
+use crate::text::outline::{Outline, Separator, offset, offsets, solid};
 
 /// What is nested deeper than this is a single node, so that no file overflows the stack.
 const DEEPEST: usize = 400;
@@ -22,14 +22,8 @@ const DEEPEST: usize = 400;
 /// The fields whose content is the name of what the node defines.
 const DEFINING: [&str; 2] = ["name", "declarator"];
 
-/// Writes the nodes of a file, whose first byte is byte `start` of the text. Returns `false` if it cannot be parsed; then nothing
-/// was written.
-pub(super) fn outline(
-    grammar: &Grammar,
-    outline: &mut Outline,
-    content: &[u8],
-    start: u32,
-) -> bool {
+/// Writes the nodes of a file. Returns `false` if it cannot be parsed; then nothing was written.
+pub(super) fn outline(grammar: &Grammar, outline: &mut Outline, content: &[u8]) -> bool {
     let hidden = hidden::places(grammar.hidden, content);
     let shown = hidden::without(&hidden, content);
     let Some(tree) = grammar.parse_shown(&shown) else {
@@ -39,7 +33,6 @@ pub(super) fn outline(
         grammar,
         outline,
         content,
-        start,
         tokens: &grammar.token_starts(content),
         hidden: &hidden,
         trial: Trial::new(grammar, &shown, &tree),
@@ -99,7 +92,6 @@ struct NodeWriter<'w, 't> {
     grammar: &'t Grammar,
     outline: &'w mut Outline,
     content: &'t [u8],
-    start: u32,
     /// Where the tokens begin.
     tokens: &'w [u32],
     /// What the parser did not get.
@@ -116,7 +108,7 @@ impl<'t> NodeWriter<'_, 't> {
         bytes: Range<usize>,
         inside: impl FnOnce(&mut Self) -> usize,
     ) -> NodeId {
-        let node = self.outline.open(info, self.placed(&bytes));
+        let node = self.outline.open(info, offsets(&bytes));
         let below = inside(self);
         let own = self.weight(&bytes).saturating_sub(below);
         self.outline.add_weight(offset(own));
@@ -150,13 +142,7 @@ impl<'t> NodeWriter<'_, 't> {
                     })
                 }
             };
-            let separator = match &child.separator {
-                Separator::After(bytes) => {
-                    Separator::After(self.start + bytes.start..self.start + bytes.end)
-                }
-                other => other.clone(),
-            };
-            self.outline.separate(node, separator);
+            self.outline.separate(node, child.separator.clone());
         }
         tokens + self.unseen(at..bytes.end)
     }
@@ -170,7 +156,7 @@ impl<'t> NodeWriter<'_, 't> {
             let own = self.weight(place);
             tokens += own;
             let part = |writer: &mut Self| {
-                plain::part(writer.outline, writer.content, place.clone(), writer.start);
+                plain::part(writer.outline, writer.content, place.clone());
                 own
             };
             if own > 1 {
@@ -218,7 +204,7 @@ impl<'t> NodeWriter<'_, 't> {
         let mut tokens = 0;
         let plain = |writer: &mut Self, bytes: Range<usize>| {
             let tokens = writer.weight(&bytes);
-            plain::part(writer.outline, writer.content, bytes, writer.start);
+            plain::part(writer.outline, writer.content, bytes);
             tokens
         };
         for child in self.children(node) {
@@ -242,7 +228,7 @@ impl<'t> NodeWriter<'_, 't> {
             self.outline.mention(name, defines);
         } else if node.is_named() && role != Role::Aside && bytes.len() > 1 {
             for part in pieces(self.content, self.undelimited(bytes), Escapes::Backslash) {
-                data::outline(self.outline, &part, self.start, &[]);
+                data::outline(self.outline, &part, &[]);
             }
         }
     }
@@ -358,8 +344,7 @@ impl<'t> NodeWriter<'_, 't> {
                 None => Separator::Last,
                 Some(token) => {
                     children[token].is_taken = true;
-                    let bytes = children[token].bytes.clone();
-                    Separator::After(offset(bytes.start)..offset(bytes.end))
+                    Separator::After(offsets(&children[token].bytes))
                 }
             };
         }
@@ -449,20 +434,12 @@ impl<'t> NodeWriter<'_, 't> {
 
     /// Leaves out the blanks at both ends.
     fn solid(&self, bytes: Range<usize>) -> Range<usize> {
-        let text = &self.content[bytes.clone()];
-        let start = bytes.end - text.trim_ascii_start().len();
-        start..start + text.trim_ascii().len()
+        solid(self.content, &bytes)
     }
 
     /// The number of tokens that begin in these bytes.
     fn weight(&self, bytes: &Range<usize>) -> usize {
-        let upto = |end: usize| self.tokens.partition_point(|token| (*token as usize) < end);
-        upto(bytes.end).saturating_sub(upto(bytes.start))
-    }
-
-    /// Bytes of the file, counted from the start of the text.
-    fn placed(&self, bytes: &Range<usize>) -> Bytes {
-        self.start + offset(bytes.start)..self.start + offset(bytes.end)
+        tokens_within(self.tokens, bytes)
     }
 }
 

@@ -6,13 +6,13 @@ mod arm;
 mod unit;
 
 use ra_ap_syntax::SyntaxKind::{self, *};
-use wdd_core::tree::{Edit, Form, NodeId, Role, Run};
+use wdd_core::tree::{Edit, Form, NodeId};
 
 use super::choices::{self, Choice};
 use super::kind_set::KindSet;
 use super::kinds::kind_of;
 use crate::text::Text;
-use crate::text::languages::nearest::nearest;
+use crate::text::languages::nearest::{elements, nearest};
 use crate::text::languages::{Diverging, StandIns, literals};
 
 /// The edits that may replace a node of Rust.
@@ -23,7 +23,8 @@ pub(super) fn alternatives(text: &Text, node: NodeId, with: StandIns) -> Vec<Edi
     };
     // In the arguments of a macro, a literal is a token and not a syntax node.
     if kind == LITERAL || kind.is_literal() {
-        return literal(text, node);
+        // A character in single quotes has no half.
+        return literals::stand_ins(text.slice(node), b"\"");
     }
     let above = tree.parent(node).and_then(|parent| kind_of_place(text, parent));
     let Some(choice) = choices::choice(kind, above.unwrap_or(SOURCE_FILE)) else {
@@ -39,24 +40,32 @@ pub(super) fn alternatives(text: &Text, node: NodeId, with: StandIns) -> Vec<Edi
     edits.extend(borrowed(text, node, kind, is_unit));
     let hoists = hoists(text, node, choice);
     edits.extend(if is_unit { unit::statements(text, node, hoists) } else { hoists });
+    // At the end, because each edit above may be without a comma.
     if arm::lacks_comma(text, node) { arm::with_commas(text, node, edits) } else { edits }
 }
 
 /// The arguments of a macro call, which may replace the call.
 fn arguments(text: &Text, call: NodeId, is_unit: bool) -> impl Iterator<Item = Edit> {
-    let own = (text.tree().weight(call), text.slice(call).len());
-    arguments::arguments(text, call)
-        .into_iter()
-        .map(move |(weight, mut content)| {
-            content.push_str(if is_unit { ";" } else { "" });
-            (weight + u64::from(is_unit), content)
-        })
-        .filter(move |(weight, content)| (*weight, content.len()) < own)
-        .map(|(weight, content)| Edit::StandIn(Form::new(weight, content.into_bytes())))
+    let end = if is_unit { ";" } else { "" };
+    arguments::arguments(text, call).into_iter().filter_map(move |(weight, content)| {
+        smaller(text, call, weight + end.len() as u64, (content + end).into_bytes())
+    })
 }
 
 fn kind(text: &Text, node: NodeId) -> Option<SyntaxKind> {
     kind_of(text.tree(), node)
+}
+
+/// Whether the kind of a node is in the set.
+fn is(text: &Text, node: NodeId, set: KindSet) -> bool {
+    kind(text, node).is_some_and(|kind| set.has(kind))
+}
+
+/// The stand-in for a node with this weight and content, if it is smaller than the node.
+fn smaller(text: &Text, node: NodeId, weight: u64, content: Vec<u8>) -> Option<Edit> {
+    let own = (text.tree().weight(node), text.slice(node).len());
+    let is_smaller = (weight, content.len()) < own;
+    is_smaller.then(|| Edit::StandIn(Form::new(weight, content)))
 }
 
 /// The kind of a node; of one that is several children of a syntax node, the kind of that.
@@ -70,22 +79,23 @@ fn stand_ins(text: &Text, node: NodeId, choice: &Choice, with: StandIns) -> Vec<
     let bytes = text.slice(node);
     let smaller = |&&(form, weight): &&(&str, u64)| {
         let lighter = weight < tree.weight(node);
+        // As heavy, but without a name of the text: what defines the name may then be deleted.
         let shorter =
             weight == tree.weight(node) && form.len() < bytes.len() && text.uses_own_name(node);
         let is_inferred = kind(text, node).is_some_and(|kind| choices::is_inferred(form, kind));
         (lighter || shorter) && (!is_inferred || is_in_body(text, node))
     };
-    let seldom = choice.seldom.iter().filter(|_| with.seldom);
-    let forms = choice.forms.iter().chain(seldom).filter(smaller);
-    let (endless, diverging) = (Diverging::Endless.value(), with.diverging);
+    let endless = Diverging::Endless.value();
     let edit = |&(form, weight): &(&str, u64)| {
-        if diverging == Diverging::Panicking && form.contains(endless) {
-            let form = form.replace(endless, diverging.value());
+        if with.diverging == Diverging::Panicking && form.contains(endless) {
+            let form = form.replace(endless, with.diverging.value());
+            // `panic!()` has one token more than `loop {}`.
             return Edit::StandIn(Form::new(weight + 1, form.into_bytes()));
         }
         Edit::StandIn(Form::new(weight, form.as_bytes()))
     };
-    forms.map(edit).collect()
+    let seldom = choice.seldom.iter().filter(|_| with.seldom);
+    choice.forms.iter().chain(seldom).filter(smaller).map(edit).collect()
 }
 
 /// Whether the node is in a body, where types are inferred, and not in the signature of an item.
@@ -102,12 +112,10 @@ fn let_without_pattern(text: &Text, node: NodeId, of: SyntaxKind) -> Option<Edit
         return None;
     }
     let tree = text.tree();
-    let is_value = |below| kind(text, below).is_some_and(|kind| KindSet::Expr.has(kind));
     // The pattern can have expressions too, and is before the value.
+    let is_value = |below| is(text, below, KindSet::Expr);
     let value = tree.uppermost(node, is_value, |_| false).last()?;
-    let mut content = text.slice(value).to_vec();
-    content.push(b';');
-    Some(Edit::StandIn(Form::new(tree.weight(value) + 1, content)))
+    Some(Edit::StandIn(Form::new(tree.weight(value) + 1, [text.slice(value), b";"].concat())))
 }
 
 /// `x.f()` → `&x`: most methods borrow the place that they are called on.
@@ -129,28 +137,14 @@ fn borrowed(text: &Text, node: NodeId, of: SyntaxKind, is_unit: bool) -> Option<
 /// Hoists of all elements of each of the nearest lists.
 fn runs(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
     let tree = text.tree();
-    let is_list = |below: NodeId| kind(text, below).is_some_and(|kind| choice.runs.has(kind));
+    let is_list = |below: NodeId| is(text, below, choice.runs);
     let below = tree.uppermost(node, is_list, |_| false);
-    let own = kind(text, node).filter(|kind| choice.runs.has(*kind)).map(|_| node);
-    let lists = own.into_iter().chain(below);
-    let run = |list: NodeId| {
-        let mut elements = tree.children(list).filter(|&c| tree.role(c) == Role::Element);
-        let first = elements.next()?;
-        let last = elements.last().unwrap_or(first);
-        Some(Edit::Hoist(Run { first, last }))
-    };
-    lists.filter_map(run).collect()
+    let own = Some(node).filter(|node| is_list(*node));
+    own.into_iter().chain(below).filter_map(|list| elements(text, list)).collect()
 }
 
 fn hoists(text: &Text, node: NodeId, choice: &Choice) -> Vec<Edit> {
-    let fits = |below: NodeId| kind(text, below).is_some_and(|kind| choice.hoists.has(kind));
-    nearest(text, node, fits)
-}
-
-/// Shorter literals of the same type.
-fn literal(text: &Text, node: NodeId) -> Vec<Edit> {
-    let forms = literals::shorter(text.slice(node), b"\"").into_iter();
-    forms.map(|form| Edit::StandIn(Form::new(1, form))).collect()
+    nearest(text, node, |below| is(text, below, choice.hoists))
 }
 
 #[cfg(test)]

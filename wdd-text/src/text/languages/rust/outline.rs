@@ -23,27 +23,27 @@ use super::tokens::is_blank;
 use crate::text::languages::{self, FILE, Reading};
 use crate::text::outline::{Bytes, Outline, Separator, offset};
 
-/// Writes the nodes of a text, whose first byte is byte `start` of the text.
-pub(super) fn outline(outline: &mut Outline, text: &Parsable<'_>, start: u32, edition: Edition) {
-    text.deep(|| {
+/// Writes the nodes of a file.
+pub(super) fn outline(outline: &mut Outline, file: &Parsable<'_>, edition: Edition) {
+    file.deep(|| {
         if outline.is_coarse() {
-            return in_sections(outline, text.source, start, edition);
+            in_sections(outline, file.source, edition);
+        } else {
+            NodeWriter { outline }.node(&parse(file.source, edition), Role::Fixed);
         }
-        let file = parse(text.source, edition);
-        NodeWriter { outline, start }.node(&file, Role::Fixed);
     });
 }
 
-/// Writes the nodes of a long text section by section, because a syntax tree takes eighty times the memory of its text. A
-/// name that a `use` imports is only known in its section.
-fn in_sections(outline: &mut Outline, source: &str, start: u32, edition: Edition) {
-    let info = NodeInfo::new(kind(SOURCE_FILE), Role::Fixed);
-    outline.open(info, start..start + offset(source.len()));
+/// Writes the nodes of a long file section by section. A name that a `use` imports is only known in its section.
+fn in_sections(outline: &mut Outline, source: &str, edition: Edition) {
+    outline.open(NodeInfo::new(kind(SOURCE_FILE), Role::Fixed), 0..offset(source.len()));
     let rule = rules::rule(SOURCE_FILE);
     for section in sections(source) {
+        // One at a time, because a syntax tree takes eighty times the memory of its text.
         let file = parse(&source[section.clone()], edition);
-        let start = start + offset(section.start);
-        NodeWriter { outline, start }.inside(&file, rule, rule.and_then(|rule| rule.list));
+        outline.part(section.start, |outline| {
+            NodeWriter { outline }.inside(&file, rule, rule.and_then(|rule| rule.list));
+        });
     }
     outline.close();
 }
@@ -53,7 +53,7 @@ pub(crate) fn weight(source: &str, edition: Edition) -> Weight {
     let path = Path::new("lib.rs");
     let mut outline = Outline::default();
     outline.open(FILE, 0..0);
-    languages::outline(&mut outline, path, source.as_bytes(), 0, Reading::by_name(edition));
+    languages::outline(&mut outline, path, source.as_bytes(), Reading::by_name(edition));
     outline.close();
     outline.finish(0..0).0.weight(NodeId::ROOT)
 }
@@ -61,7 +61,6 @@ pub(crate) fn weight(source: &str, edition: Edition) -> Weight {
 /// Writes the nodes of a syntax tree, from the outermost ones inwards.
 struct NodeWriter<'a> {
     outline: &'a mut Outline,
-    start: u32,
 }
 
 impl NodeWriter<'_> {
@@ -73,7 +72,7 @@ impl NodeWriter<'_> {
         let rule = rules::rule(node.kind());
         let list = rule.and_then(|rule| rule.list).filter(|_| is_list(node));
         let hollow = list.is_some_and(|list| list.hollow) && may_vanish(node);
-        let bytes = self.bytes(node);
+        let bytes = bytes(node);
         let id = self.outline.open(info(node.kind(), role).with_hollow(hollow), bytes);
         self.inside(node, rule, list);
         self.outline.close();
@@ -138,8 +137,7 @@ impl NodeWriter<'_> {
         let first = children.first().map_or(0, |c| c.text_range().start().into());
         let last = children.last().map_or(0, |c| c.text_range().end().into());
         let info = NodeInfo::new(RUN, role).with_hollow(role == Role::Element);
-        let bytes = self.start + first..self.start + last;
-        let id = self.outline.open(info, bytes);
+        let id = self.outline.open(info, first..last);
         for child in children {
             each(self, child);
         }
@@ -177,7 +175,7 @@ impl NodeWriter<'_> {
     /// Writes a comment. Its weight is 0. A header has no node, and so is never deleted.
     fn comment(&mut self, token: &SyntaxToken) {
         if !is_header(token) {
-            let mut bytes = self.token_bytes(token);
+            let mut bytes = token_bytes(token);
             // In a file with CRLF line ends, the parser gives the comment the CR.
             bytes.end = bytes.start + offset(token.text().trim_end().len());
             let info = NodeInfo::new(kind(COMMENT), Role::Aside);
@@ -187,8 +185,7 @@ impl NodeWriter<'_> {
     }
 
     fn leaf(&mut self, token: &SyntaxToken, role: Role) -> NodeId {
-        let bytes = self.token_bytes(token);
-        let id = self.outline.open(info(token.kind(), role), bytes);
+        let id = self.outline.open(info(token.kind(), role), token_bytes(token));
         self.outline.add_weight(1);
         self.names(token);
         self.outline.close();
@@ -230,25 +227,24 @@ impl NodeWriter<'_> {
             let after = children[at + 1..].iter().find(|child| !child.kind().is_trivia());
             let found = match after {
                 Some(NodeOrToken::Token(token)) if token.kind() == separator => {
-                    Separator::After(self.token_bytes(token))
+                    Separator::After(token_bytes(token))
                 }
                 _ => Separator::Last,
             };
             self.outline.separate(id, found);
         }
     }
+}
 
-    /// The bytes of the node, without headers at its start.
-    fn bytes(&self, node: &SyntaxNode) -> Bytes {
-        let range = node.text_range();
-        let start = after_headers(node).unwrap_or(range.start());
-        self.start + u32::from(start)..self.start + u32::from(range.end())
-    }
+/// The bytes of the node, without headers at its start.
+fn bytes(node: &SyntaxNode) -> Bytes {
+    let range = node.text_range();
+    after_headers(node).unwrap_or(range.start()).into()..range.end().into()
+}
 
-    fn token_bytes(&self, token: &SyntaxToken) -> Bytes {
-        let range = token.text_range();
-        self.start + u32::from(range.start())..self.start + u32::from(range.end())
-    }
+fn token_bytes(token: &SyntaxToken) -> Bytes {
+    let range = token.text_range();
+    range.start().into()..range.end().into()
 }
 
 /// A node of the coarse structure, if its construct belongs to it and it can be deleted.

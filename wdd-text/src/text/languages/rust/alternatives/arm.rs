@@ -1,10 +1,11 @@
 //! The value of a `match` arm that ends with a block needs no comma behind it. Other expressions in its place do.
 
-use ra_ap_syntax::SyntaxKind::{self, *};
-use wdd_core::tree::{Edit, Form, NodeId};
+use ra_ap_syntax::SyntaxKind::*;
+use wdd_core::tree::{Edit, NodeId};
 
-use super::kind;
+use super::{is, kind, smaller};
 use crate::text::Text;
+use crate::text::languages::rust::kind_set::KindSet;
 use crate::text::outline::range;
 
 /// Whether the node is the value of an arm that another arm follows without a comma between them.
@@ -15,34 +16,32 @@ pub(super) fn lacks_comma(text: &Text, node: NodeId) -> bool {
     };
     let end = range(&text.place(node).bytes).end;
     let after = text.bytes()[end..].trim_ascii_start().first();
+    // The guard of an arm does not end it. After the last arm, the file or a `}` follows, and no comma is needed.
     end == range(&text.place(arm).bytes).end && !matches!(after, Some(b',' | b'}') | None)
 }
 
 /// Adds a comma to the edits that need one. An edit that is not smaller than `node` then is left out.
 pub(super) fn with_commas(text: &Text, node: NodeId, edits: Vec<Edit>) -> Vec<Edit> {
-    let tree = text.tree();
-    let own = (tree.weight(node), text.slice(node).len());
-    let ends_with_block = |run: NodeId| kind(text, run).is_some_and(|kind| BLOCKS.contains(&kind));
     let each = |edit: Edit| {
         let (weight, content) = match &edit {
-            Edit::Hoist(run) if run.first == run.last && !ends_with_block(run.first) => {
-                (tree.weight(run.first), text.slice(run.first))
+            Edit::Hoist(run) if run.first == run.last && !is_block(text, run.first) => {
+                (text.tree().weight(run.first), text.slice(run.first))
             }
             Edit::StandIn(form) if !form.content().ends_with(b"}") => {
                 (form.weight(), form.content())
             }
             _ => return Some(edit),
         };
-        let (weight, content) = (weight + 1, [content, b","].concat());
-        let is_smaller = (weight, content.len()) < own;
-        is_smaller.then(|| Edit::StandIn(Form::new(weight, content)))
+        smaller(text, node, weight + 1, [content, b","].concat())
     };
     edits.into_iter().filter_map(each).collect()
 }
 
-/// The expressions that end with a block, and are statements without a semicolon.
-pub(super) const BLOCKS: [SyntaxKind; 6] =
-    [BLOCK_EXPR, FOR_EXPR, IF_EXPR, LOOP_EXPR, MATCH_EXPR, WHILE_EXPR];
+/// Whether the expression ends with a block, and is a statement without a semicolon.
+pub(super) fn is_block(text: &Text, node: NodeId) -> bool {
+    let blocks = &[BLOCK_EXPR, FOR_EXPR, IF_EXPR, LOOP_EXPR, MATCH_EXPR, WHILE_EXPR];
+    is(text, node, KindSet::Kinds(blocks))
+}
 
 #[cfg(test)]
 mod tests {

@@ -8,10 +8,10 @@
 //! An expression that is hoisted to such a place seldom has the type `()`. So it becomes a statement.
 
 use ra_ap_syntax::SyntaxKind::*;
-use wdd_core::tree::{Edit, Form, NodeId};
+use wdd_core::tree::{Edit, NodeId};
 
-use super::arm::BLOCKS;
-use super::kind;
+use super::arm::is_block;
+use super::{kind, smaller};
 use crate::text::Text;
 
 /// Whether the type of the expression `node` has to be `()`, so that a statement may replace it.
@@ -20,6 +20,8 @@ pub(super) fn is_unit(text: &Text, node: NodeId) -> bool {
         return false;
     };
     match of {
+        // A block as a statement needs no semicolon, and then its type is `()`. With one, the value may have any
+        // type.
         EXPR_STMT => !text.slice(above).ends_with(b";"),
         STMT_LIST => text.tree().parent(above).is_some_and(|block| is_unit_block(text, block)),
         _ => false,
@@ -61,17 +63,8 @@ pub(super) fn statements(text: &Text, node: NodeId, hoists: Vec<Edit>) -> Vec<Ed
     hoists.into_iter().filter_map(each).collect()
 }
 
-/// Whether the expression is a statement without a semicolon.
-fn is_block(text: &Text, node: NodeId) -> bool {
-    kind(text, node).is_some_and(|kind| BLOCKS.contains(&kind))
-}
-
 fn statement(text: &Text, node: NodeId, value: NodeId) -> Option<Edit> {
-    let tree = text.tree();
-    let content = [text.slice(value), b";"].concat();
-    let (weight, own) = (tree.weight(value) + 1, text.slice(node).len());
-    let is_smaller = (weight, content.len()) < (tree.weight(node), own);
-    is_smaller.then(|| Edit::StandIn(Form::new(weight, content)))
+    smaller(text, node, text.tree().weight(value) + 1, [text.slice(value), b";"].concat())
 }
 
 #[cfg(test)]

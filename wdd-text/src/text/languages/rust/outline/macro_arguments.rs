@@ -4,7 +4,7 @@ use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::{SyntaxElement, SyntaxNode};
 use wdd_core::tree::{NodeId, Role};
 
-use super::{NodeWriter, info};
+use super::{NodeWriter, bytes, info, token_bytes};
 use crate::text::languages::rust::tokens::is_blank;
 use crate::text::outline::Separator;
 
@@ -13,8 +13,7 @@ impl NodeWriter<'_> {
     /// element, or between commas if there are no semicolons. Each token of it is an element too.
     pub(super) fn token_tree(&mut self, node: &SyntaxNode, role: Role) -> NodeId {
         let hollow = node.parent().is_some_and(|p| p.kind() == TOKEN_TREE_META);
-        let bytes = self.bytes(node);
-        let id = self.outline.open(info(TOKEN_TREE, role).with_hollow(hollow), bytes);
+        let id = self.outline.open(info(TOKEN_TREE, role).with_hollow(hollow), bytes(node));
         let children: Vec<_> = node.children_with_tokens().collect();
         let inside = inside(&children);
         self.outline.add_weight(weight_of_delimiters(&children));
@@ -46,8 +45,8 @@ impl NodeWriter<'_> {
                     }),
                 };
                 let after = rest.get(end).and_then(|c| c.as_token());
-                let found = after
-                    .map_or(Separator::Last, |token| Separator::After(self.token_bytes(token)));
+                let found =
+                    after.map_or(Separator::Last, |token| Separator::After(token_bytes(token)));
                 self.outline.separate(id, found);
             } else if end < rest.len() {
                 self.outline.add_weight(1);
