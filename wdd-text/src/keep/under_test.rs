@@ -22,6 +22,7 @@ use super::painter::Painter;
 use super::test_code::TestCode;
 use crate::manifests::{self, Manifests, TargetKind};
 use crate::text::Text;
+use crate::text::languages::rust::names::known;
 use crate::text::languages::rust::syntax::solid_tokens;
 use crate::text::permissions::Permission;
 
@@ -170,7 +171,7 @@ fn is_free(attribute: &ast::Attr) -> bool {
         .filter(|token| token.kind() == SyntaxKind::IDENT)
         .map(|token| token.text().to_owned())
         .collect();
-    let is_free = |word: &str| FREE.split(' ').any(|free| free == word);
+    let is_free = |word: &str| known::is_one_of(FREE, word);
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["rustfmt" | "clippy" | "diagnostic", ..] => true,
         ["cfg_attr", .., last] => {

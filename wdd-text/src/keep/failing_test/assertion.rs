@@ -15,7 +15,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextSize};
 use super::shared_state::SharedState;
 use super::tables::{defines_one_of, iterated, iterated_names, rows, tables};
 use crate::keep::code::is_statement;
-use crate::text::languages::rust::names::name_of_macro;
+use crate::text::languages::rust::names::{known, name_of_macro};
 use crate::text::languages::rust::syntax::{
     is_after_dot, next_solid, previous_solid, solid_tokens,
 };
@@ -270,7 +270,7 @@ fn is_in_loop(list: &SyntaxNode) -> bool {
 fn is_observed(token: &SyntaxToken) -> bool {
     let call = token.parent_ancestors().find_map(ast::MacroCall::cast);
     let name = call.and_then(|call| name_of_macro(&call));
-    let is_observer = name.is_some_and(|name| OBSERVERS.split(' ').any(|one| one == name));
+    let is_observer = name.is_some_and(|name| known::is_one_of(OBSERVERS, &name));
     // `assert!(fill(&mut list))` changes what it looks at.
     let is_mutable = previous_solid(token).is_some_and(|before| before.text() == "mut");
     is_observer && !is_mutable && !calls_method(token)

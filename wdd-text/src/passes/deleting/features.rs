@@ -24,6 +24,7 @@ use wdd_core::tree::Change;
 
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
+use crate::text::languages::rust::names::known;
 
 pub(in crate::passes) static FEATURES: Pass = Pass::rust(
     "features",
@@ -65,7 +66,7 @@ fn unstable(source: &Source) -> BTreeMap<String, Vec<ast::Attr>> {
     let mut all: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for attribute in source.all::<ast::Attr>() {
         if let Some(name) = name_of(&attribute)
-            && !STABLE.split(' ').any(|stable| stable == name)
+            && !known::is_one_of(STABLE, &name)
         {
             all.entry(name).or_default().push(attribute);
         }

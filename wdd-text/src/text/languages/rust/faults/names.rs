@@ -29,35 +29,10 @@ pub(super) static NAMES: FaultKind = FaultKind {
 };
 
 /// Macros of the standard library that define nothing.
-const STANDARD: &[&str] = &[
-    "println",
-    "print",
-    "eprintln",
-    "eprint",
-    "format",
-    "write",
-    "writeln",
-    "panic",
-    "todo",
-    "unimplemented",
-    "unreachable",
-    "assert",
-    "assert_eq",
-    "assert_ne",
-    "debug_assert",
-    "debug_assert_eq",
-    "debug_assert_ne",
-    "vec",
-    "matches",
-    "concat",
-    "stringify",
-    "env",
-    "include_str",
-    "line",
-    "file",
-    "dbg",
-    "format_args",
-];
+const STANDARD: &str = "\
+    println print eprintln eprint format write writeln panic todo unimplemented unreachable \
+    assert assert_eq assert_ne debug_assert debug_assert_eq debug_assert_ne vec matches \
+    concat stringify env include_str line file dbg format_args";
 
 /// The names that are defined for the whole text.
 fn items(files: &[SyntaxNode]) -> BTreeSet<String> {
@@ -87,7 +62,7 @@ fn may_define(tokens: &SyntaxNode) -> bool {
         return !tokens.ancestors().any(|node| node.kind() == ATTR);
     };
     let name = call.path().map(|path| path.syntax().text().to_string());
-    name.is_none_or(|name| !STANDARD.contains(&name.as_str()))
+    name.is_none_or(|name| !known::is_one_of(STANDARD, &name))
 }
 
 fn modules(files: &[SyntaxNode]) -> BTreeSet<String> {

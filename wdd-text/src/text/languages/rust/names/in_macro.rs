@@ -9,23 +9,8 @@ use super::{NameKind, ends_type, is_capitalized, known, text_of};
 use crate::text::languages::rust::syntax::{next_solid, previous_solid, qualifier, solid_before};
 
 /// The fragment specifiers that follow the colon of `$x: expr`.
-const FRAGMENTS: &[&str] = &[
-    "block",
-    "expr",
-    "expr_2021",
-    "ident",
-    "item",
-    "lifetime",
-    "literal",
-    "meta",
-    "pat",
-    "pat_param",
-    "path",
-    "stmt",
-    "tt",
-    "ty",
-    "vis",
-];
+const FRAGMENTS: &str = "block expr expr_2021 ident item lifetime literal meta \
+     pat pat_param path stmt tt ty vis";
 
 /// What a token can name.
 #[derive(Debug)]
@@ -86,7 +71,7 @@ fn is_macro_rules(bang: &SyntaxToken) -> bool {
 
 fn is_fragment(token: &SyntaxToken, colon: &SyntaxToken) -> bool {
     let dollar = previous_solid(colon).and_then(|name| previous_solid(&name));
-    kind(dollar) == DOLLAR && FRAGMENTS.contains(&token.text())
+    kind(dollar) == DOLLAR && known::is_one_of(FRAGMENTS, token.text())
 }
 
 /// Whether the token stands in the brackets of `#[…]`.

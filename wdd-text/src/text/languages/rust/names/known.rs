@@ -10,52 +10,16 @@ const PRIMITIVE: &[&str] = &[
 pub(crate) const CRATES: &[&str] = &["std", "core", "alloc"];
 
 /// The names of the prelude.
-const PRELUDE: &[&str] = &[
-    "Option",
-    "Some",
-    "None",
-    "Result",
-    "Ok",
-    "Err",
-    "Vec",
-    "String",
-    "Box",
-    "Default",
-    "Iterator",
-    "IntoIterator",
-    "Extend",
-    "ExactSizeIterator",
-    "DoubleEndedIterator",
-    "FromIterator",
-    "Clone",
-    "Copy",
-    "Send",
-    "Sync",
-    "Sized",
-    "Drop",
-    "Fn",
-    "FnMut",
-    "FnOnce",
-    "AsyncFn",
-    "AsyncFnMut",
-    "AsyncFnOnce",
-    "From",
-    "Into",
-    "TryFrom",
-    "TryInto",
-    "AsRef",
-    "AsMut",
-    "ToOwned",
-    "ToString",
-    "PartialEq",
-    "Eq",
-    "PartialOrd",
-    "Ord",
-    "drop",
-    "Unpin",
-    "size_of",
-    "align_of",
-];
+const PRELUDE: &str = "\
+    Option Some None Result Ok Err Vec String Box Default Iterator IntoIterator Extend \
+    ExactSizeIterator DoubleEndedIterator FromIterator Clone Copy Send Sync Sized Drop Fn \
+    FnMut FnOnce AsyncFn AsyncFnMut AsyncFnOnce From Into TryFrom TryInto AsRef AsMut \
+    ToOwned ToString PartialEq Eq PartialOrd Ord drop Unpin size_of align_of";
+
+/// Whether a name is one of these words, which have a blank between them.
+pub(crate) fn is_one_of(words: &str, name: &str) -> bool {
+    words.split(' ').any(|word| word == name)
+}
 
 /// Whether it is the name of a primitive type.
 pub(crate) fn is_primitive(name: &str) -> bool {
@@ -69,7 +33,7 @@ pub(crate) fn is_crate(name: &str) -> bool {
 
 /// Whether the prelude has the name.
 pub(crate) fn is_prelude(name: &str) -> bool {
-    PRELUDE.contains(&name)
+    is_one_of(PRELUDE, name)
 }
 
 /// Whether the name can be used where nothing defines it.
