@@ -82,6 +82,7 @@ fn the_result_is_the_same_on_a_farm_and_a_second_run_executes_nothing() {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
 fn each_fault_alone_changes_nothing() {
     let folder = folder();
     let few = ["--max-calls", "16"];
@@ -132,6 +133,7 @@ fn a_farm_has_a_name_and_its_workers_are_of_many_kinds() {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
 fn random_faults_change_nothing() {
     let folder = folder();
     let (here, _) = reduced(&folder, &[]);
@@ -371,6 +373,7 @@ fn an_input_that_does_not_fail_here_is_refused_if_calls_may_run_here() {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
 fn a_worker_that_kills_each_call_leaves_no_verdict() {
     let folder = folder();
     folder.script("check.sh", "grep -q 'line 5' in.txt || kill -KILL $$\ngrep -q 'line 3' in.txt");
@@ -487,6 +490,7 @@ fn reduced_package(folder: &Folder, more: &[&str]) -> Vec<(String, String)> {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
 fn a_package_has_the_same_result_on_a_farm() {
     let folder = Folder::new();
     package(&folder);

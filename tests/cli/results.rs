@@ -26,6 +26,7 @@ fn every_algorithm_reduces_rust() {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
 fn every_algorithm_reduces_plain_text() {
     for algorithm in ALGORITHMS {
         let folder = text_case();

@@ -109,6 +109,7 @@ fn of_code_that_compiles_little_is_left_after_few_calls() {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
 fn macros_are_expanded_where_that_ends_smaller_whatever_the_edition() {
     if !has_rustc("+stable") {
         return;

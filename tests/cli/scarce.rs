@@ -106,6 +106,7 @@ fn a_file_that_becomes_too_large() {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
 fn more_jobs_than_there_can_be() {
     let folder = rust_case();
     let args = ["in.rs", "--script", "check.sh", "--jobs", "65535"];

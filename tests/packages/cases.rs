@@ -115,6 +115,7 @@ cases! {
         cargo: &["test", "--test", "scripts"],
         ..broken("harness", &["exit status: 3"])
     };
+    #[ignore = "takes half a minute"]
     lints: Case {
         args: &["--cargo", "clippy"],
         cargo: &["clippy"],

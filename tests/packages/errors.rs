@@ -57,6 +57,7 @@ fn the_argument_of_a_foreign_method_has_the_wrong_type() {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
 fn a_method_whose_bounds_are_not_satisfied() {
     check(&Case {
         name: "method",
@@ -67,6 +68,7 @@ fn a_method_whose_bounds_are_not_satisfied() {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
 fn a_second_mutable_borrow_through_a_method() {
     check(&Case {
         name: "twice",
@@ -169,6 +171,7 @@ fn a_closure_captures_where_a_function_pointer_is_expected() {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
 fn a_regression_of_a_dependency_fails_with_its_version_only() {
     let folder = Folder::new();
     folder.write(

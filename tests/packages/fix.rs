@@ -146,6 +146,7 @@ fn is_fixed_by_the_fix(folder: &Folder, wrong: &str, right: &str) {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
 fn a_patch_decides_and_its_lines_stay() {
     let folder = package();
     let patch = folder.path("fix.patch").display().to_string();
