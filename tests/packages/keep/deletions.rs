@@ -35,6 +35,7 @@ fn three_is_unknown() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn an_import_stays_if_a_glob_has_the_same_name() {
     let library = "\
 pub mod defaults {
@@ -97,6 +98,7 @@ pub fn dropped() -> u32 {
 ";
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn the_constant_of_a_type_stays_if_its_trait_has_the_same_one() {
     let test = "\
 #[test]
@@ -115,6 +117,7 @@ fn twelve_is_the_most() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn an_impl_that_a_macro_writes_stays() {
     let test = "\
 #[test]
@@ -133,6 +136,7 @@ fn one_is_dropped() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn an_assertion_that_changes_a_shared_value_stays() {
     let library = "\
 use std::cell::RefCell;

@@ -30,6 +30,7 @@ fn losses_are_subtracted() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn values_that_helpers_of_the_test_make_stay() {
     let library = "\
 pub trait Clock {
@@ -116,6 +117,7 @@ fn names_are_counted() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn the_type_that_a_test_chooses_for_a_generic_function_stays() {
     let library = "\
 pub trait Unit {

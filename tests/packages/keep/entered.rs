@@ -52,6 +52,7 @@ fn two_is_even() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_body_that_is_entered_only_in_another_thread_stays() {
     let test = "\
 #[test]
@@ -72,6 +73,7 @@ fn two_is_even() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_body_that_is_entered_only_in_a_child_process_stays() {
     let main = "\
 mod number;
@@ -108,6 +110,7 @@ fn the_program_doubles() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn an_effect_of_drop_stays() {
     let library = "\
 use std::cell::RefCell;
@@ -192,6 +195,7 @@ fn a_greeting_is_formal() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_conversion_that_a_question_mark_calls_stays() {
     let library = "\
 use std::num::ParseIntError;

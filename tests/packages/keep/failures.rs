@@ -58,6 +58,7 @@ fn a_ring_goes_round() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn statements_after_the_failing_assertion_do_not_fail_once_the_bug_is_fixed() {
     let library = "\
 pub fn halves(number: u32) -> (u32, u32) {
@@ -122,6 +123,7 @@ fn numbers_are_counted() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn the_order_of_words_in_the_message_is_not_flaky() {
     let library = "\
 use std::collections::{HashMap, HashSet};
@@ -152,6 +154,7 @@ fn names_have_letters() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn an_address_in_the_message_is_not_flaky() {
     let library = "\
 pub fn first(items: &[Box<u8>]) -> *const u8 {
@@ -222,6 +225,7 @@ fn the_page_is_empty() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn the_input_of_a_panic_gets_small_if_no_check_compares_it() {
     let library = "\
 pub fn lengths(text: &str) -> Vec<usize> {
@@ -280,6 +284,7 @@ fn pairs_are_seen() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn data_stay_if_the_test_expects_another_panic() {
     let library = "\
 pub fn check(name: &str) -> usize {
@@ -346,6 +351,7 @@ fn blanks_around_a_key_do_not_count() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn data_of_a_helper_in_another_file_stay_if_an_argument_has_to_fit_them() {
     let library = "\
 pub struct Table { rows: Vec<Vec<u32>> }

@@ -175,6 +175,7 @@ pub fn double(number: u32) -> u32 {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn the_rest_of_a_doc_test_is_executed_after_the_fix() {
     let library = "\
 /// Parts of a number.
@@ -246,6 +247,7 @@ fn a_test_in_the_file_of_the_library() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_test_that_should_panic_with_another_message() {
     let library = "\
 pub fn pay(money: u32, price: u32) -> u32 {
@@ -274,6 +276,7 @@ fn a_price_is_too_high() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_test_that_a_macro_makes_and_whose_code_panics() {
     let library = "\
 pub struct Pair<'a>(pub &'a [u8], pub &'a [u8]);

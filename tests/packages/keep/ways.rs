@@ -36,6 +36,7 @@ fn a_discount_is_subtracted() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_number_that_is_off_by_one_does_not_become_another_wrong_number() {
     let library = "\
 pub const DAYS: [u32; 12] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 30, 30, 31];
@@ -106,6 +107,7 @@ fn swapped() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn the_exit_of_a_loop_is_not_lost() {
     let library = "\
 pub fn first_word(text: &str) -> String {
@@ -171,6 +173,7 @@ fn a_loss_is_in_parentheses() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_value_that_the_library_checks_stays_what_the_library_produced() {
     let library = "\
 pub fn sorted(list: &[u32]) -> Vec<u32> {
@@ -212,6 +215,7 @@ fn a_list_is_sorted() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn an_argument_stays_that_has_to_fit_the_data() {
     let library = "\
 #[derive(Default)]
