@@ -33,6 +33,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::tree::Change;
 
 use crate::passes::shared::changes::MaybeEdit;
+use crate::passes::shared::functions::members;
 use crate::passes::shared::instead::in_place;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::shared::use_sites::{UseSite, use_site};
@@ -111,9 +112,8 @@ fn applicable(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Uses> {
 
 /// Whether the trait has neither members nor generic parameters.
 fn is_marker(item: &SyntaxNode) -> bool {
-    let lists = item.children().filter_map(ast::AssocItemList::cast);
-    let members = lists.flat_map(|list| list.assoc_items()).count();
-    members == 0 && !item.children().any(|child| child.kind() == GENERIC_PARAM_LIST)
+    members(item).next().is_none()
+        && !item.children().any(|child| child.kind() == GENERIC_PARAM_LIST)
 }
 
 /// The edit of one use.

@@ -18,8 +18,8 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, ElseBranch};
 use wdd_core::tree::{Change, Edit};
 
-use crate::passes::shared::changes::MaybeEdit;
-use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::changes::{MaybeEdits, several};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 
 pub(in crate::passes) static BRANCHES: Pass = Pass::rust(
@@ -70,54 +70,46 @@ impl Chain {
             return None;
         }
         let (mut conditions, mut blocks) = (Vec::new(), Vec::new());
-        let (mut next, mut otherwise) = (Some(first), None);
-        while let Some(branch) = next {
+        let mut next = Some(ElseBranch::IfExpr(first));
+        while let Some(ElseBranch::IfExpr(branch)) = next {
             conditions.extend(branch.condition());
             blocks.extend(branch.then_branch());
-            next = match branch.else_branch() {
-                Some(ElseBranch::IfExpr(branch)) => Some(branch),
-                Some(ElseBranch::Block(block)) => {
-                    otherwise = Some(block);
-                    None
-                }
-                None => None,
-            };
+            next = branch.else_branch();
         }
+        let otherwise = match next {
+            Some(ElseBranch::Block(block)) => Some(block),
+            _ => None,
+        };
         Some(Chain { conditions, blocks, otherwise })
     }
 
     /// Replaces all conditions with `true`.
     fn always(&self, source: &Source) -> Option<Change> {
         let heavy = self.conditions.iter().filter(|of| !is_light(of));
-        let edits = heavy.map(|of| source.replace(of.syntax(), "true"));
-        let change = together(edits)?;
-        (change.len() > 1).then_some(change)
+        several(heavy.map(|of| source.replace(of.syntax(), "true")))
     }
 
     /// Empties the blocks, and deletes the `else` if `without_last`.
     fn edited(&self, source: &Source, left: Left, without_last: bool) -> Option<Change> {
         let last = self.otherwise.iter();
         let edits = self.blocks.iter().chain(last.clone().filter(|_| !without_last));
-        let edits = edits.filter_map(|block| emptied(source, block, left));
+        let edits = edits.flat_map(|block| emptied(source, block, left));
         let deleted = last.filter(|_| without_last).map(|block| {
             let place = source.node(block.syntax())?;
             Some((source.text().tree().deletable_above(place)?, Edit::Delete))
         });
-        let change = together(edits.chain(deleted))?;
-        // A single edit is left to the other passes.
-        (change.len() > 1).then_some(change)
+        several(edits.chain(deleted))
     }
 }
 
 /// Empties all arms of a `match` whose value is not needed.
 fn arms(source: &Source, of: &ast::MatchExpr, left: Left) -> Option<Change> {
     let arms = of.match_arm_list().filter(|_| is_free(of.syntax()))?.arms();
-    let edits = arms.filter_map(|arm| arm.expr()).filter_map(|value| match (&value, left) {
-        (ast::Expr::BlockExpr(block), _) => emptied(source, block, left),
-        _ => Some(source.replace(value.syntax(), "{}")),
+    let edits = arms.filter_map(|arm| arm.expr()).flat_map(|value| match &value {
+        ast::Expr::BlockExpr(block) => emptied(source, block, left),
+        _ => vec![source.replace(value.syntax(), "{}")],
     });
-    let change = source.shrinking(edits)?;
-    (change.len() > 1).then_some(change)
+    source.smaller(several(edits)?)
 }
 
 /// Whether the type of the expression may change: it is a statement, the last expression of a
@@ -134,13 +126,14 @@ fn is_light(condition: &ast::Expr) -> bool {
     node.first_token() == node.last_token() || node.descendants().any(binds)
 }
 
-/// The edit of a block; the outer `None` if nothing changes, the inner if there is no such edit.
-fn emptied(source: &Source, block: &ast::BlockExpr, left: Left) -> Option<MaybeEdit> {
-    let (list, tail) = (block.stmt_list()?, block.tail_expr());
-    let is_empty = list.statements().next().is_none() && tail.is_none();
+/// The edit of a block. There is none if nothing changes.
+fn emptied(source: &Source, block: &ast::BlockExpr, left: Left) -> MaybeEdits {
+    let tail = block.tail_expr();
+    let is_empty = tail.is_none() && block.statements().next().is_none();
     match left {
-        Left::Nothing => (!is_empty).then(|| source.replace(block.syntax(), "{}")),
-        Left::Statements => tail.map(|tail| source.delete(tail.syntax())),
+        Left::Nothing if is_empty => Vec::new(),
+        Left::Nothing => vec![source.replace(block.syntax(), "{}")],
+        Left::Statements => tail.iter().map(|tail| source.delete(tail.syntax())).collect(),
     }
 }
 

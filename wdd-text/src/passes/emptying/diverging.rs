@@ -19,13 +19,13 @@
 //! The pass does not apply to a function that is used in any other way than by calls, or that a
 //! trait requires. It leaves out a change that would make the text larger.
 
+use ra_ap_syntax::SyntaxElement;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{Edition, SourceFile, SyntaxElement};
 use wdd_core::tree::Change;
 
-use crate::passes::shared::calls::{call, is_own, owner, uses};
+use crate::passes::shared::calls::{Call, call, is_own, owner, uses};
 use crate::passes::shared::diverging::{diverges, only};
-use crate::passes::shared::expressions::parenthesized;
+use crate::passes::shared::expressions::{parenthesized, parsed};
 use crate::passes::shared::generic_arguments::{arguments, substituted};
 use crate::passes::shared::least::values;
 use crate::passes::shared::source::{Source, rewritten};
@@ -80,7 +80,7 @@ fn without(source: &Source, function: &ast::Fn, choice: Choice) -> Option<Change
             continue;
         }
         let call = call(token)?;
-        let value = value(source, function, call.generics.as_ref(), choice)?;
+        let value = value(source, function, &call, choice)?;
         let content = match &call.place {
             SyntaxElement::Node(node) => parenthesized(&value, node),
             SyntaxElement::Token(_) => value.syntax().to_string(),
@@ -90,14 +90,9 @@ fn without(source: &Source, function: &ast::Fn, choice: Choice) -> Option<Change
     source.shrinking(edits)
 }
 
-/// What replaces a call with these generic arguments.
-fn value(
-    source: &Source,
-    function: &ast::Fn,
-    given: Option<&ast::GenericArgList>,
-    choice: Choice,
-) -> Option<ast::Expr> {
-    let least = |at| values(source, &returned(source, function, given)?).into_iter().nth(at);
+/// What replaces a call.
+fn value(source: &Source, function: &ast::Fn, call: &Call, choice: Choice) -> Option<ast::Expr> {
+    let least = |at| values(source, &returned(source, function, call)?).into_iter().nth(at);
     let value = match choice {
         Choice::First => least(0)?,
         Choice::Second => least(1)?,
@@ -106,17 +101,13 @@ fn value(
     parsed(&format!("const C: () = {value};"))
 }
 
-/// The type that a call with these generic arguments returns.
-fn returned(
-    source: &Source,
-    function: &ast::Fn,
-    given: Option<&ast::GenericArgList>,
-) -> Option<ast::Type> {
+/// The type that a call returns.
+fn returned(source: &Source, function: &ast::Fn, call: &Call) -> Option<ast::Type> {
     let Some(returned) = function.ret_type() else {
         return parsed("type T = ();");
     };
     let returned = returned.ty()?;
-    let generics = arguments(function, given)?;
+    let generics = arguments(function, call.generics.as_ref())?;
     let text = rewritten(returned.syntax(), &substituted(source, &generics, returned.syntax()));
     let own = owner(function).and_then(|owner| owner.self_ty());
     let text = match own {
@@ -124,11 +115,6 @@ fn returned(
         _ => text,
     };
     parsed(&format!("type T = {text};"))
-}
-
-/// The first node of a kind in the source of an item.
-fn parsed<N: AstNode>(item: &str) -> Option<N> {
-    SourceFile::parse(item, Edition::Edition2024).syntax_node().descendants().find_map(N::cast)
 }
 
 #[cfg(test)]

@@ -106,8 +106,7 @@ fn within(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
     let kernel = kernel(source, function, keeps)?;
     let diverging = || source.plan().diverging.value();
     let tail = function.ret_type().map_or("", |_| diverging());
-    let change = source.replace(function.body()?.syntax(), &format!("{{\n{kernel}{tail}}}"));
-    Some(vec![change?])
+    together([source.replace(function.body()?.syntax(), &format!("{{\n{kernel}{tail}}}"))])
 }
 
 /// The expressions of a heavy body's kernel, each as a statement on a line.
@@ -139,16 +138,8 @@ fn closed(
 /// Whether the expression means the same as the only statement of `function`.
 fn is_closed(source: &Source, function: &SyntaxNode, expr: &SyntaxNode) -> bool {
     let depends = |node: &SyntaxNode| {
-        matches!(
-            node.kind(),
-            RETURN_EXPR
-                | BREAK_EXPR
-                | CONTINUE_EXPR
-                | TRY_EXPR
-                | MACRO_CALL
-                | UNDERSCORE_EXPR
-                | LET_EXPR
-        )
+        let leaves = matches!(node.kind(), RETURN_EXPR | BREAK_EXPR | CONTINUE_EXPR | TRY_EXPR);
+        leaves || matches!(node.kind(), MACRO_CALL | UNDERSCORE_EXPR | LET_EXPR)
     };
     let is_idle =
         matches!(expr.kind(), PATH_EXPR | CLOSURE_EXPR | BLOCK_EXPR | TUPLE_EXPR | ARRAY_EXPR);

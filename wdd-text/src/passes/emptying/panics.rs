@@ -45,7 +45,7 @@ fn panics(source: &Source) -> Vec<Family> {
     let kept = &source.plan().kept;
     let is_kept = |function: &&ast::Fn| name(function).is_some_and(|name| kept.contains(&name));
     let failing: Vec<_> = tests.iter().filter(is_kept).collect();
-    let families = panic.expressions.iter().flat_map(|expression: &String| -> Vec<Family> {
+    let families = panic.expressions.iter().flat_map(|expression| -> Vec<Family> {
         let changed = |function: &ast::Fn| panicking(source, function, expression);
         if panic.in_test {
             return vec![failing.iter().filter_map(|function| changed(function)).collect()];
@@ -69,8 +69,8 @@ fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
     let name = name(test)?;
     let own = format!("fn f() {{\n{expression};\n}}\n#[test]\nfn {name}() {{\nf()\n}}");
     // The run finds the test by its path.
-    let around =
-        test.syntax().ancestors().filter_map(ast::Module::cast).filter_map(|module| module.name());
+    let modules = test.syntax().ancestors().filter_map(ast::Module::cast);
+    let around = modules.filter_map(|module| module.name());
     let form = around.fold(own, |form, module| format!("mod {module} {{\n{form}\n}}"));
     source.shrinking(deleted.chain([source.replace(&top, &form)]))
 }
@@ -79,7 +79,7 @@ fn alone(source: &Source, test: &ast::Fn, expression: &str) -> Option<Change> {
 fn panicking(source: &Source, function: &ast::Fn, expression: &str) -> Option<Change> {
     let body = function.body().filter(|_| function.const_token().is_none())?;
     let form = format!("{{ {expression}; {} }}", ending(source, function)?).replace(";  }", "; }");
-    source.smaller(vec![source.replace(body.syntax(), &form)?])
+    source.shrinking([source.replace(body.syntax(), &form)])
 }
 
 fn name(function: &ast::Fn) -> Option<String> {

@@ -10,9 +10,8 @@
 //! If the `impl`s have different headers (`impl<T> S<T>`, `impl S<u8>`), each header is tried. It
 //! does not apply to `impl`s of traits. It helps because the other headers are deleted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::Change;
 
@@ -24,18 +23,14 @@ pub(in crate::passes) static IMPLS: Pass =
     Pass::rust("impls", "merges several inherent impls of the same type into one", impls);
 
 fn impls(source: &Source) -> Vec<Family> {
-    let inherent: Vec<_> = source.all::<ast::Impl>().filter(|i| i.for_token().is_none()).collect();
-    let mut families = Vec::new();
-    let mut groups: BTreeMap<String, Vec<&ast::Impl>> = BTreeMap::new();
-    for own in &inherent {
-        groups.entry(type_name(own).unwrap_or_default()).or_default().push(own);
-    }
-    for (name, group) in groups {
-        if !name.is_empty() && group.len() > 1 {
-            families.extend(merged(source, &group));
+    let mut groups: BTreeMap<String, Vec<ast::Impl>> = BTreeMap::new();
+    for own in source.all::<ast::Impl>().filter(|own| own.for_token().is_none()) {
+        if let Some(name) = type_name(&own) {
+            groups.entry(name).or_default().push(own);
         }
     }
-    families
+    let several = groups.values().filter(|group| group.len() > 1);
+    several.flat_map(|group| merged(source, group)).collect()
 }
 
 /// The last name in the path of the type: `S` of `impl<T> a::S<T>`.
@@ -44,33 +39,25 @@ fn type_name(own: &ast::Impl) -> Option<String> {
 }
 
 /// Merges all into each of them. Of `impl`s with the same header only the first is a target.
-fn merged(source: &Source, group: &[&ast::Impl]) -> Vec<Family> {
-    let mut headers = Vec::new();
-    let mut families = Vec::new();
-    for target in group {
-        let header = header(target);
-        if !headers.contains(&header) {
-            headers.push(header);
-            families.push(into(source, target, group).into_iter().collect());
-        }
-    }
-    families
+fn merged(source: &Source, group: &[ast::Impl]) -> Vec<Family> {
+    let mut headers = BTreeSet::new();
+    let targets = group.iter().filter(|target| headers.insert(header(target)));
+    targets.map(|target| into(source, target, group).into_iter().collect()).collect()
 }
 
 fn header(own: &ast::Impl) -> Option<String> {
-    let list = own.assoc_item_list()?;
-    let range =
-        TextRange::new(own.syntax().text_range().start(), list.syntax().text_range().start());
-    own.syntax().to_string().get(..usize::from(range.len())).map(str::to_owned)
+    let list = own.assoc_item_list()?.syntax().text_range();
+    let length = list.start() - own.syntax().text_range().start();
+    own.syntax().to_string().get(..usize::from(length)).map(str::to_owned)
 }
 
-fn into(source: &Source, target: &ast::Impl, group: &[&ast::Impl]) -> Option<Change> {
+fn into(source: &Source, target: &ast::Impl, group: &[ast::Impl]) -> Option<Change> {
     let mut edits = Vec::new();
     let mut joined = String::new();
     for own in group {
         let list = own.assoc_item_list()?.syntax().to_string();
         joined += list.trim_start_matches('{').strip_suffix('}')?;
-        if own != &target {
+        if own != target {
             edits.push(source.delete(own.syntax()));
         }
     }

@@ -2,9 +2,9 @@
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericArgs};
-use ra_ap_syntax::{Edition, SourceFile, SyntaxElement, SyntaxToken};
+use ra_ap_syntax::{Edition, SyntaxElement, SyntaxToken};
 
-use super::expressions::edit;
+use super::expressions::{edit, parsed};
 use super::source::Source;
 use crate::passes::shared::changes::MaybeEdits;
 use crate::text::languages::rust::names::{is_member, name_token};
@@ -75,24 +75,19 @@ pub(crate) fn call(token: &SyntaxToken) -> Option<Call> {
 
 /// A call inside of a macro call. Its tokens are parsed to find the arguments.
 fn call_in_macro(token: &SyntaxToken) -> Option<Call> {
-    let SyntaxElement::Node(arguments) = token.next_sibling_or_token()? else {
-        return None;
-    };
-    let source = format!("const C: () = f{arguments};");
-    let file = SourceFile::parse(&source, Edition::Edition2024).syntax_node();
-    let call = file.descendants().find_map(ast::CallExpr::cast)?;
+    let tree = token.next_sibling_or_token()?.into_node()?;
+    let call: ast::CallExpr = parsed(&format!("const C: () = f{tree};"))?;
+    // The path before the name: `a::b::` is a token for each name and each colon.
     let before = std::iter::successors(token.prev_sibling_or_token(), |element| {
         element.prev_sibling_or_token()
     });
     let path = before.take_while(|element| {
         let kind = element.kind();
-        kind == COLON || kind.is_keyword(Edition::Edition2024) || kind == IDENT
+        kind == COLON || kind == IDENT || kind.is_keyword(Edition::Edition2024)
     });
-    let mut beside: Vec<_> = path.collect();
-    beside.push(arguments.into());
     Some(Call {
         place: token.clone().into(),
-        beside,
+        beside: path.chain([tree.into()]).collect(),
         arguments: call.arg_list()?.args().collect(),
         generics: None,
     })

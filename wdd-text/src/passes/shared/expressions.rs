@@ -2,10 +2,15 @@
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{Edition, SourceFile, SyntaxElement, SyntaxNode, SyntaxToken};
 
 use super::source::Source;
 use crate::passes::shared::changes::MaybeEdit;
+
+/// The first node of a kind in this source of an item.
+pub(crate) fn parsed<N: AstNode>(item: &str) -> Option<N> {
+    SourceFile::parse(item, Edition::Edition2024).syntax_node().descendants().find_map(N::cast)
+}
 
 /// Replaces a node or token with `content`.
 pub(crate) fn edit(source: &Source, place: &SyntaxElement, content: &str) -> MaybeEdit {
@@ -45,13 +50,9 @@ pub(crate) fn in_place(token: &SyntaxToken, value: &ast::Expr) -> Option<(Syntax
 
 /// The text of the value, with parentheses if it needs them instead of `place`.
 pub(crate) fn parenthesized(value: &ast::Expr, place: &SyntaxNode) -> String {
-    let text = value.syntax().to_string();
     let above = place.parent();
-    if above.is_some_and(|above| value.needs_parens_in_place_of(&above, place)) {
-        format!("({text})")
-    } else {
-        text
-    }
+    let is_open = above.is_some_and(|above| value.needs_parens_in_place_of(&above, place));
+    if is_open { format!("({value})") } else { value.to_string() }
 }
 
 /// The text of the value in front of a `.`, with parentheses if it needs them there.

@@ -1,5 +1,6 @@
 //! Functions that must have the same signature: a function of a trait, and all its implementations.
 
+use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
 use rustc_hash::FxHashSet;
 
@@ -54,4 +55,9 @@ pub(crate) fn same_name<N: AstNode + Clone>(source: &Source, item: &N) -> Vec<N>
     let others = name.map_or_else(Vec::new, |name| source.definitions(&name));
     let others = others.iter().filter_map(|name| N::cast(name.parent()?.parent()?));
     std::iter::once(item.clone()).chain(others).collect()
+}
+
+/// The members of a trait or an `impl`.
+pub(crate) fn members(of: &SyntaxNode) -> impl Iterator<Item = ast::AssocItem> + use<> {
+    of.children().filter_map(ast::AssocItemList::cast).flat_map(|list| list.assoc_items())
 }

@@ -23,10 +23,7 @@ pub(in crate::passes) static CONSTRUCTED: Pass = Pass::rust(
 );
 
 fn constructed(source: &Source) -> Vec<Family> {
-    let family = |value: &str| {
-        let lets = source.all::<ast::LetStmt>();
-        lets.filter_map(|statement| declared(source, &statement, value)).collect()
-    };
+    let family = |value: &str| source.each(|statement| declared(source, &statement, value));
     let diverging = source.plan().diverging.value();
     vec![family(""), family(&format!(" = {diverging}"))]
 }
@@ -36,7 +33,7 @@ fn declared(source: &Source, statement: &ast::LetStmt, value: &str) -> Option<Ch
     let built = type_of(source, &statement.initializer()?)?;
     let pattern = statement.pat()?;
     let content = format!("let {}: {built}{value};", pattern.syntax());
-    source.smaller(vec![source.replace(statement.syntax(), &content)?])
+    source.shrinking([source.replace(statement.syntax(), &content)])
 }
 
 /// The type that an expression constructs, if the type has no generic parameters.

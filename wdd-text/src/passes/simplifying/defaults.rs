@@ -16,6 +16,7 @@
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
+use crate::passes::shared::functions::members;
 use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::{name_of_type, name_token};
@@ -27,11 +28,12 @@ pub(in crate::passes) static DEFAULTS: Pass = Pass::rust(
 );
 
 fn defaults(source: &Source) -> Vec<Family> {
-    let changes = source.all::<ast::Trait>().flat_map(|of| {
-        let items = of.assoc_item_list().into_iter().flat_map(|list| list.assoc_items());
-        items.filter_map(|member| with_default(source, &of, &member)).collect::<Vec<_>>()
-    });
-    vec![changes.collect()]
+    let mut changes = Family::new();
+    for of in source.all::<ast::Trait>() {
+        let items = members(of.syntax());
+        changes.extend(items.filter_map(|member| with_default(source, &of, &member)));
+    }
+    vec![changes]
 }
 
 /// Gives the member the shortest body, and deletes the member from all `impl`s.

@@ -25,8 +25,7 @@ pub(in crate::passes) static PROJECTIONS: Pass = Pass::rust(
 );
 
 fn projections(source: &Source) -> Vec<Family> {
-    let bindings = source.all::<ast::AssocTypeArg>();
-    vec![bindings.filter_map(|binding| projected(source, &binding)).collect()]
+    vec![source.each(|binding| projected(source, &binding))]
 }
 
 /// Deletes the binding and the parameter, and replaces all other uses with the associated type.

@@ -8,6 +8,7 @@ use wdd_core::tree::Change;
 use super::Member;
 use super::calls::uses;
 use super::parts::{Part, changed, written};
+use crate::passes::shared::functions::members;
 use crate::passes::shared::source::Source;
 use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
@@ -22,7 +23,7 @@ pub(super) fn freed(source: &Source, all: &[&Member]) -> Option<Change> {
         let (own, range) = (group[0].own.syntax(), group[0].own.syntax().text_range());
         let functions = group.iter().map(|member| member.function.syntax());
         let places: Vec<_> = functions.clone().map(SyntaxNode::text_range).collect();
-        if members(&group[0].own) == group.len() {
+        if members(own).count() == group.len() {
             let (first, last) = (places.first()?.start(), places.last()?.end());
             parts.push(group[0].part(TextRange::new(range.start(), first), ""));
             parts.push(group[0].part(TextRange::new(last, range.end()), ""));
@@ -64,22 +65,18 @@ impl Member {
         } else {
             parts.push(self.part(after(self.name.clone()), outer.to_string()));
         }
-        let predicates = self.own.where_clause();
-        let predicates: Vec<_> = predicates
-            .iter()
-            .flat_map(ast::WhereClause::predicates)
-            .map(|predicate| predicate.to_string())
-            .collect();
+        let clause = self.own.where_clause();
+        let predicates = clause.iter().flat_map(ast::WhereClause::predicates);
+        let predicates: Vec<_> = predicates.map(|predicate| predicate.to_string()).collect();
         let predicates = predicates.join(", ");
-        match self.function.where_clause() {
-            _ if predicates.is_empty() => {}
-            Some(inner) => {
-                parts.push(self.part(after(inner.where_token()?), format!(" {predicates},")));
-            }
-            None => {
-                let before = self.function.body()?.syntax().text_range().start();
-                parts.push(self.part(TextRange::empty(before), format!("where {predicates} ")));
-            }
+        if predicates.is_empty() {
+            return Some(parts);
+        }
+        if let Some(inner) = self.function.where_clause() {
+            parts.push(self.part(after(inner.where_token()?), format!(" {predicates},")));
+        } else {
+            let before = self.function.body()?.syntax().text_range().start();
+            parts.push(self.part(TextRange::empty(before), format!("where {predicates} ")));
         }
         Some(parts)
     }
@@ -114,9 +111,4 @@ impl Member {
         });
         written.collect()
     }
-}
-
-/// The number of items in an `impl`.
-fn members(own: &ast::Impl) -> usize {
-    own.assoc_item_list().map_or(0, |list| list.assoc_items().count())
 }

@@ -1,12 +1,13 @@
 //! A definition: what it offers to replace another one, and what it requires of one that replaces it.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
-use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
 
+use crate::passes::shared::functions::members;
 use crate::passes::shared::source::Source;
-use crate::text::languages::rust::names::is_import;
+use crate::text::languages::rust::names::{defined_name, is_import, name_token};
 use crate::text::languages::rust::syntax::is_within;
 
 /// A definition that may be replaced with another one.
@@ -40,34 +41,27 @@ pub(super) enum Interface {
 
 impl Definition {
     pub(super) fn of(source: &Source, item: ast::Item) -> Option<Self> {
-        let name = match &item {
-            ast::Item::Const(item) => item.name(),
-            ast::Item::Enum(item) => item.name(),
-            ast::Item::Fn(item) => item.name(),
-            ast::Item::Struct(item) => item.name(),
-            ast::Item::Trait(item) => item.name(),
-            ast::Item::TypeAlias(item) => item.name(),
-            ast::Item::Union(item) => item.name(),
-            _ => None,
+        use ast::Item::{Const, Enum, Fn, Struct, Trait, TypeAlias, Union};
+        let (Const(_) | Enum(_) | Fn(_) | Struct(_) | Trait(_) | TypeAlias(_) | Union(_)) = item
+        else {
+            return None;
         };
-        let name = name?.syntax().first_token()?;
+        let name = name_token(item.syntax())?;
         let home = item.syntax().parent()?;
         if !matches!(home.kind(), SOURCE_FILE | ITEM_LIST | STMT_LIST) {
             return None;
         }
         let lone = source.definitions(&name).iter().all(is_import);
         let uses = source.uses_anywhere(&name);
-        let list = ast::AnyHasGenericParams::cast(item.syntax().clone());
-        let list = list.and_then(|owner| owner.generic_param_list()).into_iter();
-        let generics = list.flat_map(|list| list.generic_params());
-        let generics = generics.map(|param| param.syntax().kind()).collect();
+        let lists = item.syntax().children().filter_map(ast::GenericParamList::cast);
+        let generics = lists.flat_map(|list| list.generic_params());
         let weight = source.text().tree().weight(source.node(item.syntax())?);
         (lone && name.text() != "main" && !uses.is_empty()).then(|| Definition {
             name,
             home,
             uses,
-            generics,
-            members: members(&item),
+            generics: generics.map(|param| param.syntax().kind()).collect(),
+            members: members_of(&item),
             item,
             weight,
         })
@@ -117,22 +111,15 @@ impl Definition {
     }
 }
 
-fn members(item: &ast::Item) -> Vec<TraitMember> {
+fn members_of(item: &ast::Item) -> Vec<TraitMember> {
     let ast::Item::Trait(of) = item else {
         return Vec::new();
     };
-    let items = of.assoc_item_list().into_iter().flat_map(|list| list.assoc_items());
-    items.map(|item| (item.syntax().kind(), item_name(&item))).collect()
+    members(of.syntax()).map(|item| (item.syntax().kind(), item_name(&item))).collect()
 }
 
 pub(super) fn item_name(item: &ast::AssocItem) -> Option<String> {
-    let name = match item {
-        ast::AssocItem::Const(item) => item.name(),
-        ast::AssocItem::Fn(item) => item.name(),
-        ast::AssocItem::TypeAlias(item) => item.name(),
-        ast::AssocItem::MacroCall(_) => None,
-    };
-    Some(name?.text().to_string())
+    Some(defined_name(item.syntax())?.text().to_string())
 }
 
 /// How values of a type are written: its kind, the names of its variants and fields, and `_` for
@@ -145,7 +132,7 @@ fn shape(item: &ast::Item) -> Vec<String> {
         _ => "union",
     };
     let parts = node.descendants().filter_map(|part| match part.kind() {
-        RECORD_FIELD | VARIANT => Some(ast::AnyHasName::cast(part)?.name()?.text().to_string()),
+        RECORD_FIELD | VARIANT => Some(defined_name(&part)?.text().to_string()),
         TUPLE_FIELD => Some("_".to_owned()),
         RECORD_FIELD_LIST => Some("{".to_owned()),
         TUPLE_FIELD_LIST => Some("(".to_owned()),

@@ -5,6 +5,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
 use super::definition::{Definition, item_name};
+use crate::passes::shared::functions::members;
 use crate::passes::shared::source::Source;
 use crate::text::languages::rust::names::is_name;
 use crate::text::languages::rust::syntax::{solid_tokens, tokens_of};
@@ -22,10 +23,10 @@ impl Definition {
             if own.for_token().is_some() && !same.is_empty() {
                 twice.push(own.syntax().clone());
             } else {
-                let names: Vec<_> = same.iter().flat_map(|i| item_names(i)).collect();
-                let items = own.assoc_item_list().into_iter().flat_map(|list| list.assoc_items());
-                let items =
-                    items.filter(|item| item_name(item).is_some_and(|n| names.contains(&n)));
+                let others = same.iter().flat_map(|other| members(other.syntax()));
+                let names: Vec<_> = others.filter_map(|item| item_name(&item)).collect();
+                let items = members(own.syntax())
+                    .filter(|item| item_name(item).is_some_and(|n| names.contains(&n)));
                 twice.extend(items.map(|item| item.syntax().clone()));
             }
         }
@@ -56,9 +57,4 @@ fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> Head {
         text: found.iter().map(written).collect(),
         renamed: found.iter().any(|token| token.text() == one.name.text()),
     }
-}
-
-fn item_names(of: &ast::Impl) -> Vec<String> {
-    let items = of.assoc_item_list().into_iter().flat_map(|list| list.assoc_items());
-    items.filter_map(|item| item_name(&item)).collect()
 }

@@ -1,10 +1,10 @@
 //! Which parts of a type belong to which parts of a value.
 
 use ra_ap_syntax::ast::{self, ArrayExprKind, AstNode, HasArgList, HasGenericParams};
-use ra_ap_syntax::{Edition, SourceFile};
 
 use super::places::Field;
 use crate::passes::shared::constructs::value_of;
+use crate::passes::shared::expressions::parsed;
 use crate::passes::shared::generic_arguments::types;
 use crate::passes::shared::source::Source;
 use crate::text::languages::rust::names::name_of_type;
@@ -134,10 +134,8 @@ fn below_value(source: &Source, of: &ast::Type, value: &ast::Expr) -> Option<Vec
         (Type::ArrayType(of), Expr::ArrayExpr(value)) => elements(&of.ty()?, value),
         (Type::SliceType(of), Expr::ArrayExpr(value)) => elements(&of.ty()?, value),
         (Type::TupleType(of), Expr::TupleExpr(value)) => {
-            let (types, values): (Vec<_>, Vec<_>) =
-                (of.fields().collect(), value.fields().collect());
-            let same = types.len() == values.len();
-            let pairs = types.into_iter().zip(values).enumerate();
+            let same = of.fields().count() == value.fields().count();
+            let pairs = of.fields().zip(value.fields()).enumerate();
             same.then_some(pairs.map(|(at, (of, value))| (Step::Field(at), of, value)).collect())?
         }
         (Type::PathType(_), Expr::CallExpr(call)) => of_call(source, of, call)?,
@@ -218,14 +216,10 @@ fn of_struct(
 fn of_macro(of: &ast::Type, call: &ast::MacroExpr) -> Option<Vec<BelowValue>> {
     let call = call.macro_call()?;
     let is_vec = call.path()?.segment()?.name_ref()?.text() == "vec";
-    let of = types(of)
-        .into_iter()
-        .next()
-        .filter(|_| is_vec && name_of_type(of).as_deref() == Some("Vec"))?;
+    let is_vec = is_vec && name_of_type(of).as_deref() == Some("Vec");
+    let of = types(of).into_iter().next().filter(|_| is_vec)?;
     // The arguments of a macro are tokens, so they are parsed here.
     let tokens = call.token_tree()?.syntax().text().to_string();
     let inside = tokens.get(1..tokens.len() - 1)?;
-    let source = format!("const C: () = [{inside}];");
-    let file = SourceFile::parse(&source, Edition::Edition2024).syntax_node();
-    Some(elements(&of, &file.descendants().find_map(ast::ArrayExpr::cast)?))
+    Some(elements(&of, &parsed(&format!("const C: () = [{inside}];"))?))
 }

@@ -35,8 +35,10 @@ impl Returned {
     fn of(called: &Called, calls: &[&SyntaxNode]) -> Option<Self> {
         let (mut sides, mut passed_on) = (Vec::new(), Vec::new());
         for function in &called.functions.functions {
-            let mut values =
-                function.body().map(|body| returned(&body)).unwrap_or(Some(Vec::new()))?;
+            let mut values = match function.body() {
+                Some(body) => returned(&body)?,
+                None => Vec::new(),
+            };
             values.retain(|value| !diverges(value));
             let (others, values) =
                 values.into_iter().partition::<Vec<_>, _>(|value| calls.contains(&value.syntax()));
@@ -47,7 +49,7 @@ impl Returned {
         Some(Returned { sides, passed_on, calls: calls.collect() })
     }
 
-    /// Together with all of the others that it returns, or that return it.
+    /// Joins the result with those of the others that it returns, or that return it.
     fn joined(mut self, others: &mut Vec<Returned>) -> Self {
         let returns = |one: &Returned, other: &Returned| {
             one.passed_on.iter().any(|call| other.calls.contains(call))
@@ -86,9 +88,6 @@ fn returned(body: &ast::BlockExpr) -> Option<Vec<ast::Expr>> {
     if nodes.iter().any(|node| node.kind() == TRY_EXPR) {
         return None;
     }
-    let returns: Option<Vec<_>> =
-        nodes.into_iter().filter_map(ast::ReturnExpr::cast).map(|of| of.expr()).collect();
-    let mut values = returns?;
-    values.extend(body.tail_expr());
-    Some(values)
+    let returns = nodes.into_iter().filter_map(ast::ReturnExpr::cast).map(|of| of.expr());
+    returns.chain(body.tail_expr().map(Some)).collect()
 }
