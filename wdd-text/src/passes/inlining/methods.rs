@@ -95,18 +95,11 @@ impl Member {
         let name = name_token(function.syntax())?;
         let known = source.plan().kept.contains(name.text());
         let body = function.body()?;
-        let is_self = |token: SyntaxToken| token.kind() == SyntaxKind::SELF_KW;
-        let uses_self = tokens_of(body.syntax()).any(is_self);
+        let uses_self = tokens_of(body.syntax()).any(|token| token.kind() == SyntaxKind::SELF_KW);
         let alone = source.functions(name.text()).len() == 1;
-        let field = uses_self.then(|| Field::of(source, &function, &own));
-        let is_read = field.as_ref().is_none_or(Option::is_some);
-        (alone && !known && is_read).then_some(Member {
-            of: name_of_type(&own.self_ty()?)?,
-            field: field.flatten(),
-            function,
-            name,
-            own,
-        })
+        let field = if uses_self { Some(Field::of(source, &function, &own)?) } else { None };
+        let of = name_of_type(&own.self_ty()?)?;
+        (alone && !known).then_some(Member { of, field, function, name, own })
     }
 
     fn receiver(&self) -> Option<ast::SelfParam> {

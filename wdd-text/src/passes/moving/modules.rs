@@ -15,15 +15,18 @@
 
 mod filled;
 
+use std::iter::successors;
+
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasModuleItem, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
-use crate::passes::shared::changes::{MaybeEdit, MaybeEdits};
+use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::documented::{Documented, documented};
-use crate::passes::shared::source::Source;
+use crate::passes::shared::source::{Source, together};
+use crate::passes::shared::use_sites::path_of;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::{defined_name, imported_names, is_import, name_token};
 use crate::text::languages::rust::syntax::tokens_of;
@@ -35,12 +38,10 @@ pub(in crate::passes) static MODULES: Pass = Pass::rust(
 );
 
 fn modules(source: &Source) -> Vec<Family> {
-    let modules = || source.all::<ast::Module>();
     let docs = documented(source);
-    let mut families: Vec<Family> =
-        vec![modules().filter_map(|m| unwrapped(source, &docs, &m)).collect()];
-    let filled = modules().filter_map(|m| filled::filled(source, &m));
-    families.extend(filled.map(|change| vec![change]));
+    let mut families = vec![source.each(|module| unwrapped(source, &docs, &module))];
+    let filled = source.each(|module| filled::filled(source, &module));
+    families.extend(filled.into_iter().map(|change| vec![change]));
     families
 }
 
@@ -52,42 +53,39 @@ fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Opti
     let list = module.item_list()?;
     let first = list.items().next()?;
     let last = list.items().last()?;
-    let mut edits = vec![source.hoist_run(module.syntax(), first.syntax(), last.syntax())];
-    edits.extend(repeated(source, module, &list)?);
+    let mut change = vec![source.hoist_run(module.syntax(), first.syntax(), last.syntax())?];
+    change.extend(repeated(source, module, &list)?);
     for token in source.uses_anywhere(&name) {
-        edits.extend(without_module(source, module, &token)?);
+        change.extend(without_module(source, module, &token)?);
     }
     for token in steps_up(module, &list) {
-        edits.extend(without_step_up(source, module, &token)?);
+        change.extend(without_step_up(source, module, &token)?);
     }
-    edits.extend(docs.iter().filter_map(|one| one.without_step(source, name.text())).map(Some));
-    source.shrinking(edits)
+    change.extend(docs.iter().filter_map(|one| one.without_step(source, name.text())));
+    source.smaller(change)
 }
 
-/// The edits that delete imports of the module that also stand next to it. `None` if a name would
-/// have two meanings.
-fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Option<MaybeEdits> {
+/// Deletes imports of the module that also stand next to it. `None` if a name would have two meanings.
+fn repeated(source: &Source, module: &ast::Module, list: &ast::ItemList) -> Option<Change> {
     let beside = module.syntax().parent()?.children().filter(|item| item != module.syntax());
     // An import from the module imports what the module defines.
     let own = module.name()?.to_string() + "::";
-    let imports_it = |item: &SyntaxNode| item.kind() == USE && item.to_string().contains(&own);
-    let beside = beside.filter(|item| !imports_it(item));
+    let beside = beside.filter(|item| item.kind() != USE || !item.to_string().contains(&own));
     let (texts, names): (FxHashSet<_>, Vec<_>) =
         beside.map(|item| (item.to_string(), names(&item))).unzip();
     let names: FxHashSet<_> = names.into_iter().flatten().collect();
-    let mut edits = Vec::new();
-    for item in list.items() {
-        let text = item.syntax().to_string();
-        let import = matches!(item, ast::Item::Use(_));
-        if import && texts.contains(&text) {
-            edits.push(source.delete(item.syntax()));
-        } else if !(import && is_from_beside(module, item.syntax()))
-            && self::names(item.syntax()).iter().any(|name| names.contains(name))
+    let mut change = Change::new();
+    for item in list.syntax().children().filter(|node| ast::Item::can_cast(node.kind())) {
+        let is_import = item.kind() == USE;
+        if is_import && texts.contains(&item.to_string()) {
+            change.push(source.delete(&item)?);
+        } else if !(is_import && is_from_beside(module, &item))
+            && self::names(&item).iter().any(|name| names.contains(name))
         {
             return None;
         }
     }
-    Some(edits)
+    Some(change)
 }
 
 /// Whether an import in the module may import what stands beside the module.
@@ -105,42 +103,31 @@ fn names(item: &SyntaxNode) -> Vec<String> {
 }
 
 /// Deletes a use of the module's name from its path.
-fn without_module(
-    source: &Source,
-    module: &ast::Module,
-    token: &SyntaxToken,
-) -> Option<MaybeEdits> {
+fn without_module(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<Change> {
     if token.parent()?.kind() == TOKEN_TREE {
-        return Some(with_colons(source, token));
+        return with_colons(source, token);
     }
     let path = path_of(token)?;
-    let above = path.syntax().parent()?;
-    let tree = ast::UseTree::cast(above.clone());
+    let tree = ast::UseTree::cast(path.syntax().parent()?);
     if tree.is_some_and(|tree| tree.use_tree_list().is_none() && tree.star_token().is_none()) {
         // The module itself is imported, so its name must stay.
         return None;
     }
     let home = holder(module.syntax());
     let beside = is_import(token) && token.parent().and_then(|node| holder(&node)) == home;
-    if beside && ends_after(&path) {
-        return Some(vec![source.remove(token)]);
-    }
-    Some(vec![shortened(source, &path)?])
+    let is_idle = beside && ends_after(&path);
+    Some(vec![if is_idle { source.remove(token) } else { shortened(source, &path) }?])
 }
 
 /// Deletes one `super` from a path inside of the module, or an import from the root of the crate that the module
 /// is in.
-fn without_step_up(
-    source: &Source,
-    module: &ast::Module,
-    token: &SyntaxToken,
-) -> Option<MaybeEdits> {
+fn without_step_up(source: &Source, module: &ast::Module, token: &SyntaxToken) -> Option<Change> {
     let parent = token.parent()?;
     if parent.kind() == TOKEN_TREE {
-        return Some(with_colons(source, token));
+        return with_colons(source, token);
     }
     if let Some(visibility) = token.parent_ancestors().find_map(ast::Visibility::cast) {
-        return Some(vec![source.delete(visibility.syntax())]);
+        return Some(vec![source.delete(visibility.syntax())?]);
     }
     let path = path_of(token)?;
     let modules = parent.ancestors().filter_map(ast::Module::cast);
@@ -148,45 +135,39 @@ fn without_step_up(
     let is_beside = is_import(token) && depth == 0 && ends_after(&path);
     if token.kind() == CRATE_KW {
         let import = token.parent_ancestors().find_map(ast::Use::cast).filter(|_| is_beside);
-        return Some(import.map(|import| source.delete(import.syntax())).into_iter().collect());
+        return together(import.map(|import| source.delete(import.syntax())));
     }
     let steps = path.top_path();
     let steps = steps.segments().take_while(|step| step.to_string() == "super");
     if path.qualifier().is_some() || steps.count() <= depth {
         return Some(Vec::new());
     }
-    if is_beside {
-        return Some(vec![source.remove(token)]);
-    }
-    Some(vec![shortened(source, &path)?])
+    Some(vec![if is_beside { source.remove(token) } else { shortened(source, &path) }?])
 }
 
 /// Replaces `a::m` with `a`, and `m::x` with `x`.
-fn shortened(source: &Source, path: &ast::Path) -> Option<MaybeEdit> {
+fn shortened(source: &Source, path: &ast::Path) -> MaybeEdit {
     if let Some(before) = path.qualifier() {
-        return Some(source.hoist(path.syntax(), before.syntax()));
+        return source.hoist(path.syntax(), before.syntax());
     }
     let longer = path.parent_path()?;
-    Some(source.hoist(longer.syntax(), longer.segment()?.syntax()))
+    source.hoist(longer.syntax(), longer.segment()?.syntax())
 }
 
 /// Whether a `use` imports, under its own name, what comes right after the path: `m::x`, `m::*`.
 fn ends_after(path: &ast::Path) -> bool {
     let tree = |path: &ast::Path| path.syntax().parent().and_then(ast::UseTree::cast);
-    let next = path.parent_path();
-    let next = next.and_then(|next| tree(&next));
+    let next = path.parent_path().and_then(|next| tree(&next));
     let plain = |tree: &ast::UseTree| tree.rename().is_none() && tree.use_tree_list().is_none();
     tree(path).is_some() || next.is_some_and(|tree| plain(&tree) && tree.star_token().is_none())
 }
 
 /// Deletes a path segment and its `::` in a macro call, where they are separate tokens.
-fn with_colons(source: &Source, token: &SyntaxToken) -> MaybeEdits {
-    let after = std::iter::successors(token.next_sibling_or_token(), |element| {
-        element.next_sibling_or_token()
-    });
+fn with_colons(source: &Source, token: &SyntaxToken) -> Option<Change> {
+    let after = successors(token.next_sibling_or_token(), SyntaxElement::next_sibling_or_token);
     let colons = after.take_while(|element| element.kind() == COLON);
     let colons = colons.filter_map(SyntaxElement::into_token).take(2);
-    std::iter::once(token.clone()).chain(colons).map(|token| source.remove(&token)).collect()
+    together([token.clone()].into_iter().chain(colons).map(|token| source.remove(&token)))
 }
 
 fn steps_up(module: &ast::Module, list: &ast::ItemList) -> impl Iterator<Item = SyntaxToken> {
@@ -197,10 +178,6 @@ fn steps_up(module: &ast::Module, list: &ast::ItemList) -> impl Iterator<Item = 
 fn is_step_up(module: &ast::Module, token: &SyntaxToken) -> bool {
     let is_crate = token.kind() == CRATE_KW;
     token.kind() == SUPER_KW || (is_crate && is_import(token) && holder(module.syntax()).is_none())
-}
-
-fn path_of(token: &SyntaxToken) -> Option<ast::Path> {
-    ast::Path::cast(token.parent()?.parent()?.parent()?)
 }
 
 /// The module that contains a node. `None` if it is the crate root.

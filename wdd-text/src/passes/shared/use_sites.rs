@@ -37,6 +37,11 @@ pub(crate) fn use_site(token: &SyntaxToken) -> UseSite {
     }
 }
 
+/// The path that ends with a name.
+pub(crate) fn path_of(name: &SyntaxToken) -> Option<ast::Path> {
+    ast::Path::cast(name.parent()?.parent()?.parent()?)
+}
+
 /// The outermost path that contains the name.
 pub(crate) fn outermost_path(name: &SyntaxNode) -> Option<SyntaxNode> {
     let is_part = |node: &SyntaxNode| matches!(node.kind(), PATH | PATH_SEGMENT);

@@ -40,7 +40,7 @@ impl<'s, 'a> Alias<'s, 'a> {
     /// Deletes the alias, and replaces each use with the aliased type.
     fn inlined(&self) -> Option<Change> {
         let uses = self.uses.iter().map(|token| self.at(token));
-        self.source.shrinking(uses.chain(std::iter::once(self.source.delete(self.alias.syntax()))))
+        self.source.shrinking(uses.chain([self.source.delete(self.alias.syntax())]))
     }
 
     fn at(&self, token: &SyntaxToken) -> MaybeEdit {
@@ -74,10 +74,8 @@ impl<'s, 'a> Alias<'s, 'a> {
 
     /// The aliased type with these generic arguments, which may contain more uses of the alias.
     fn content(&self, given: Option<&ast::GenericArgList>) -> Option<String> {
-        let given = given.map(AstNode::syntax);
-        let inside = given.map_or(Vec::new(), |list| self.inside(list));
-        let mut arguments =
-            arguments(&self.alias, given.cloned().and_then(ast::GenericArgList::cast).as_ref())?;
+        let inside = given.map_or_else(Vec::new, |list| self.inside(list.syntax()));
+        let mut arguments = arguments(&self.alias, given)?;
         for (replaced, content) in &inside {
             for (_, argument) in &mut arguments {
                 *argument = argument.replace(replaced, content);
@@ -89,12 +87,10 @@ impl<'s, 'a> Alias<'s, 'a> {
 
     /// The uses of the alias below a node: their text, and their new text.
     fn inside(&self, node: &SyntaxNode) -> Vec<(String, String)> {
-        let below = self.uses.iter().filter(|token| is_within(token, node));
-        below
-            .filter_map(|token| {
-                let (place, content) = self.expanded(token)?;
-                Some((place?.to_string(), content))
-            })
-            .collect()
+        let expanded = |token| {
+            let (place, content) = self.expanded(token)?;
+            Some((place?.to_string(), content))
+        };
+        self.uses.iter().filter(|token| is_within(token, node)).filter_map(expanded).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! Deletes functions and methods, and writes their body at each call.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken, TextRange};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
@@ -11,7 +11,7 @@ use crate::passes::shared::calls::{Call, call, is_own, owner, uses};
 use crate::passes::shared::expressions::{in_place, is_simple, parenthesized};
 use crate::passes::shared::generic_arguments::{arguments, substituted};
 use crate::passes::shared::source::{Source, rewritten};
-use crate::text::languages::rust::names::{is_import, name_token};
+use crate::text::languages::rust::names::{is_import, last_name, name_token};
 use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
 /// Functions whose uses are all calls. Functions that call another one of them come second.
@@ -26,6 +26,9 @@ pub(super) fn functions(source: &Source) -> [Family; 2] {
 
 /// Ranges of a body's text, and their new text.
 type Replaced = Vec<(TextRange, String)>;
+
+/// A node or token, and what replaces it.
+type Placed = (SyntaxElement, String);
 
 /// A function that can be inlined.
 struct Inlinable<'s, 'a> {
@@ -67,14 +70,13 @@ impl<'s, 'a> Inlinable<'s, 'a> {
     }
 
     /// What to replace at this call, and the body for this call.
-    fn written(&self, call: &Call) -> Option<(SyntaxElement, String)> {
-        let (before, replaced) = self.parameters(call)?;
+    fn written(&self, call: &Call) -> Option<Placed> {
+        let (mut statements, replaced) = self.parameters(call)?;
         let inside = |node: &SyntaxNode| {
             let range = node.text_range();
             let inside = replaced.iter().filter(|(at, _)| range.contains_range(*at));
             rewritten(node, &inside.cloned().collect::<Vec<_>>())
         };
-        let mut statements = before;
         statements.extend(self.body.statements().map(|s| inside(s.syntax())));
         let tail = self.body.tail_expr().map(|tail| (inside(tail.syntax()), tail));
         Some(placed(call, &statements.join(" "), tail))
@@ -111,10 +113,9 @@ impl<'s, 'a> Inlinable<'s, 'a> {
     fn replaced(&self, pattern: &ast::Pat, value: &ast::Expr) -> Option<Replaced> {
         let name = match pattern {
             ast::Pat::WildcardPat(_) => return Some(Vec::new()),
-            ast::Pat::IdentPat(pattern) if pattern.mut_token().is_none() => pattern.name()?,
+            ast::Pat::IdentPat(of) if of.mut_token().is_none() => name_token(of.syntax())?,
             _ => return None,
         };
-        let name = name.syntax().first_token()?;
         let uses = self.source.uses(&name);
         if !self.source.definitions(&name).is_empty() || (uses.len() > 1 && !is_simple(value)) {
             return None;
@@ -128,40 +129,33 @@ impl<'s, 'a> Inlinable<'s, 'a> {
         let Some(ast::Type::PathType(own)) = own else {
             return Vec::new();
         };
-        let name = own.path().and_then(|path| path.segment()?.name_ref());
-        let name = name.map(|name| name.to_string()).unwrap_or_default();
+        let name = own.path().and_then(|path| last_name(&path)).unwrap_or_default();
         let tokens = of_kind(self.body.syntax(), SELF_TYPE_KW);
         tokens.map(|token| (token.text_range(), name.clone())).collect()
     }
 }
 
 /// What to replace at a call, and the shortest form of the statements and the value there.
-fn placed(
-    call: &Call,
-    statements: &str,
-    tail: Option<(String, ast::Expr)>,
-) -> (SyntaxElement, String) {
-    let above = call.place.parent();
-    let kind = above.as_ref().map(SyntaxNode::kind);
-    let in_macro = call.place.as_node().is_none();
-    let Some((value, tail)) = tail else {
-        return match (above, kind) {
-            _ if statements.is_empty() => (call.place.clone(), "()".to_owned()),
-            (Some(above), Some(EXPR_STMT)) => (above.into(), statements.to_owned()),
-            (_, Some(STMT_LIST)) => (call.place.clone(), statements.to_owned()),
-            _ => (call.place.clone(), format!("{{ {statements} }}")),
-        };
-    };
-    match (call.place.as_node(), above, kind) {
-        (Some(node), _, _) if statements.is_empty() => {
-            let closed = parenthesized(&tail, node) != tail.syntax().to_string();
-            let content = if closed { format!("({value})") } else { value };
-            (call.place.clone(), content)
+fn placed(call: &Call, statements: &str, tail: Option<(String, ast::Expr)>) -> Placed {
+    let (place, above) = (call.place.clone(), call.place.parent());
+    match (tail, above.as_ref().map(SyntaxNode::kind), above) {
+        (None, ..) if statements.is_empty() => (place, "()".to_owned()),
+        (None, Some(EXPR_STMT), Some(above)) => (above.into(), statements.to_owned()),
+        (None, Some(STMT_LIST), _) => (place, statements.to_owned()),
+        (None, ..) => (place, format!("{{ {statements} }}")),
+        // In a macro call it is not known whether the value needs brackets.
+        (Some((value, tail)), ..)
+            if statements.is_empty() && (place.as_node().is_some() || is_simple(&tail)) =>
+        {
+            let is_open = |node| parenthesized(&tail, node) != tail.to_string();
+            let is_open = place.as_node().is_some_and(is_open);
+            (place, if is_open { format!("({value})") } else { value })
         }
-        (_, Some(above), Some(EXPR_STMT)) => (above.into(), format!("{statements} {value};")),
-        (_, _, Some(STMT_LIST)) => (call.place.clone(), format!("{statements} {value}")),
-        _ if in_macro && statements.is_empty() && is_simple(&tail) => (call.place.clone(), value),
-        _ => (call.place.clone(), format!("{{ {statements} {value} }}")),
+        (Some((value, _)), Some(EXPR_STMT), Some(above)) => {
+            (above.into(), format!("{statements} {value};"))
+        }
+        (Some((value, _)), Some(STMT_LIST), _) => (place, format!("{statements} {value}")),
+        (Some((value, _)), ..) => (place, format!("{{ {statements} {value} }}")),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Deletes constants, statics and variables, and writes their value at each use.
 
-use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
@@ -13,13 +13,12 @@ use crate::text::languages::rust::syntax::tokens_of;
 
 /// The changes that inline constants and statics.
 pub(super) fn constants(source: &Source) -> Family {
-    let constants = source
-        .all::<ast::Const>()
-        .filter_map(|item| inlined(source, &item.name()?, item.syntax(), &item.body()?));
-    let statics = source
-        .all::<ast::Static>()
-        .filter_map(|item| inlined(source, &item.name()?, item.syntax(), &item.body()?));
-    constants.chain(statics).collect()
+    let inlined = |item: &SyntaxNode, value: Option<ast::Expr>| {
+        inlined(source, &name_token(item)?, item, &value?)
+    };
+    let mut all = source.each(|item: ast::Const| inlined(item.syntax(), item.body()));
+    all.extend(source.each(|item: ast::Static| inlined(item.syntax(), item.body())));
+    all
 }
 
 /// The changes that inline variables. Variables whose value uses another of them come second.
@@ -30,9 +29,9 @@ pub(super) fn variables(source: &Source) -> [Family; 2] {
         };
         let value = statement.initializer()?;
         let plain = statement.let_else().is_none() && pattern.pat().is_none();
-        let change = inlined(source, &pattern.name()?, statement.syntax(), &value);
         let name = name_token(pattern.syntax())?;
-        plain.then_some((name, value, change?))
+        let change = inlined(source, &name, statement.syntax(), &value)?;
+        plain.then_some((name, value, change))
     });
     let lets: Vec<_> = lets.collect();
     let uses: FxHashSet<_> = lets.iter().flat_map(|(name, _, _)| source.uses(name)).collect();
@@ -44,13 +43,12 @@ pub(super) fn variables(source: &Source) -> [Family; 2] {
 /// Deletes the definition, and replaces each use with `value`.
 fn inlined(
     source: &Source,
-    name: &ast::Name,
+    name: &SyntaxToken,
     definition: &SyntaxNode,
     value: &ast::Expr,
 ) -> Option<Change> {
-    let name = name.syntax().first_token()?;
-    let uses = source.uses_anywhere(&name);
-    let known = !uses.is_empty() && source.definitions(&name).iter().all(is_import);
+    let uses = source.uses_anywhere(name);
+    let known = !uses.is_empty() && source.definitions(name).iter().all(is_import);
     if !known || definition.parent()?.kind() == SyntaxKind::ASSOC_ITEM_LIST {
         return None;
     }
@@ -61,5 +59,5 @@ fn inlined(
         let (place, content) = in_place(token, value)?;
         edit(source, &place, &content)
     });
-    source.shrinking(edits.chain(std::iter::once(source.delete(definition))))
+    source.shrinking(edits.chain([source.delete(definition)]))
 }

@@ -9,6 +9,7 @@ use super::parts::{Part, with_comma};
 use super::{Field, Member};
 use crate::passes::shared::expressions::receiver;
 use crate::passes::shared::source::Source;
+use crate::passes::shared::use_sites::path_of;
 
 /// The parts of all calls that change. `None` if the function is used in another way, or if a call
 /// cannot be changed.
@@ -38,11 +39,8 @@ struct Calls<'s, 'a> {
 impl Calls<'_, '_> {
     /// Replaces `a::S::g(s, 1)` with `a::g(1)`.
     fn by_path(&self, token: &SyntaxToken) -> Option<Vec<Part>> {
-        let of_path = || ast::Path::cast(token.parent()?.parent()?.parent()?);
-        let Some(path) = of_path() else {
-            return Some(Vec::new());
-        };
-        let Some(of) = path.qualifier() else {
+        let path = path_of(token);
+        let Some((path, of)) = path.and_then(|path| Some((path.clone(), path.qualifier()?))) else {
             return Some(Vec::new());
         };
         let segment = of.segment()?;
@@ -112,15 +110,12 @@ impl Calls<'_, '_> {
         if self.source.file_of(from.clone()) != self.source.file_of(own.clone()) {
             return None;
         }
-        if here == there {
-            return Some(String::new());
-        }
-        let below = there.strip_prefix(&here[..]);
-        let steps: Vec<&str> = match below {
-            Some(below) => below.iter().map(String::as_str).collect(),
-            None => std::iter::once("crate").chain(there.iter().map(String::as_str)).collect(),
-        };
-        Some(steps.iter().map(|step| format!("{step}::")).collect())
+        let path =
+            |steps: &[String]| steps.iter().map(|step| format!("{step}::")).collect::<String>();
+        Some(match there.strip_prefix(&here[..]) {
+            Some(below) => path(below),
+            None => format!("crate::{}", path(&there)),
+        })
     }
 }
 

@@ -83,9 +83,9 @@ fn unused_name(field: &str, function: &SyntaxNode) -> String {
 /// parameters.
 fn type_of(source: &Source, field: &str, own: &ast::Impl) -> Option<String> {
     let of = name_of_type(&own.self_ty()?)?;
-    let named = |strukt: &ast::Struct| strukt.name().is_some_and(|name| name.text() == of);
-    let mut structs = source.all::<ast::Struct>().filter(named);
-    let strukt = structs.next().filter(|_| structs.next().is_none())?;
+    let [strukt] = source.structs(&of) else {
+        return None;
+    };
     let ty = match strukt.field_list()? {
         ast::FieldList::RecordFieldList(list) => {
             let is = |of: &ast::RecordField| of.name().is_some_and(|name| name.text() == field);
@@ -96,7 +96,7 @@ fn type_of(source: &Source, field: &str, own: &ast::Impl) -> Option<String> {
     let ast::Type::PathType(path) = own.self_ty()? else {
         return None;
     };
-    let given = arguments(&strukt, path.path()?.segment()?.generic_arg_list().as_ref())?;
+    let given = arguments(strukt, path.path()?.segment()?.generic_arg_list().as_ref())?;
     let ty = ty.syntax();
     Some(rewritten(ty, &substituted(source, &given, ty)))
 }

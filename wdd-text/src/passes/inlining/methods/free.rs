@@ -103,8 +103,7 @@ impl Member {
     /// The parts that replace `Self` with the type's name, or in a type with the whole type.
     fn own_type(&self) -> Option<Vec<Part>> {
         let long = self.own.self_ty()?.syntax().to_string();
-        let tokens = tokens_of(self.function.syntax());
-        let selves = tokens.filter(|token| token.kind() == SELF_TYPE_KW);
+        let selves = tokens_of(self.function.syntax()).filter(|token| token.kind() == SELF_TYPE_KW);
         let written = selves.map(|token| {
             let is_type = token.parent_ancestors().nth(3)?.kind() == PATH_TYPE;
             Some(self.part(token.text_range(), if is_type { &long } else { &self.of }))

@@ -13,8 +13,9 @@
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
-use super::{path_of, steps_up};
+use super::steps_up;
 use crate::passes::shared::source::Source;
+use crate::passes::shared::use_sites::path_of;
 use crate::text::languages::rust::syntax::tokens_of;
 
 /// Replaces the module's only import from its parent with the items next to the module.

@@ -18,8 +18,7 @@ use rustc_hash::FxHashMap;
 use wdd_core::tree::Change;
 
 use super::{in_macros, literals, name_of};
-use crate::passes::shared::changes::MaybeEdits;
-use crate::passes::shared::source::{Source, rewritten};
+use crate::passes::shared::source::{Source, rewritten, together};
 use crate::text::languages::rust::syntax::{is_after_dot, is_within};
 
 /// Replaces `S { a: T }` with `S(T)`, in the definition and in all uses.
@@ -31,25 +30,25 @@ pub(super) fn as_tuple(source: &Source, list: &ast::RecordFieldList) -> Option<C
         return None;
     }
     let accesses = accesses(source, list, &fields)?;
-    let mut edits = header(source, list)?;
+    let mut change = header(source, list)?;
     let literals = literals(source, &name);
     for literal in &literals {
-        edits.push(source.replace(literal, &tuple(literal, &fields, &accesses)?));
+        change.push(source.replace(literal, &tuple(literal, &fields, &accesses)?)?);
     }
     // The inner one would be copied unchanged into the new text of the outer one.
     let inside = |one: &SyntaxNode| one.ancestors().skip(1).any(|above| literals.contains(&above));
     if literals.iter().any(inside) {
         return None;
     }
-    edits.extend(accesses.into_iter().map(|(name, at)| source.put(&name, &at)));
-    source.shrinking(edits)
+    change.extend(together(accesses.iter().map(|(name, at)| source.put(name, at)))?);
+    source.smaller(change)
 }
 
 /// The tokens that access fields by name, and the numbers that replace them.
 type Accesses = Vec<(SyntaxToken, String)>;
 
 /// The fields without their names. A `where` clause moves behind them.
-fn header(source: &Source, list: &ast::RecordFieldList) -> Option<MaybeEdits> {
+fn header(source: &Source, list: &ast::RecordFieldList) -> Option<Change> {
     let types = list.fields().map(|field| {
         let visibility = field.syntax().children().find_map(ast::Visibility::cast);
         let public = visibility.map(|v| format!("{} ", v.syntax())).unwrap_or_default();
@@ -57,14 +56,13 @@ fn header(source: &Source, list: &ast::RecordFieldList) -> Option<MaybeEdits> {
     });
     let types = types.collect::<Option<Vec<_>>>()?.join(", ");
     let Some(item) = list.syntax().parent().and_then(ast::Struct::cast) else {
-        return Some(vec![source.replace(list.syntax(), &format!("({types})"))]);
+        return together([source.replace(list.syntax(), &format!("({types})"))]);
     };
     let clause = item.syntax().children().find_map(ast::WhereClause::cast);
     let behind = clause.as_ref().map(|clause| format!(" {}", clause.syntax())).unwrap_or_default();
     let content = format!("({types}){};", behind.trim_end_matches(','));
-    let mut edits = vec![source.replace(list.syntax(), &content)];
-    edits.extend(clause.map(|clause| source.delete(clause.syntax())));
-    Some(edits)
+    let deleted = clause.map(|clause| source.delete(clause.syntax()));
+    together([source.replace(list.syntax(), &content)].into_iter().chain(deleted))
 }
 
 /// A record expression or pattern without field names, in the order of the definition.
