@@ -50,24 +50,19 @@ impl Bug {
         let mut innermost = failure.stack.iter().filter_map(|frame| name_of(frame));
         let first =
             innermost.find(|name| names.in_test.contains(name) || names.under_test.contains(name));
-        let is_in_test = match failure.at {
-            // `#[should_panic(expected = "…")]` says what is right for these data, so the test fails.
-            _ if failure.is_wrong_panic => true,
+        let fails_in_test = match failure.at {
             Some(at) => survey.tests.contains(at),
             None => first.is_none_or(|name| !names.under_test.contains(name)),
         };
+        let stack = failure.stack.iter().filter(|frame| names.is_under_test(frame));
         Bug {
             test: failure.test.to_owned(),
-            is_in_test,
+            // `#[should_panic(expected = "…")]` says what is right for these data, so the test fails.
+            is_in_test: failure.is_wrong_panic || fails_in_test,
             has_place: !failure.is_wrong_panic,
             untouched: (failure.at, digest(text.bytes())),
             printed: failure.printed.map(str::to_owned),
-            stack: failure
-                .stack
-                .iter()
-                .filter(|frame| names.is_under_test(frame))
-                .cloned()
-                .collect(),
+            stack: stack.cloned().collect(),
         }
     }
 
@@ -141,13 +136,9 @@ struct NamesInStack<'a> {
 
 impl<'a> NamesInStack<'a> {
     fn of(text: &Text, functions: &'a Functions, test: &str) -> Self {
-        let own = |wanted: bool| {
-            functions
-                .all
-                .iter()
-                .filter(|function| function.in_test == wanted)
-                .map(|function| &*function.name)
-                .collect()
+        let own = |in_test: bool| {
+            let all = functions.all.iter().filter(|function| function.in_test == in_test);
+            all.map(|function| &*function.name).collect()
         };
         NamesInStack {
             in_test: own(true),

@@ -114,19 +114,16 @@ fn commented(comment: &SyntaxToken) -> Option<SyntaxNode> {
 fn named(code: &Code<'_>) -> Vec<Named> {
     let mut all = Vec::new();
     for file in code.text.files() {
-        let folders = file.path.ancestors().filter(|path| !path.as_os_str().is_empty());
-        all.extend(
-            folders
-                .map(|path| Named { name: path.display().to_string(), bytes: file.bytes.clone() }),
-        );
+        for folder in file.path.ancestors().filter(|path| !path.as_os_str().is_empty()) {
+            all.push(Named { name: folder.display().to_string(), bytes: file.bytes.clone() });
+        }
     }
     for (root, at) in &code.files {
-        let path = &code.text.files()[*at].path;
+        let path = code.text.files()[*at].path.display();
         for item in root.descendants().filter(is_item) {
-            all.extend(item_name(&item).map(|name| Named {
-                name: format!("{}::{name}", path.display()),
-                bytes: code.place(item.clone()),
-            }));
+            if let Some(name) = item_name(&item) {
+                all.push(Named { name: format!("{path}::{name}"), bytes: code.place(item) });
+            }
         }
     }
     all

@@ -191,25 +191,25 @@ impl Plan {
         StandIns { seldom: self.level == Level::Thorough, diverging: self.diverging }
     }
 
-    /// The same plan for an oracle that executes candidates, if `are_run`. Each endless loop would then
+    /// Adapts the plan to an oracle that executes candidates, if `are_run`. Each endless loop would then
     /// end in a timeout, so panics are used instead of loops.
     pub fn running(self, are_run: bool) -> Self {
         let diverging = if are_run { Diverging::Panicking } else { self.diverging };
         Plan { diverging, ..self }
     }
 
-    /// The same plan, in which these names stay. Of a path, each segment stays.
+    /// Keeps these names, and no others. Of a path, each segment stays.
     pub fn keeping<'a>(self, names: impl IntoIterator<Item = &'a str>) -> Self {
         let steps = names.into_iter().flat_map(|name| name.split("::"));
         Plan { kept: Arc::new(steps.map(str::to_owned).collect()), ..self }
     }
 
-    /// The same plan, for a test that panics like this.
+    /// Adapts the plan to a test that panics like this.
     pub fn panicking(self, same_panic: Option<SamePanic>) -> Self {
         Plan { same_panic: same_panic.map(Arc::new), ..self }
     }
 
-    /// The same plan, with a rustc that expands macros.
+    /// Gives the plan a rustc that expands macros.
     pub fn expanding(self, expander: Expander) -> Self {
         Plan { expander: Some(expander), ..self }
     }

@@ -36,7 +36,7 @@ impl Task {
         &self.plan
     }
 
-    /// The same plan for another text.
+    /// A task for another text, with this plan.
     pub(crate) fn with_text(&self, text: Text) -> Self {
         Task::new(text, self.plan.clone())
     }

@@ -28,9 +28,7 @@ impl FailingTest<'_> {
             .flat_map(|(root, _)| checks(root))
             .filter(|check| self.is_test_code(check))
             .collect();
-        for check in &all {
-            painter.node(check, Permission::Whole);
-        }
+        all.iter().for_each(|check| painter.node(check, Permission::Whole));
         let slices = self.at.map_or_else(Vec::new, |at| self.leading_slices(at, &all));
         let mut names = BTreeSet::new();
         for (found, flowing) in &slices {
@@ -39,9 +37,7 @@ impl FailingTest<'_> {
         }
         self.paint_named(painter, names.clone(), &names, Permission::Whole);
         for (found, flowing) in slices {
-            for statement in &found {
-                painter.node(statement, Permission::Whole);
-            }
+            found.iter().for_each(|statement| painter.node(statement, Permission::Whole));
             for part in flowing.frozen {
                 painter.tokens(part, Permission::Whole);
             }

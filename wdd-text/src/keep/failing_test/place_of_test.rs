@@ -15,10 +15,8 @@ impl FailingTest<'_> {
     fn is_in_file(&self, function: &ast::Fn, name: &str) -> bool {
         let root = function.syntax().ancestors().last();
         let file = self.code.files.iter().find(|(file, _)| root.as_ref() == Some(file));
-        file.is_some_and(|(_, at)| {
-            let path = &self.code.text.files()[*at].path;
-            path.file_stem().is_some_and(|stem| stem == name)
-        })
+        let stem = file.and_then(|(_, at)| self.code.text.files()[*at].path.file_stem());
+        stem.is_some_and(|stem| stem == name)
     }
 
     /// `None` for a doc test, and for a test that a macro writes.
@@ -68,15 +66,12 @@ impl FailingTest<'_> {
             .code
             .all::<ast::MacroRules>()
             .filter(|definition| names(definition.syntax()))
-            .filter_map(|definition| definition.name())
+            .filter_map(|definition| Some(definition.name()?.text().to_string()))
             .collect();
         let module = segments.next();
         calls
             .into_iter()
-            .filter(|call| {
-                let name = names_in(call).next();
-                name.is_some_and(|name| writing.iter().any(|of| of.text() == name.as_str()))
-            })
+            .filter(|call| names_in(call).next().is_some_and(|name| writing.contains(&name)))
             .filter(|call| module_of(call).as_deref() == module)
             .collect()
     }
@@ -101,11 +96,7 @@ impl FailingTest<'_> {
     }
 
     /// The names of the functions from which the code at this byte can be reached by calls.
-    pub(super) fn leading_to(
-        &self,
-        at: u32,
-        counts: impl Fn(&Function) -> bool,
-    ) -> BTreeSet<String> {
+    pub(super) fn leading_to(&self, at: u32, fits: impl Fn(&Function) -> bool) -> BTreeSet<String> {
         let functions = &self.functions.all;
         // The innermost one: functions are in the order of the text.
         let Some(helper) = functions.iter().rposition(|function| function.whole.contains(&at))
@@ -116,7 +107,7 @@ impl FailingTest<'_> {
         self.entered
             .iter()
             .copied()
-            .filter(|&from| counts(&functions[from]))
+            .filter(|&from| fits(&functions[from]))
             .filter(|&from| from == helper || self.functions.called(&[from]).contains(&helper))
             .map(|from| functions[from].name.clone())
             .collect()

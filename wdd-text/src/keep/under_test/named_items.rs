@@ -77,7 +77,7 @@ impl Nameable {
         Some(Nameable { owner: around.map(head), name, item })
     }
 
-    /// Its name, if it is a type.
+    /// The name of the item, if it is a type.
     fn as_type(&self) -> Option<String> {
         use SyntaxKind::{ENUM, STRUCT, UNION};
         matches!(self.item.kind(), STRUCT | ENUM | UNION).then(|| self.name.clone())

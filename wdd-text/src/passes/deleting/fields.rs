@@ -36,7 +36,6 @@ use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::name_token;
 use crate::text::languages::rust::syntax::is_after_dot;
-use crate::text::outline::range;
 
 pub(in crate::passes) static FIELDS: Pass = Pass::rust(
     "fields",
@@ -53,17 +52,18 @@ struct Field {
     /// The name of the type or variant.
     holder: SyntaxToken,
     node: SyntaxNode,
-    /// Its name, or its number.
+    /// The name, or the number.
     name: String,
-    /// Its position among the fields, if they have no names.
+    /// The position among the fields, if they have no names.
     position: Option<usize>,
     of: ast::Type,
 }
 
 fn fields(source: &Source) -> Vec<Family> {
     let all: Vec<_> = source.all::<ast::VariantDef>().flat_map(|def| fields_of(&def)).collect();
-    let family =
-        |&instead| all.iter().filter_map(|field| without(source, field, instead)).collect();
+    let family = |&instead| {
+        all.iter().filter_map(|field| Deletion { source, field, instead }.change()).collect()
+    };
     ALL.iter().map(family).collect()
 }
 
@@ -86,105 +86,106 @@ fn fields_of(def: &ast::VariantDef) -> Vec<Field> {
     fields.collect()
 }
 
-/// Deletes the field, and does this to its reads.
-fn without(source: &Source, field: &Field, instead: Instead) -> Option<Change> {
-    let mut change = vec![source.delete(&field.node)?];
-    for construct in constructs(source, &field.holder)? {
-        change.extend(from_construct(source, field, &construct, instead)?);
-    }
-    change.extend(from_reads(source, field, instead)?);
-    // With no other edit, the walks delete it as an element of its list.
-    (change.len() > 1).then_some(change)
+/// A field to be deleted, and what happens to its reads.
+struct Deletion<'s> {
+    source: &'s Source<'s>,
+    field: &'s Field,
+    instead: Instead,
 }
 
-/// Deletes the field from a literal, a call or a pattern. `None` if that is not possible.
-fn from_construct(
-    source: &Source,
-    field: &Field,
-    construct: &Construct,
-    instead: Instead,
-) -> Option<Change> {
-    match (construct, field.position) {
-        (Construct::Record(record), _) => {
-            let own = value_of(&record.record_expr_field_list()?, &field.name);
-            together(own.map(|own| source.delete(own.syntax())))
+impl Deletion<'_> {
+    fn change(&self) -> Option<Change> {
+        let mut change = vec![self.source.delete(&self.field.node)?];
+        for construct in constructs(self.source, &self.field.holder)? {
+            change.extend(self.in_construct(&construct)?);
         }
-        (Construct::Call(call), Some(position)) => {
-            together([source.delete(call.arg_list()?.args().nth(position)?.syntax())])
-        }
-        (Construct::RecordPattern(pattern), _) => {
-            let own = pattern_of(&pattern.record_pat_field_list()?, &field.name);
-            own.map_or(Some(Vec::new()), |own| unmatched(source, field, own.syntax(), instead))
-        }
-        (Construct::TuplePattern(pattern), Some(position)) => {
-            let rest = pattern.fields().position(|p| matches!(p, ast::Pat::RestPat(_)));
-            if rest.is_some_and(|rest| rest <= position) {
-                return Some(Vec::new());
+        change.extend(self.reads()?);
+        // With no other edit, the walks delete it as an element of its list.
+        (change.len() > 1).then_some(change)
+    }
+
+    /// Deletes the field from a literal, a call or a pattern. `None` if that is not possible.
+    fn in_construct(&self, construct: &Construct) -> Option<Change> {
+        match (construct, self.field.position) {
+            (Construct::Record(record), _) => {
+                let own = value_of(&record.record_expr_field_list()?, &self.field.name);
+                together(own.map(|own| self.source.delete(own.syntax())))
             }
-            unmatched(source, field, pattern.fields().nth(position)?.syntax(), instead)
+            (Construct::Call(call), Some(position)) => {
+                together([self.source.delete(call.arg_list()?.args().nth(position)?.syntax())])
+            }
+            (Construct::RecordPattern(pattern), _) => {
+                match pattern_of(&pattern.record_pat_field_list()?, &self.field.name) {
+                    Some(own) => self.unmatched(own.syntax()),
+                    None => Some(Change::new()),
+                }
+            }
+            (Construct::TuplePattern(pattern), Some(position)) => {
+                let rest = pattern.fields().position(|p| matches!(p, ast::Pat::RestPat(_)));
+                if rest.is_some_and(|rest| rest <= position) {
+                    return Some(Change::new());
+                }
+                self.unmatched(pattern.fields().nth(position)?.syntax())
+            }
+            (Construct::Tokens(tokens), position) => self.in_tokens(tokens, position),
+            _ => None,
         }
-        (Construct::Tokens(tokens), position) => from_tokens(source, field, tokens, position),
-        _ => None,
     }
-}
 
-/// Deletes the pattern of the field, and edits the uses of the names that it binds.
-fn unmatched(
-    source: &Source,
-    field: &Field,
-    pattern: &SyntaxNode,
-    instead: Instead,
-) -> Option<Change> {
-    let names = without_names(source, pattern, Some(&field.of), instead);
-    together(names.into_iter().chain([source.delete(pattern)]))
-}
-
-/// Deletes the field's value from the arguments of a macro.
-fn from_tokens(
-    source: &Source,
-    field: &Field,
-    list: &SyntaxNode,
-    at: Option<usize>,
-) -> Option<Change> {
-    let nodes = elements(source, list);
-    let is_own = |node: &&NodeId| {
-        let text = &source.text().bytes()[range(&source.text().place(**node).bytes)];
-        let word = text.split(|b| !b.is_ascii_alphanumeric() && *b != b'_').next();
-        word == Some(field.name.as_bytes())
-    };
-    let own = match at {
-        Some(position) => Some(*nodes.get(position)?),
-        None => nodes.iter().find(is_own).copied(),
-    };
-    Some(own.into_iter().map(|node| (node, Edit::Delete)).collect())
-}
-
-/// The edits of all reads `x.f`, for any type of `x`. In a tuple struct, reads of later fields get a
-/// number that is smaller by 1.
-fn from_reads(source: &Source, field: &Field, instead: Instead) -> Option<Change> {
-    if source.in_macros(&field.name).iter().any(is_after_dot) {
-        return None;
+    /// Deletes the pattern of the field, and edits the uses of the names that it binds.
+    fn unmatched(&self, pattern: &SyntaxNode) -> Option<Change> {
+        let names = without_names(self.source, pattern, Some(&self.field.of), self.instead);
+        together(names.into_iter().chain([self.source.delete(pattern)]))
     }
-    let Some(position) = field.position else {
-        let reads = source.reads(&field.name).iter();
-        return together(reads.map(|read| unread(source, field, read, instead)));
-    };
-    together(source.numbered_reads().iter().filter_map(|(at, read)| match at.cmp(&position) {
-        Ordering::Less => None,
-        Ordering::Equal => Some(unread(source, field, read, instead)),
-        Ordering::Greater => Some(renumbered(source, read, at - 1)),
-    }))
-}
 
-/// The edit of one read.
-fn unread(source: &Source, field: &Field, read: &ast::FieldExpr, instead: Instead) -> MaybeEdit {
-    match instead {
-        Instead::Nothing => None,
-        Instead::Deleted => {
-            source.delete(&read.syntax().ancestors().find(|node| ast::Stmt::can_cast(node.kind()))?)
+    /// Deletes the field's value from the arguments of a macro.
+    fn in_tokens(&self, list: &SyntaxNode, at: Option<usize>) -> Option<Change> {
+        let nodes = elements(self.source, list);
+        let is_own = |node: &&NodeId| {
+            let mut words = self
+                .source
+                .text()
+                .slice(**node)
+                .split(|b| !b.is_ascii_alphanumeric() && *b != b'_');
+            words.next() == Some(self.field.name.as_bytes())
+        };
+        let own = match at {
+            Some(position) => Some(*nodes.get(position)?),
+            None => nodes.iter().find(is_own).copied(),
+        };
+        Some(own.into_iter().map(|node| (node, Edit::Delete)).collect())
+    }
+
+    /// The edits of all reads `x.f`, for any type of `x`. In a tuple struct, reads of later fields get a
+    /// number that is smaller by 1.
+    fn reads(&self) -> Option<Change> {
+        if self.source.in_macros(&self.field.name).iter().any(is_after_dot) {
+            return None;
         }
-        Instead::Smallest => in_place(source, read.syntax(), &smallest(source, Some(&field.of))),
-        Instead::Diverging => in_place(source, read.syntax(), source.plan().diverging.value()),
+        let Some(position) = self.field.position else {
+            return together(
+                self.source.reads(&self.field.name).iter().map(|read| self.unread(read)),
+            );
+        };
+        let reads = self.source.numbered_reads().iter();
+        together(reads.filter_map(|(at, read)| match at.cmp(&position) {
+            Ordering::Less => None,
+            Ordering::Equal => Some(self.unread(read)),
+            Ordering::Greater => Some(renumbered(self.source, read, at - 1)),
+        }))
+    }
+
+    /// The edit of one read.
+    fn unread(&self, read: &ast::FieldExpr) -> MaybeEdit {
+        let (source, read) = (self.source, read.syntax());
+        match self.instead {
+            Instead::Nothing => None,
+            Instead::Deleted => {
+                source.delete(&read.ancestors().find(|node| ast::Stmt::can_cast(node.kind()))?)
+            }
+            Instead::Smallest => in_place(source, read, &smallest(source, Some(&self.field.of))),
+            Instead::Diverging => in_place(source, read, source.plan().diverging.value()),
+        }
     }
 }
 

@@ -51,7 +51,7 @@ struct Format {
 /// A part of a format string between braces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Placeholder {
-    /// Its bytes in the literal, with the braces.
+    /// The bytes in the literal, with the braces.
     bytes: Range<usize>,
     /// Whether it takes the next argument. Otherwise it names a variable.
     takes_next: bool,

@@ -38,11 +38,11 @@ pub(in crate::passes) static RETURNS: Pass = Pass::rust(
 /// What happens to the body.
 #[derive(Clone, Copy)]
 enum Body {
-    /// It is replaced with `{}`.
+    /// The body is replaced with `{}`.
     Emptied,
-    /// Its returned values are deleted.
+    /// The returned values are deleted.
     WithoutValue,
-    /// Its last value becomes a statement; the values of `return` are deleted.
+    /// The last value becomes a statement; the values of `return` are deleted.
     Unused,
 }
 

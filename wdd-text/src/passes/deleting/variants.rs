@@ -36,11 +36,11 @@ pub(in crate::passes) static VARIANTS: Pass = Pass::rust(
 /// What happens to the expressions that make the variant.
 #[derive(Clone, Copy)]
 enum Made {
-    /// They make another variant, if neither has fields.
+    /// The expressions make another variant, if neither has fields.
     Another,
-    /// They are replaced with an expression that has every type.
+    /// The expressions are replaced with an expression that has every type.
     Diverging,
-    /// They are deleted with the smallest deletable node around them.
+    /// The expressions are deleted with the smallest deletable node around them.
     Deleted,
 }
 

@@ -32,7 +32,7 @@ pub(in crate::passes) static BRANCHES: Pass = Pass::rust(
 #[derive(Clone, Copy)]
 enum Left {
     Nothing,
-    /// Its statements, without its value.
+    /// The statements of the branch, without its value.
     Statements,
 }
 

@@ -26,9 +26,9 @@ use wdd_core::tree::Change;
 use crate::passes::shared::calls::{Call, call, is_own, owner, uses};
 use crate::passes::shared::diverging::{diverges, only};
 use crate::passes::shared::expressions::{parenthesized, parsed};
-use crate::passes::shared::generic_arguments::{arguments, substituted};
+use crate::passes::shared::generic_arguments::{arguments, instantiated};
 use crate::passes::shared::least::values;
-use crate::passes::shared::source::{Source, rewritten};
+use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::{is_import, name_token};
 
@@ -108,7 +108,7 @@ fn returned(source: &Source, function: &ast::Fn, call: &Call) -> Option<ast::Typ
     };
     let returned = returned.ty()?;
     let generics = arguments(function, call.generics.as_ref())?;
-    let text = rewritten(returned.syntax(), &substituted(source, &generics, returned.syntax()));
+    let text = instantiated(source, &generics, returned.syntax());
     let own = owner(function).and_then(|owner| owner.self_ty());
     let text = match own {
         Some(own) if text == "Self" => own.syntax().to_string(),

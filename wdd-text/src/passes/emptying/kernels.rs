@@ -113,49 +113,54 @@ fn within(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<Change> {
 fn kernel(source: &Source, function: &ast::Fn, keeps: Keeps) -> Option<String> {
     let body = function.body()?;
     let heavy = source.text().tree().weight(source.node(body.syntax())?) >= LIGHTEST;
-    let mut found = Vec::new();
-    closed(source, function.syntax(), body.syntax(), keeps, &mut found);
-    let statements = || found.iter().map(|e| format!("{};\n", e.syntax())).collect();
-    (heavy && !found.is_empty()).then(statements)
+    let mut search = Search { source, function: function.syntax(), keeps, found: Vec::new() };
+    search.look(body.syntax());
+    let statements = || search.found.iter().map(|e| format!("{};\n", e.syntax())).collect();
+    (heavy && !search.found.is_empty()).then(statements)
 }
 
-/// Collects the uppermost expressions below `node` that use no local name.
-fn closed(
-    source: &Source,
-    function: &SyntaxNode,
-    node: &SyntaxNode,
-    keeps: Keeps,
-    found: &mut Vec<ast::Expr>,
-) {
-    for child in node.children() {
-        match ast::Expr::cast(child.clone()) {
-            Some(expr) if is_closed(source, function, &child) && keeps(&expr) => found.push(expr),
-            _ => closed(source, function, &child, keeps, found),
+/// A search for the uppermost expressions of a function that use no local name.
+struct Search<'s> {
+    source: &'s Source<'s>,
+    function: &'s SyntaxNode,
+    keeps: Keeps<'s>,
+    found: Vec<ast::Expr>,
+}
+
+impl Search<'_> {
+    fn look(&mut self, node: &SyntaxNode) {
+        for child in node.children() {
+            match ast::Expr::cast(child.clone()) {
+                Some(expr) if self.is_closed(&child) && (self.keeps)(&expr) => {
+                    self.found.push(expr);
+                }
+                _ => self.look(&child),
+            }
         }
     }
-}
 
-/// Whether the expression means the same as the only statement of `function`.
-fn is_closed(source: &Source, function: &SyntaxNode, expr: &SyntaxNode) -> bool {
-    let depends = |node: &SyntaxNode| {
-        let leaves = matches!(node.kind(), RETURN_EXPR | BREAK_EXPR | CONTINUE_EXPR | TRY_EXPR);
-        leaves || matches!(node.kind(), MACRO_CALL | UNDERSCORE_EXPR | LET_EXPR)
-    };
-    let is_idle =
-        matches!(expr.kind(), PATH_EXPR | CLOSURE_EXPR | BLOCK_EXPR | TUPLE_EXPR | ARRAY_EXPR);
-    !is_idle
-        && !expr.descendants().any(|node| depends(&node))
-        && tokens_of(expr).all(|token| is_free(source, function, expr, &token))
-}
+    /// Whether the expression means the same as the only statement of the function.
+    fn is_closed(&self, expr: &SyntaxNode) -> bool {
+        let depends = |node: &SyntaxNode| {
+            let leaves = matches!(node.kind(), RETURN_EXPR | BREAK_EXPR | CONTINUE_EXPR | TRY_EXPR);
+            leaves || matches!(node.kind(), MACRO_CALL | UNDERSCORE_EXPR | LET_EXPR)
+        };
+        let is_idle =
+            matches!(expr.kind(), PATH_EXPR | CLOSURE_EXPR | BLOCK_EXPR | TUPLE_EXPR | ARRAY_EXPR);
+        !is_idle
+            && !expr.descendants().any(|node| depends(&node))
+            && tokens_of(expr).all(|token| self.is_free(expr, &token))
+    }
 
-/// Whether the token is no name that `function` defines outside of the expression, and not `self`.
-fn is_free(source: &Source, function: &SyntaxNode, expr: &SyntaxNode, token: &SyntaxToken) -> bool {
-    let known = |definition: &SyntaxToken| {
-        let inside = |node| is_within(definition, node);
-        let parameter = definition.parent_ancestors().any(|a| a.kind() == GENERIC_PARAM_LIST);
-        inside(expr) || !(inside(function) || parameter)
-    };
-    !matches!(token.kind(), SELF_KW | SELF_TYPE_KW) && source.definitions(token).iter().all(known)
+    /// Whether the token is no name that the function defines outside of the expression, and not `self`.
+    fn is_free(&self, expr: &SyntaxNode, token: &SyntaxToken) -> bool {
+        let known = |definition: &SyntaxToken| {
+            let parameter = definition.parent_ancestors().any(|a| a.kind() == GENERIC_PARAM_LIST);
+            is_within(definition, expr) || !(is_within(definition, self.function) || parameter)
+        };
+        let mut definitions = self.source.definitions(token).into_iter();
+        !matches!(token.kind(), SELF_KW | SELF_TYPE_KW) && definitions.all(|one| known(&one))
+    }
 }
 
 #[cfg(test)]

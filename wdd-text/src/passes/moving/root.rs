@@ -50,14 +50,16 @@ fn moved(task: &Task) -> Option<Text> {
     let lift = Move::of(&manifests)?;
     let mut files = Vec::new();
     for (at, file) in text.files().iter().enumerate() {
+        if at == lift.package.file {
+            continue;
+        }
         let content = &text.bytes()[range(&file.bytes)];
-        let content = match &file.path {
-            _ if at == lift.package.file => continue,
-            _ if at == lift.workspace.file => lift.joined(text)?.into_bytes(),
-            path if manifests.all().iter().any(|one| one.file == at) => {
-                lift.adjusted(std::str::from_utf8(content).ok()?, path.parent()?)?.into_bytes()
-            }
-            _ => content.to_vec(),
+        let content = if at == lift.workspace.file {
+            lift.joined(text)?.into_bytes()
+        } else if manifests.all().iter().any(|one| one.file == at) {
+            lift.adjusted(str::from_utf8(content).ok()?, file.path.parent()?)?.into_bytes()
+        } else {
+            content.to_vec()
         };
         files.push((lift.place(&file.path), content));
     }

@@ -38,7 +38,7 @@ fn from_list(source: &Source, list: &ast::ArgList, position: usize) -> Option<Ch
     source.delete(list.args().nth(position)?.syntax()).map(|edit| vec![edit])
 }
 
-/// The same inside of a macro call, where a call is a name and parentheses.
+/// Deletes the argument from a call inside of a macro call, which is a name and parentheses.
 pub(crate) fn from_tokens(source: &Source, name: &SyntaxToken, position: usize) -> Option<Change> {
     let Some(NodeOrToken::Node(arguments)) = name.next_sibling_or_token() else {
         return Some(Vec::new());

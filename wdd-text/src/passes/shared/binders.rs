@@ -1,20 +1,20 @@
 //! Generic parameters, the arguments that are passed for them, and the parameters that mean the
 //! same type.
 
-use ra_ap_syntax::SyntaxKind::{self, *};
-use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::ast::{self, AstNode, HasGenericParams};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
 use crate::passes::shared::source::Source;
-use crate::text::languages::rust::names::name_token;
+use crate::text::languages::rust::names::{is_member, name_token};
 use crate::text::languages::rust::syntax::solid_after;
 
 /// A parameter, in all lists that must change together. For a member of a trait, these are the
 /// trait's list and those of all `impl`s. For everything else it is one list.
 pub(crate) struct Parameter {
     lists: Vec<ast::GenericParamList>,
-    /// Its position among the lifetimes, or among the types and constants. Lifetimes come first in
+    /// The position among the lifetimes, or among the types and constants. Lifetimes come first in
     /// a list.
     at: usize,
     is_lifetime: bool,
@@ -28,7 +28,7 @@ pub(crate) fn parameters(source: &Source, lifetimes: bool) -> Vec<Parameter> {
         if lists.first() != Some(&list) {
             continue;
         }
-        found.extend((0..placed(&list, lifetimes).count()).map(|at| Parameter {
+        found.extend((0..placed(&list, lifetimes).len()).map(|at| Parameter {
             lists: lists.clone(),
             at,
             is_lifetime: lifetimes,
@@ -40,13 +40,13 @@ pub(crate) fn parameters(source: &Source, lifetimes: bool) -> Vec<Parameter> {
 impl Parameter {
     /// The parameter in each of its lists. `None` if a list is too short.
     pub(crate) fn everywhere(&self) -> Option<Vec<ast::GenericParam>> {
-        self.lists.iter().map(|list| placed(list, self.is_lifetime).nth(self.at)).collect()
+        self.lists.iter().map(|list| placed(list, self.is_lifetime).get(self.at).cloned()).collect()
     }
 
     /// The arguments that are passed for it where its owner is named. `None` if one of them is
     /// inside of a macro call.
     pub(crate) fn arguments(&self, source: &Source) -> Option<Vec<SyntaxNode>> {
-        let lists = argument_lists(source, self.lists.first()?)?;
+        let lists = passed(source, self.lists.first()?)?;
         let fits = |node: &SyntaxNode| match node.kind() {
             LIFETIME_ARG => self.is_lifetime,
             TYPE_ARG | CONST_ARG => !self.is_lifetime,
@@ -94,24 +94,20 @@ fn sole_name(argument: &SyntaxNode) -> Option<SyntaxToken> {
     (first.text_range() == argument.text_range()).then_some(first)
 }
 
-fn placed(
-    list: &ast::GenericParamList,
-    lifetimes: bool,
-) -> impl Iterator<Item = ast::GenericParam> + use<> {
+fn placed(list: &ast::GenericParamList, lifetimes: bool) -> Vec<ast::GenericParam> {
     let is_lifetime = |p: &ast::GenericParam| matches!(p, ast::GenericParam::LifetimeParam(_));
-    list.generic_params().filter(move |parameter| is_lifetime(parameter) == lifetimes)
+    list.generic_params().filter(|parameter| is_lifetime(parameter) == lifetimes).collect()
 }
 
 /// The parameter lists that must change together, in the order of the text.
 fn same_lists(source: &Source, list: &ast::GenericParamList) -> Vec<ast::GenericParamList> {
-    let name = owner_name(list).filter(|name| is_of_trait(name.syntax()));
-    let Some(name) = name.and_then(|name| name.syntax().first_token()) else {
+    let item = list.syntax().parent().filter(is_of_trait);
+    let Some(name) = item.and_then(|item| name_token(&item)) else {
         return vec![list.clone()];
     };
-    let others = source.definitions(&name).into_iter();
-    let names = others.filter_map(|other| other.parent().filter(is_of_trait));
-    let owners = names.filter_map(|name| ast::AnyHasGenericParams::cast(name.parent()?));
-    let mut lists: Vec<_> = owners.filter_map(|o| o.generic_param_list()).collect();
+    let others = source.definitions(&name).into_iter().filter_map(|other| other.parent()?.parent());
+    let owners = others.filter(is_of_trait).filter_map(ast::AnyHasGenericParams::cast);
+    let mut lists: Vec<_> = owners.filter_map(|owner| owner.generic_param_list()).collect();
     lists.push(list.clone());
     lists.sort_by_key(|list| source.place(list.syntax().clone()));
     lists
@@ -119,43 +115,29 @@ fn same_lists(source: &Source, list: &ast::GenericParamList) -> Vec<ast::Generic
 
 /// The argument lists after the names of the parameter list's owner. `None` if one of them is
 /// inside of a macro call.
-fn argument_lists(
-    source: &Source,
-    list: &ast::GenericParamList,
-) -> Option<Vec<ast::GenericArgList>> {
-    let Some(name) = owner_name(list) else {
+fn passed(source: &Source, list: &ast::GenericParamList) -> Option<Vec<ast::GenericArgList>> {
+    let item = list.syntax().parent()?;
+    // An `impl` and a `for<…>` have no name.
+    let Some(name) = name_token(&item) else {
         return Some(Vec::new());
     };
-    if is_in(name.syntax(), ASSOC_ITEM_LIST) {
+    if is_member(&item) {
         let references = source.references(name.text()).iter();
         return Some(references.filter_map(|r| beside(r.syntax())).collect());
     }
-    let uses = source.uses_anywhere(&name.syntax().first_token()?);
+    let uses = source.uses_anywhere(&name);
     if uses.iter().any(has_hidden_arguments) {
         return None;
     }
     Some(uses.iter().filter_map(SyntaxToken::parent).filter_map(|r| beside(&r)).collect())
 }
 
-/// The name of the item that has the list. An `impl` and a `for<…>` have none.
-fn owner_name(list: &ast::GenericParamList) -> Option<ast::Name> {
-    ast::AnyHasName::cast(list.syntax().parent()?)?.name()
-}
-
-fn is_in(name: &SyntaxNode, list: SyntaxKind) -> bool {
-    let holder = name.parent().and_then(|item| item.parent());
-    holder.is_some_and(|holder| holder.kind() == list)
-}
-
-/// Whether the name is that of a member of a trait or of a trait's `impl`.
-fn is_of_trait(name: &SyntaxNode) -> bool {
-    let list = name.parent().and_then(|item| item.parent());
-    let holder = list.filter(|list| list.kind() == ASSOC_ITEM_LIST);
-    holder.and_then(|list| list.parent()).is_some_and(|holder| {
-        match ast::Impl::cast(holder.clone()) {
-            Some(implementation) => implementation.trait_().is_some(),
-            None => holder.kind() == TRAIT,
-        }
+/// Whether an item is a member of a trait or of a trait's `impl`.
+fn is_of_trait(item: &SyntaxNode) -> bool {
+    let holder = item.parent().filter(|_| is_member(item)).and_then(|list| list.parent());
+    holder.is_some_and(|holder| match ast::Impl::cast(holder.clone()) {
+        Some(implementation) => implementation.trait_().is_some(),
+        None => holder.kind() == TRAIT,
     })
 }
 

@@ -6,6 +6,7 @@ use ra_ap_syntax::{Edition, SyntaxElement, SyntaxToken};
 
 use super::expressions::{edit, parsed};
 use super::source::Source;
+use super::use_sites::called;
 use crate::passes::shared::changes::MaybeEdits;
 use crate::text::languages::rust::names::{is_member, name_token};
 
@@ -63,9 +64,8 @@ pub(crate) fn call(token: &SyntaxToken) -> Option<Call> {
         });
     }
     let segment = ast::PathSegment::cast(above)?;
-    let callee = segment.parent_path().syntax().parent()?;
-    let call = ast::CallExpr::cast(callee.parent()?)?;
-    (call.expr()?.syntax() == &callee).then_some(Call {
+    let call = ast::CallExpr::cast(called(segment.parent_path().syntax().parent()?))?;
+    Some(Call {
         place: call.syntax().clone().into(),
         beside: Vec::new(),
         arguments: call.arg_list()?.args().collect(),

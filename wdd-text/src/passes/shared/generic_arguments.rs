@@ -3,16 +3,22 @@
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
-use crate::passes::shared::source::Source;
+use crate::passes::shared::source::{Source, rewritten};
 use crate::text::languages::rust::names::name_token;
 use crate::text::languages::rust::syntax::is_within;
+
+/// The name of a generic parameter, and what is given for it.
+pub(crate) type Argument = (SyntaxToken, String);
+
+/// Ranges of a text, and their new text.
+pub(crate) type Replaced = Vec<(TextRange, String)>;
 
 /// The name of each parameter of `of`, and its argument: the one in `given`, or the parameter's
 /// default, or `_`.
 pub(crate) fn arguments(
     of: &impl HasGenericParams,
     given: Option<&ast::GenericArgList>,
-) -> Option<Vec<(SyntaxToken, String)>> {
+) -> Option<Vec<Argument>> {
     let (lifetimes, others): (Vec<_>, Vec<_>) = given
         .into_iter()
         .flat_map(ast::GenericArgList::generic_args)
@@ -39,14 +45,15 @@ fn default(param: &ast::GenericParam) -> String {
     default.unwrap_or_else(|| "_".to_owned())
 }
 
+/// The text of `node` with these arguments instead of the parameters.
+pub(crate) fn instantiated(source: &Source, given: &[Argument], node: &SyntaxNode) -> String {
+    rewritten(node, &substituted(source, given, node))
+}
+
 /// The replacements of the parameters' uses in `within`.
-pub(crate) fn substituted(
-    source: &Source,
-    arguments: &[(SyntaxToken, String)],
-    within: &SyntaxNode,
-) -> Vec<(TextRange, String)> {
+pub(crate) fn substituted(source: &Source, given: &[Argument], within: &SyntaxNode) -> Replaced {
     let mut all = Vec::new();
-    for (name, argument) in arguments {
+    for (name, argument) in given {
         let inside = source.uses(name).into_iter().filter(|token| is_within(token, within));
         all.extend(inside.map(|token| (token.text_range(), at(&token, argument))));
     }

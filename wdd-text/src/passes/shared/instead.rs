@@ -29,20 +29,17 @@ pub(crate) fn without_names(
     of: Option<&ast::Type>,
     instead: Instead,
 ) -> MaybeEdits {
-    let uses = bound(pattern).into_iter().flat_map(|name| source.uses(&name));
-    let without: &dyn Fn(&SyntaxToken) -> _ = match instead {
-        Instead::Nothing => &|_| None,
-        Instead::Deleted => &|token| source.remove(token),
-        Instead::Smallest => {
-            let smallest = smallest(source, of);
-            &move |token| put(source, token, &smallest)
-        }
-        Instead::Diverging => {
-            let diverging = source.plan().diverging.value();
-            &move |token| put(source, token, diverging)
-        }
+    let content = match instead {
+        Instead::Nothing | Instead::Deleted => String::new(),
+        Instead::Smallest => smallest(source, of),
+        Instead::Diverging => source.plan().diverging.value().to_owned(),
     };
-    uses.map(|token| without(&token)).collect()
+    let edit = |token: SyntaxToken| match instead {
+        Instead::Nothing => None,
+        Instead::Deleted => source.remove(&token),
+        Instead::Smallest | Instead::Diverging => put(source, &token, &content),
+    };
+    bound(pattern).iter().flat_map(|name| source.uses(name)).map(edit).collect()
 }
 
 /// Replaces one use with `content`.

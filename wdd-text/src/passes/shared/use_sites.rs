@@ -100,7 +100,7 @@ fn has_before(node: &SyntaxNode, kind: SyntaxKind) -> bool {
 }
 
 /// The call of the function that the expression names, or the expression itself.
-fn called(path: SyntaxNode) -> SyntaxNode {
+pub(crate) fn called(path: SyntaxNode) -> SyntaxNode {
     let call = path.parent().and_then(ast::CallExpr::cast);
     let callee = call.as_ref().and_then(ast::CallExpr::expr);
     match (call, callee) {

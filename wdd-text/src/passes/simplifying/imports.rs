@@ -29,10 +29,11 @@ pub(in crate::passes) static IMPORTS: Pass = Pass::rust(
 );
 
 fn imports(source: &Source) -> Vec<Family> {
-    let braces = source.all().filter_map(|list| without_braces(source, &list));
-    let names = source.all().filter_map(|tree| with_own_name(source, &tree));
-    let paths = source.all().filter_map(|tree| written_out(source, &tree));
-    let mut families: Vec<Family> = vec![braces.collect(), names.collect(), paths.collect()];
+    let mut families = vec![
+        source.each(|list| without_braces(source, &list)),
+        source.each(|tree| with_own_name(source, &tree)),
+        source.each(|tree| written_out(source, &tree)),
+    ];
     for group in groups(source) {
         families.extend([everything(source, &group), joined(source, &group)].map(Vec::from_iter));
     }
@@ -129,18 +130,17 @@ fn steps(tree: &ast::UseTree) -> Option<Vec<String>> {
 
 /// Replaces all imports from `a` with `use a::*`.
 fn everything(source: &Source, group: &[Import]) -> Option<Change> {
-    let (first, steps) = group.first()?;
+    let (_, steps) = group.first()?;
     let (_, from) = steps.split_last()?;
     let same = group.iter().all(|(_, other)| other.split_last().is_some_and(|(_, f)| f == from));
     let content = format!("use {}::*;", from.join("::"));
-    (same && !from.is_empty()).then(|| one_for_all(source, first, group, &content))?
+    (same && !from.is_empty()).then(|| one_for_all(source, group, &content))?
 }
 
 /// Replaces `use a::b; use a::c;` with `use a::{b, c}`.
 fn joined(source: &Source, group: &[Import]) -> Option<Change> {
-    let (first, _) = group.first()?;
     let paths: Vec<&[String]> = group.iter().map(|(_, steps)| steps.as_slice()).collect();
-    one_for_all(source, first, group, &format!("use {};", tree_of(&paths)))
+    one_for_all(source, group, &format!("use {};", tree_of(&paths)))
 }
 
 /// One import tree for several paths with the same first segment.
@@ -162,14 +162,10 @@ fn tree_of(paths: &[&[String]]) -> String {
     }
 }
 
-fn one_for_all(
-    source: &Source,
-    first: &ast::Use,
-    group: &[Import],
-    content: &str,
-) -> Option<Change> {
-    let others = group.iter().filter(|(item, _)| item != first);
-    let deleted = others.map(|(item, _)| source.delete(item.syntax()));
+/// Replaces the first import of the group, and deletes the others.
+fn one_for_all(source: &Source, group: &[Import], content: &str) -> Option<Change> {
+    let ((first, _), others) = group.split_first()?;
+    let deleted = others.iter().map(|(item, _)| source.delete(item.syntax()));
     source.shrinking(deleted.chain([source.replace(first.syntax(), content)]))
 }
 

@@ -42,7 +42,7 @@ const MOST: usize = 6;
 
 /// A place with values of one type, such as a variable.
 struct Place {
-    /// Its type, wherever that is written, with the values that it gets there. There is at least one.
+    /// The type, wherever that is written, with the values that it gets there. There is at least one.
     sides: Vec<Side>,
     /// The expressions that read it.
     uses: Vec<SyntaxNode>,

@@ -23,9 +23,10 @@ pub(in crate::passes) static STRUCTS: Pass =
     Pass::rust("structs", "deletes field names and empty braces", structs);
 
 fn structs(source: &Source) -> Vec<Family> {
-    let bare = source.all().filter_map(|list| without_list(source, &list));
-    let tuples = source.all().filter_map(|list| tuples::as_tuple(source, &list));
-    vec![bare.collect(), tuples.collect()]
+    vec![
+        source.each(|list| without_list(source, &list)),
+        source.each(|list| tuples::as_tuple(source, &list)),
+    ]
 }
 
 /// Replaces `S {}` and `S()` with `S`.

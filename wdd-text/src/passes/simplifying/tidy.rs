@@ -88,16 +88,14 @@ fn with_blanks(node: &SyntaxNode) -> TextRange {
 
 /// Replaces raw strings with plain strings where no character needs escaping.
 fn strings(source: &Source) -> Family {
-    let literals = source.all::<ast::Literal>();
-    let change = |literal: ast::Literal| {
+    source.each(|literal: ast::Literal| {
         let text = literal.syntax().text().to_string();
         let (prefix, rest) = text.split_once('r')?;
         let inside = rest.trim_matches('#').strip_prefix('"')?.strip_suffix('"')?;
         let plain = matches!(prefix, "" | "b" | "c") && !inside.contains(['\\', '"']);
         let content = format!("{prefix}\"{inside}\"");
         together([source.replace(literal.syntax(), &content).filter(|_| plain)])
-    };
-    literals.filter_map(change).collect()
+    })
 }
 
 /// Replaces `_: &_` with `&_`: the pattern can say what such a type says.

@@ -18,6 +18,7 @@ use crate::passes::shared::calls::is_own;
 use crate::passes::shared::changes::MaybeEdits;
 use crate::passes::shared::diverging::is_idle;
 use crate::passes::shared::source::Source;
+use crate::passes::shared::use_sites::called;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::{is_import, name_token};
 
@@ -28,8 +29,7 @@ pub(in crate::passes) static WITNESS: Pass = Pass::rust(
 );
 
 fn witnesses(source: &Source) -> Vec<Family> {
-    let all: Vec<_> = source.all::<ast::Fn>().filter_map(|f| Witness::of(source, f)).collect();
-    vec![all.iter().filter_map(|witness| witness.as_predicates(source)).collect()]
+    vec![source.each(|function| Witness::of(source, function)?.as_predicates(source))]
 }
 
 /// A function that does nothing, and its uses.
@@ -70,9 +70,7 @@ fn site(token: &SyntaxToken) -> Option<Site> {
     let segment = ast::PathSegment::cast(token.parent()?.parent()?)?;
     let given = segment.generic_arg_list()?;
     let mention = ast::PathExpr::cast(segment.parent_path().syntax().parent()?)?.syntax().clone();
-    let call = mention.parent().and_then(ast::CallExpr::cast);
-    let call = call.filter(|call| call.expr().is_some_and(|of| *of.syntax() == mention));
-    Some(Site { place: call.map_or(mention, |call| call.syntax().clone()), given })
+    Some(Site { place: called(mention), given })
 }
 
 #[cfg(test)]

@@ -71,12 +71,9 @@ pub(in crate::passes) static ALTERNATIVES: Pass = Pass::walk(
 /// something minimal. At the level `fast` only lists are reduced.
 pub(in crate::passes) static PERSES: Pass =
     Pass::walk("perses", "deletes and replaces nodes, the heaviest first", |task, reduction| {
-        match task.plan().level {
-            // What may replace a node is not in a coarse tree.
-            _ if task.text().is_coarse() => perses(task, reduction, Stops::Lists),
-            Level::Fast => perses(task, reduction, Stops::Lists),
-            Level::Normal | Level::Thorough => perses(task, reduction, Stops::All),
-        }
+        // What may replace a node is not in a coarse tree.
+        let is_for_lists = task.text().is_coarse() || task.plan().level == Level::Fast;
+        perses(task, reduction, if is_for_lists { Stops::Lists } else { Stops::All })
     })
     .of(Strategy::Perses)
     .at(Level::Fast)

@@ -7,8 +7,8 @@ use wdd_core::tree::Change;
 
 use crate::passes::Family;
 use crate::passes::shared::changes::MaybeEdit;
-use crate::passes::shared::generic_arguments::{arguments, substituted};
-use crate::passes::shared::source::{Source, rewritten};
+use crate::passes::shared::generic_arguments::{arguments, instantiated};
+use crate::passes::shared::source::Source;
 use crate::text::languages::rust::names::{is_import, name_token};
 use crate::text::languages::rust::syntax::is_within;
 
@@ -81,8 +81,7 @@ impl<'s, 'a> Alias<'s, 'a> {
                 *argument = argument.replace(replaced, content);
             }
         }
-        let content = self.content.syntax();
-        Some(rewritten(content, &substituted(self.source, &arguments, content)))
+        Some(instantiated(self.source, &arguments, self.content.syntax()))
     }
 
     /// The uses of the alias below a node: their text, and their new text.

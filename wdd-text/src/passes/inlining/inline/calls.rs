@@ -9,7 +9,7 @@ use wdd_core::tree::Change;
 use crate::passes::Family;
 use crate::passes::shared::calls::{Call, call, is_own, owner, uses};
 use crate::passes::shared::expressions::{in_place, is_simple, parenthesized};
-use crate::passes::shared::generic_arguments::{arguments, substituted};
+use crate::passes::shared::generic_arguments::{Replaced, arguments, instantiated, substituted};
 use crate::passes::shared::source::{Source, rewritten};
 use crate::text::languages::rust::names::{is_import, last_name, name_token};
 use crate::text::languages::rust::syntax::{is_within, tokens_of};
@@ -23,9 +23,6 @@ pub(super) fn functions(source: &Source) -> [Family; 2] {
     let (later, first): (Vec<_>, Vec<_>) = found.iter().partition(|(_, body, _)| calls(body));
     [first, later].map(|some| some.into_iter().map(|(change, _, _)| change.clone()).collect())
 }
-
-/// Ranges of a body's text, and their new text.
-type Replaced = Vec<(TextRange, String)>;
 
 /// A node or token, and what replaces it.
 type Placed = (SyntaxElement, String);
@@ -99,7 +96,7 @@ impl<'s, 'a> Inlinable<'s, 'a> {
             let value_text = value.syntax();
             match (kept_type(&param), self.replaced(&pattern, value)) {
                 (Some(of), _) => {
-                    let of = rewritten(&of, &substituted(self.source, &generics, &of));
+                    let of = instantiated(self.source, &generics, &of);
                     before.push(format!("let {pattern}: {of} = {value_text};"));
                 }
                 (None, Some(uses)) => replaced.extend(uses),

@@ -29,10 +29,10 @@ pub(super) fn names(text: &Text) -> Vec<Family> {
     let mut places: BTreeMap<u32, Places> = BTreeMap::new();
     for mention in text.tree().mentions(NodeId::ROOT) {
         let of = places.entry(mention.name).or_default();
-        match mention.defines || is_assigned(text, mention.node) {
-            true => of.definitions.push(mention.node),
-            false if is_member(text, mention.node) => {}
-            false => of.uses.push(mention.node),
+        if mention.defines || is_assigned(text, mention.node) {
+            of.definitions.push(mention.node);
+        } else if !is_member(text, mention.node) {
+            of.uses.push(mention.node);
         }
     }
     let inlined = places.values().flat_map(|places| {

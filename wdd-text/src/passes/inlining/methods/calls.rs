@@ -9,7 +9,7 @@ use super::parts::{Part, with_comma};
 use super::{Field, Member};
 use crate::passes::shared::expressions::receiver;
 use crate::passes::shared::source::Source;
-use crate::passes::shared::use_sites::path_of;
+use crate::passes::shared::use_sites::{called, path_of};
 
 /// The parts of all calls that change. `None` if the function is used in another way, or if a call
 /// cannot be changed.
@@ -60,9 +60,7 @@ impl Calls<'_, '_> {
             parts.push(Part { anchor, range, content });
         }
         if self.member.receiver().is_some() {
-            let call = path.syntax().ancestors().nth(2).and_then(ast::CallExpr::cast);
-            let callee = |call: &ast::CallExpr| call.expr().map(|callee| callee.syntax().clone());
-            let call = call.filter(|call| callee(call) == path.syntax().parent())?;
+            let call = ast::CallExpr::cast(called(path.syntax().parent()?))?;
             let first = call.arg_list()?.args().next()?;
             let (range, content) = match &self.member.field {
                 Some(field) => (first.syntax().text_range(), read(&first, field)?),

@@ -4,19 +4,19 @@
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasName};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
-use crate::passes::shared::generic_arguments::{arguments, substituted};
-use crate::passes::shared::source::{Source, rewritten};
+use crate::passes::shared::generic_arguments::{arguments, instantiated};
+use crate::passes::shared::source::Source;
 use crate::text::languages::rust::names::name_of_type;
 use crate::text::languages::rust::syntax::tokens_of;
 
 /// The only field of `self` that a method reads.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
-    /// Its name or number.
+    /// The name or number.
     pub(super) name: String,
     /// The name of the parameter that replaces the field.
     pub(super) parameter: String,
-    /// Its type, written with the generic parameters of the method's `impl`.
+    /// The type, written with the generic parameters of the method's `impl`.
     ty: String,
     /// The ranges where the method reads it.
     pub(super) read: Vec<TextRange>,
@@ -97,6 +97,5 @@ fn type_of(source: &Source, field: &str, own: &ast::Impl) -> Option<String> {
         return None;
     };
     let given = arguments(strukt, path.path()?.segment()?.generic_arg_list().as_ref())?;
-    let ty = ty.syntax();
-    Some(rewritten(ty, &substituted(source, &given, ty)))
+    Some(instantiated(source, &given, ty.syntax()))
 }

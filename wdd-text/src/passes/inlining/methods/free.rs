@@ -83,7 +83,7 @@ impl Member {
 
     /// Whether the function needs the generic parameters of its `impl`.
     ///
-    /// It does if it names one of them, if it names `Self`, or if the type of its field may name
+    /// That is so if it names one of them, if it names `Self`, or if the type of its field may name
     /// them.
     fn needs_generics(&self, source: &Source) -> bool {
         let Some(list) = self.own.generic_param_list() else {

@@ -27,7 +27,7 @@ pub(super) struct Crate {
     pub(super) names: BTreeMap<String, usize>,
     /// The libraries that it does use.
     uses: BTreeSet<usize>,
-    /// Its own name, if it is a library.
+    /// The name of the crate, if it is a library.
     pub(super) name: String,
     /// The macros that it exports.
     pub(super) macros: BTreeSet<String>,

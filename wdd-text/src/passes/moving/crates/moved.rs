@@ -31,9 +31,6 @@ pub(super) enum Rewritten {
     As(String),
 }
 
-/// Ranges of a file, and their new text.
-pub(super) type Parts = Vec<(TextRange, String)>;
-
 /// Inner attributes that only a crate root may have.
 const OF_CRATES: &[&str] = &["feature(", "recursion_limit", "type_length_limit"];
 

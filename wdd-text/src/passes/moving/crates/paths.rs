@@ -5,7 +5,8 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 
 use super::graph::Crate;
-use super::moved::{Moved, Parts};
+use super::moved::Moved;
+use crate::passes::shared::generic_arguments::Replaced;
 use crate::text::languages::rust::syntax::{solid_after, solid_before, tokens_of};
 
 /// Tokens before a `::` inside of a path.
@@ -14,8 +15,8 @@ const SEGMENTS: &[SyntaxKind] = &[IDENT, CRATE_KW, SELF_KW, SELF_TYPE_KW, SUPER_
 impl Moved<'_> {
     /// The edits of the paths in a crate's file. If the crate becomes a `module`, its own paths
     /// change, too.
-    pub(super) fn paths(&self, of: &Crate, tree: &SyntaxNode, module: Option<&Crate>) -> Parts {
-        let mut parts = Parts::new();
+    pub(super) fn paths(&self, of: &Crate, tree: &SyntaxNode, module: Option<&Crate>) -> Replaced {
+        let mut parts = Replaced::new();
         let package = &self.graph.manifests.all()[of.package];
         // In edition 2015 imports begin at the crate root, even if an item of that name is nearer.
         let plain = self.graph.manifests.edition(package) != "2015";

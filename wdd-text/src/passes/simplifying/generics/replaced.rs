@@ -16,7 +16,7 @@ use crate::text::languages::rust::syntax::next_solid;
 /// What replaces the uses of a parameter.
 #[derive(Clone, Copy)]
 pub(super) enum Content<'a> {
-    /// The same text everywhere.
+    /// This text everywhere.
     Given(&'a str),
     /// `impl Trait` in the parameters of functions, and `u8` elsewhere.
     Anonymous,

@@ -95,24 +95,17 @@ fn calls(source: &Source, functions: &SameSignature) -> Option<Vec<Call>> {
 
 /// The parameters of a function, with the arguments of all its calls.
 fn parameters(source: &Source, of: &Called) -> Vec<Place> {
-    let Some(calls) = &of.calls else {
-        return Vec::new();
-    };
     let list = of.functions.first().param_list();
     let count = list.map_or(0, |list| list.params().count());
-    (0..count).filter_map(|at| parameter(source, &of.functions, calls, at)).collect()
+    (0..count).filter_map(|at| parameter(source, of, at)).collect()
 }
 
 /// The parameter at a position, `self` not counted.
-fn parameter(
-    source: &Source,
-    functions: &SameSignature,
-    calls: &[Call],
-    at: usize,
-) -> Option<Place> {
+fn parameter(source: &Source, of: &Called, at: usize) -> Option<Place> {
+    let functions = &of.functions;
     let list = functions.first().param_list()?;
     let position = at + usize::from(list.self_param().is_some());
-    let values = calls.iter().map(|call| call.arguments.get(position).cloned());
+    let values = of.calls.iter().flatten().map(|call| call.arguments.get(position).cloned());
     let mut values = values.collect::<Option<Vec<_>>>()?;
     if values.is_empty() {
         return None;
@@ -147,9 +140,9 @@ fn fields(source: &Source, of: &ast::VariantDef) -> Vec<Place> {
 
 /// A field of a struct, union or variant.
 pub(super) struct Field {
-    /// Its position, if the fields have no names.
+    /// The position, if the fields have no names.
     at: Option<usize>,
-    /// Its name, or its position.
+    /// The name, or the position.
     pub(super) name: String,
     pub(super) of: ast::Type,
 }

@@ -8,8 +8,8 @@ use wdd_core::tree::Change;
 use super::{Site, Witness};
 use crate::passes::shared::calls::is_own;
 use crate::passes::shared::changes::MaybeEdit;
-use crate::passes::shared::generic_arguments::{arguments, substituted};
-use crate::passes::shared::source::{Source, rewritten};
+use crate::passes::shared::generic_arguments::{arguments, instantiated};
+use crate::passes::shared::source::Source;
 use crate::text::languages::rust::names::is_name;
 use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
@@ -38,12 +38,12 @@ impl Witness {
         let given = arguments(&self.function, Some(&site.given))?;
         let bounds = self.function.generic_param_list()?.generic_params().zip(&given);
         let bounds = bounds.filter_map(|(param, (_, given_to))| {
-            let bounds = bounds_of(param, |bound| written(source, &given, bound))?;
+            let bounds = bounds_of(param, |bound| instantiated(source, &given, bound))?;
             Some(format!("{given_to}: {bounds}"))
         });
         let clause = self.function.where_clause().into_iter();
         let more = clause.flat_map(|clause| clause.predicates());
-        let more = more.map(|predicate| written(source, &given, predicate.syntax()));
+        let more = more.map(|predicate| instantiated(source, &given, predicate.syntax()));
         let predicates: Vec<_> = bounds.chain(more).collect();
         let whole = |text: &String| !text.contains("'_") && !has_blank(text);
         let writable = !predicates.is_empty() && predicates.iter().all(whole);
@@ -85,11 +85,6 @@ fn bounds_of(param: ast::GenericParam, written: impl Fn(&SyntaxNode) -> String) 
     let required = bounds.filter(|bound| bound.question_mark_token().is_none());
     let texts: Vec<_> = required.map(|bound| written(bound.syntax())).collect();
     (!texts.is_empty()).then(|| texts.join(" + "))
-}
-
-/// The text of `node` with the generic arguments instead of the parameters.
-fn written(source: &Source, given: &[(SyntaxToken, String)], node: &SyntaxNode) -> String {
-    rewritten(node, &substituted(source, given, node))
 }
 
 /// Adds the predicates to the `where` clause of a function.
