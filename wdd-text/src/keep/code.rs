@@ -1,7 +1,7 @@
 //! The Rust files of a text as syntax trees, with places in the bytes of the whole text.
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
@@ -65,6 +65,12 @@ pub(super) fn arguments(name: &SyntaxToken) -> Option<SyntaxNode> {
     // The name can also be in an argument, as a function that is passed on.
     let is_before = name.text_range().end() <= list.text_range().start();
     is_before.then_some(list)
+}
+
+/// The names of the variables that the patterns in a node bind.
+pub(super) fn bound_in(node: &SyntaxNode) -> impl Iterator<Item = String> + use<> {
+    let patterns = node.descendants().filter_map(ast::IdentPat::cast);
+    patterns.filter_map(|pattern| Some(pattern.name()?.text().to_string()))
 }
 
 /// Whether a node is an item, also one of an `impl` or a trait.

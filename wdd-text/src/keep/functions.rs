@@ -356,21 +356,18 @@ fn usable(manifests: &Manifests) -> FxHashMap<PathBuf, BTreeSet<PathBuf>> {
 
 /// The type and the trait of the `impl` or trait around a function.
 fn owner(function: &ast::Fn) -> (Option<String>, Option<String>) {
-    let Some(around) = function.syntax().parent().and_then(|list| list.parent()) else {
-        return (None, None);
+    let around = function.syntax().parent().and_then(|list| list.parent());
+    let Some(of) = around.clone().and_then(ast::Impl::cast) else {
+        let name = around.and_then(ast::Trait::cast).and_then(|of| of.name());
+        let name = name.map(|name| name.text().to_string());
+        return (name.clone(), name);
     };
-    if let Some(of) = ast::Impl::cast(around.clone()) {
-        let last = |of: Option<ast::Type>| first_name_in(of?.syntax());
-        let (own, of_trait) = (last(of.self_ty()), last(of.trait_()));
-        let is_own = |one: &ast::TypeParam| {
-            own.is_some() && one.name().map(|name| name.text().to_string()) == own
-        };
-        // `impl<T> A for T` provides its functions to all types.
-        let is_for_all = type_parameters(&of).iter().any(is_own);
-        return if is_for_all { (of_trait.clone(), of_trait) } else { (own, of_trait) };
-    }
-    let name = ast::Trait::cast(around).and_then(|of| Some(of.name()?.text().to_string()));
-    (name.clone(), name)
+    let last = |of: Option<ast::Type>| first_name_in(of?.syntax());
+    let (own, of_trait) = (last(of.self_ty()), last(of.trait_()));
+    let mut parameters = type_parameters(&of).into_iter().filter_map(|one| one.name());
+    // `impl<T> A for T` provides its functions to all types.
+    let is_for_all = parameters.any(|name| own.as_deref() == Some(name.text()));
+    (if is_for_all { of_trait.clone() } else { own }, of_trait)
 }
 
 /// The names in the arguments of the trait that a function implements.

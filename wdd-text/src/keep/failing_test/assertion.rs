@@ -7,14 +7,15 @@
 //! compares a value by name cannot.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter::successors;
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextSize};
 
 use super::shared_state::SharedState;
 use super::tables::{defines_one_of, iterated, iterated_names, rows, tables};
-use crate::keep::code::is_statement;
+use crate::keep::code::{bound_in, is_statement};
 use crate::text::languages::rust::names::{known, name_of_macro};
 use crate::text::languages::rust::syntax::{
     is_after_dot, next_solid, previous_solid, solid_tokens,
@@ -45,7 +46,7 @@ pub(super) fn slice(
     is_known: bool,
 ) -> Slice {
     let mut slicing = Slicing {
-        locals: locals(test),
+        locals: bound_in(test.syntax()).collect(),
         state,
         touched: BTreeSet::new(),
         needed: BTreeMap::new(),
@@ -55,14 +56,6 @@ pub(super) fn slice(
     failing.iter().for_each(|statement| slicing.begin(statement));
     while slicing.grows() {}
     slicing.slice(if is_known { &[] } else { failing })
-}
-
-fn locals(test: &ast::Fn) -> BTreeSet<String> {
-    test.syntax()
-        .descendants()
-        .filter_map(ast::IdentPat::cast)
-        .filter_map(|pattern| Some(pattern.name()?.text().to_string()))
-        .collect()
 }
 
 struct Slicing<'s> {
@@ -217,30 +210,23 @@ impl Slicing<'_> {
 
 /// Where the variable begins to exist that a token means by its name: its `let`, or what else binds it.
 fn binding(name: &str, token: &SyntaxToken) -> TextSize {
-    let binds = |node: &SyntaxNode| {
-        node.descendants()
-            .filter_map(ast::IdentPat::cast)
-            .filter_map(|pattern| pattern.name())
-            .any(|bound| bound.text() == name)
-    };
+    let binds = |node: &SyntaxNode| bound_in(node).any(|bound| bound == name);
     let is_bound_here = token.parent().is_some_and(|parent| parent.kind() == NAME);
-    for node in token.parent_ancestors() {
+    let binding = |node: SyntaxNode| {
+        let mut before = successors(node.prev_sibling(), SyntaxNode::prev_sibling);
         if is_bound_here && is_statement(&node) {
-            return node.text_range().start();
+            Some(node)
+        } else if matches!(node.kind(), FOR_EXPR | CLOSURE_EXPR | MATCH_ARM) {
+            Some(node).filter(binds)
+        } else if is_statement(&node) {
+            before.find(|statement| statement.kind() == LET_STMT && binds(statement))
+        } else {
+            None
         }
-        let mut before = std::iter::successors(node.prev_sibling(), SyntaxNode::prev_sibling);
-        let found = match node.kind() {
-            FOR_EXPR | CLOSURE_EXPR | MATCH_ARM => Some(node.clone()).filter(binds),
-            _ if is_statement(&node) => {
-                before.find(|statement| statement.kind() == LET_STMT && binds(statement))
-            }
-            _ => None,
-        };
-        if let Some(found) = found {
-            return found.text_range().start();
-        }
-    }
-    TextSize::new(0)
+    };
+    let found = token.parent_ancestors().find_map(binding);
+    // A parameter exists from the start.
+    found.map_or(TextSize::new(0), |node| node.text_range().start())
 }
 
 /// The lists of statements in a statement, outside of its inner statements.

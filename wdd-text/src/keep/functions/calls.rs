@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::implicit::implicit_calls;
-use crate::keep::code::is_value;
+use crate::keep::code::{bound_in, is_value};
 use crate::text::languages::rust::syntax::{next_solid, previous_solid, solid_tokens};
 
 /// A call, as far as its tokens tell what is called.
@@ -53,12 +53,7 @@ pub(super) fn calls(body: &SyntaxNode) -> Vec<Call> {
 /// The names that the function around a node binds.
 fn bound_around(node: &SyntaxNode) -> BTreeSet<String> {
     let function = node.ancestors().find_map(ast::Fn::cast);
-    let whole = function.as_ref().map_or(node, AstNode::syntax);
-    whole
-        .descendants()
-        .filter_map(ast::IdentPat::cast)
-        .filter_map(|pattern| Some(pattern.name()?.text().to_string()))
-        .collect()
+    bound_in(function.as_ref().map_or(node, AstNode::syntax)).collect()
 }
 
 /// Whether a name is that of a function, called or named by a path.

@@ -8,7 +8,7 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
 use rustc_hash::FxHashMap;
 
-use crate::keep::code::Code;
+use crate::keep::code::{Code, bound_in};
 use crate::text::languages::rust::names::names_in;
 use crate::text::languages::rust::syntax::solid_tokens;
 
@@ -39,12 +39,8 @@ impl Types {
                 types.add(pattern.name(), parameter.ty(), parameter.syntax());
             }
         }
-        let body = function.body();
-        let nodes = body.iter().flat_map(|body| body.syntax().descendants());
-        for pattern in nodes.filter_map(ast::IdentPat::cast) {
-            let name = pattern.name().map(|name| name.text().to_string());
-            types.by_name.extend(name.map(|name| (name, None)));
-        }
+        let bound = function.body().into_iter().flat_map(|body| bound_in(body.syntax()));
+        types.by_name.extend(bound.map(|name| (name, None)));
         types
     }
 

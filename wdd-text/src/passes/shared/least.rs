@@ -110,20 +110,15 @@ impl ValueSearch<'_, '_> {
             return self.least(&alias.ty()?, depth + 1);
         }
         if let [own, ..] = source.structs(name) {
-            return self.constructed(name, own.field_list(), depth);
+            return self.written(name, own.field_list(), depth);
         }
         let values = source.enums(name).first()?.variant_list()?.variants().filter_map(|variant| {
-            self.constructed(&format!("{name}::{}", variant.name()?), variant.field_list(), depth)
+            self.written(&format!("{name}::{}", variant.name()?), variant.field_list(), depth)
         });
         values.min_by_key(String::len)
     }
 
-    fn constructed(
-        &self,
-        name: &str,
-        fields: Option<ast::FieldList>,
-        depth: usize,
-    ) -> Option<String> {
+    fn written(&self, name: &str, fields: Option<ast::FieldList>, depth: usize) -> Option<String> {
         let below = |ty: Option<ast::Type>| self.least(&ty?, depth + 1);
         match fields {
             None => Some(name.to_owned()),
