@@ -6,7 +6,7 @@ use super::code::Code;
 use super::failing_test::FailingTest;
 use super::functions::Functions;
 use super::painter::Painter;
-use super::under_test::{self, Stays};
+use super::under_test::{self, Staying};
 use super::{Executed, Keep, Survey};
 use crate::manifests::Manifests;
 use crate::text::Text;
@@ -113,8 +113,8 @@ pub(super) fn paint(
         .map(|at| functions.all[at].whole.start)
         .collect();
     let stays = match keep {
-        Keep::Tests => Stays::Everything,
-        Keep::Bug | Keep::Failure => Stays::Functions(stays),
+        Keep::Tests => Staying::Everything,
+        Keep::Bug | Keep::Failure => Staying::Functions(stays),
     };
     under_test::paint(painter, code, tests, &stays);
     // A macro, or a comment, has no statements that are known.

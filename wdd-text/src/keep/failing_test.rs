@@ -109,11 +109,13 @@ impl FailingTest<'_> {
         if let Some(failing) = failing {
             return slice(test, &state, &[failing], true);
         }
+        // It is not known which statement fails: all count that lead to the place.
         let helpers = self
             .at
             .map_or_else(BTreeSet::new, |at| self.leading_to(at, |function| function.in_test));
         let calls = statements_naming(test, &helpers);
         if calls.is_empty() {
+            // Nothing is known, so the whole body stays.
             let body = test.body().map(|body| solid_tokens(body.syntax()).collect());
             return Slice { frozen: Vec::from_iter(body), ..Slice::default() };
         }

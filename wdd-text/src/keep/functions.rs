@@ -12,7 +12,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
 pub(super) use self::calls::is_call;
-use self::calls::{Call, On, calls};
+use self::calls::{Base, Call, calls};
 use self::types::Types;
 use super::Markable;
 use super::code::Code;
@@ -126,22 +126,22 @@ impl Function {
         // `values.sum()` calls `Sum::sum(values)`.
         let is_method = self.has_self || self.of_trait.is_some();
         match &call.on {
-            On::Nothing => self.owner.is_none(),
-            On::Path(path) if path == "Self" || reach.functions.owners.contains(path) => {
+            Base::Nothing => self.owner.is_none(),
+            Base::Path(path) if path == "Self" || reach.functions.owners.contains(path) => {
                 own(path) || (is_provided && self.of_trait.is_some())
             }
-            On::Path(path) => match &self.owner {
+            Base::Path(path) => match &self.owner {
                 // `module::f()`
                 None => true,
                 Some(owner) => {
                     own(path) || reach.functions.may_be(path, owner, self.of_trait.is_some())
                 }
             },
-            On::Receiver => self.has_self && (own("Self") || is_provided),
-            On::Local(name) => is_method && fits(from.parameters.get(name)),
-            On::Field(name) => is_method && fits(reach.functions.fields.get(name)),
-            On::Value => is_method && exists,
-            On::Implicit => self.of_trait.is_some() && exists,
+            Base::Receiver => self.has_self && (own("Self") || is_provided),
+            Base::Local(name) => is_method && fits(from.parameters.get(name)),
+            Base::Field(name) => is_method && fits(reach.functions.fields.get(name)),
+            Base::Value => is_method && exists,
+            Base::Implicit => self.of_trait.is_some() && exists,
         }
     }
 }
@@ -223,6 +223,7 @@ impl Functions {
     /// Whether the code of a function can use that of another one: it is in the same package, or in one
     /// that this depends on.
     fn can_use(&self, caller: &Function, callee: &Function) -> bool {
+        // Without manifests, nothing tells packages apart.
         let (Some(from), Some(to)) = (&caller.package, &callee.package) else {
             return true;
         };
@@ -285,7 +286,7 @@ impl Functions {
             let of_name = self.by_name.get(&call.name).into_iter().flatten().copied();
             found.extend(of_name.filter(|&at| {
                 let callee = &self.all[at];
-                (call.on != On::Implicit || implies(caller, callee))
+                (call.on != Base::Implicit || implies(caller, callee))
                     && self.can_use(caller, callee)
                     && callee.may_be_called(call, caller, reach)
             }));

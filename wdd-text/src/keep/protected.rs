@@ -33,7 +33,7 @@ pub struct NothingNamed {
 }
 
 /// A part of the text that a name means.
-struct Named {
+struct NamedPart {
     name: String,
     bytes: Bytes,
 }
@@ -111,18 +111,18 @@ fn commented(comment: &SyntaxToken) -> Option<SyntaxNode> {
 }
 
 /// All files, folders and items, by their names.
-fn named(code: &Code<'_>) -> Vec<Named> {
+fn named(code: &Code<'_>) -> Vec<NamedPart> {
     let mut all = Vec::new();
     for file in code.text.files() {
         for folder in file.path.ancestors().filter(|path| !path.as_os_str().is_empty()) {
-            all.push(Named { name: folder.display().to_string(), bytes: file.bytes.clone() });
+            all.push(NamedPart { name: folder.display().to_string(), bytes: file.bytes.clone() });
         }
     }
     for (root, at) in &code.files {
         let path = code.text.files()[*at].path.display();
         for item in root.descendants().filter(is_item) {
             if let Some(name) = item_name(&item) {
-                all.push(Named { name: format!("{path}::{name}"), bytes: code.place(item) });
+                all.push(NamedPart { name: format!("{path}::{name}"), bytes: code.place(item) });
             }
         }
     }
@@ -158,7 +158,7 @@ fn split(name: &str) -> (&str, &str) {
 }
 
 /// The names that are most like the given one.
-fn nearest(all: &[Named], given: &str) -> Vec<String> {
+fn nearest(all: &[NamedPart], given: &str) -> Vec<String> {
     // Items in several modules can have one name.
     let distinct: BTreeSet<&str> = all.iter().map(|named| &*named.name).collect();
     let mut names = Vec::from_iter(distinct);

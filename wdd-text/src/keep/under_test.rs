@@ -30,14 +30,14 @@ use crate::text::permissions::Permission;
 const FREE: &str = "allow warn deny forbid expect doc inline must_use cold deprecated derive automatically_derived";
 
 /// Which code under test stays as it is.
-pub(super) enum Stays {
+pub(super) enum Staying {
     Everything,
     /// The functions that begin at these bytes of the text.
     Functions(BTreeSet<u32>),
 }
 
 /// Gives permissions to all code under test.
-pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode, stays: &Stays) {
+pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode, stays: &Staying) {
     let scripts = build_scripts(code.text);
     for file in code.text.files() {
         let is_rust = code.text.reading().is_rust(&file.path);
@@ -55,10 +55,11 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
             continue;
         }
         painter.node(root, Permission::Frozen);
+        // A build script decides how the code is compiled.
         if scripts.contains(&file.path) {
             continue;
         }
-        let Stays::Functions(stays) = stays else {
+        let Staying::Functions(stays) = stays else {
             root.descendants()
                 .filter(|node| is_item(node) && tests.contains(code.place(node.clone()).start))
                 .for_each(|item| painter.free(&item));
@@ -68,7 +69,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
         let walk = ItemWalk { code, tests, stays };
         root.children().filter(is_item).for_each(|item| walk.item(painter, &item));
     }
-    if let Stays::Functions(_) = stays {
+    if let Staying::Functions(_) = stays {
         named_items::paint(painter, code, tests);
         imports::paint(painter, code, tests);
     }

@@ -78,6 +78,7 @@ impl Slicing<'_> {
             Some(head) => self.keep_head(statement, &head),
             None => self.keep(statement),
         }
+        // Whether the statement is reached depends on what is around it.
         for outer in statement.ancestors().skip(1).filter(is_statement) {
             if !self.around.contains(&outer) {
                 self.need(own_tokens(&outer));
@@ -144,6 +145,7 @@ impl Slicing<'_> {
     /// The statements of a list that can change a needed value, and were not kept so far.
     fn more_of(&self, list: &SyntaxNode) -> Vec<SyntaxNode> {
         let last = self.last_in(list).map(|last| last.text_range().start());
+        // In a loop, what stands behind the last one runs before the next round.
         let repeats = is_in_loop(list);
         let is_before =
             |node: &SyntaxNode| repeats || last.is_some_and(|last| node.text_range().end() <= last);

@@ -13,12 +13,12 @@ use crate::text::languages::rust::syntax::{next_solid, previous_solid, solid_tok
 #[derive(Clone, Debug)]
 pub(super) struct Call {
     pub(super) name: String,
-    pub(super) on: On,
+    pub(super) on: Base,
 }
 
 /// What a function is called on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum On {
+pub(super) enum Base {
     /// `f()`
     Nothing,
     /// `Path::f()`, with the last name of the path
@@ -42,11 +42,11 @@ pub(super) fn calls(body: &SyntaxNode) -> Vec<Call> {
     // A function that is passed on can be called. A variable of the same name is no function.
     let passed = |token: &SyntaxToken| {
         let is_passed = is_value(token) && !bound.contains(token.text());
-        is_passed.then(|| Call { name: token.text().to_owned(), on: On::Nothing })
+        is_passed.then(|| Call { name: token.text().to_owned(), on: Base::Nothing })
     };
     let implicit = implicit_calls(body)
         .into_iter()
-        .map(|name| Call { name: name.to_owned(), on: On::Implicit });
+        .map(|name| Call { name: name.to_owned(), on: Base::Implicit });
     names.filter_map(|token| call(&token).or_else(|| passed(&token))).chain(implicit).collect()
 }
 
@@ -73,30 +73,30 @@ fn call(name: &SyntaxToken) -> Option<Call> {
         ":" if before.as_ref().and_then(previous_solid).is_some_and(|b| b.text() == ":") => {
             after_path(before.as_ref().and_then(previous_solid).as_ref())
         }
-        _ if next == "(" || next == "::" => On::Nothing,
+        _ if next == "(" || next == "::" => Base::Nothing,
         _ => return None,
     };
     Some(Call { name: name.text().to_owned(), on })
 }
 
 /// What a method is called on, by the token before its dot.
-fn called_on(receiver: Option<SyntaxToken>) -> On {
+fn called_on(receiver: Option<SyntaxToken>) -> Base {
     let whole = receiver.as_ref().and_then(previous_solid);
     let is_field = whole.is_some_and(|token| token.text() == ".");
     match receiver {
-        Some(name) if name.text() == "self" && !is_field => On::Receiver,
-        Some(name) if name.kind() != SyntaxKind::IDENT => On::Value,
-        Some(name) if is_field => On::Field(name.text().to_owned()),
-        Some(name) => On::Local(name.text().to_owned()),
-        None => On::Value,
+        Some(name) if name.text() == "self" && !is_field => Base::Receiver,
+        Some(name) if name.kind() != SyntaxKind::IDENT => Base::Value,
+        Some(name) if is_field => Base::Field(name.text().to_owned()),
+        Some(name) => Base::Local(name.text().to_owned()),
+        None => Base::Value,
     }
 }
 
 /// The path whose last name is before these colons. `$type::f()` in a macro can be any type.
-fn after_path(colons: Option<&SyntaxToken>) -> On {
+fn after_path(colons: Option<&SyntaxToken>) -> Base {
     let last = colons.and_then(previous_solid).filter(|token| {
         let before = previous_solid(token);
         before.is_none_or(|before| before.text() != "$")
     });
-    On::Path(last.map_or_else(String::new, |token| token.text().to_owned()))
+    Base::Path(last.map_or_else(String::new, |token| token.text().to_owned()))
 }

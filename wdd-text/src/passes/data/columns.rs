@@ -58,6 +58,7 @@ fn columns(text: &Text) -> Vec<Family> {
             columns.entry(place).or_insert((datum, Change::new())).1.push((node, Edit::Delete));
         }
     }
+    // The walks delete a single member.
     let columns =
         columns.into_values().filter(|(datum, change)| *datum == Datum::Cell || change.len() > 1);
     vec![columns.map(|(_, change)| change).collect()]

@@ -50,7 +50,7 @@ pub(in crate::passes) static DEFINITIONS: Pass = Pass::rust(
 
 /// What happens to the uses of a definition.
 #[derive(Clone, Copy)]
-enum Uses {
+enum UseEdit {
     /// The smallest deletable node around the use is deleted: a bound, an argument, an `impl`.
     Deleted,
     /// The statement around the use is deleted.
@@ -64,13 +64,13 @@ enum Uses {
 }
 
 /// In the order in which they are tried.
-const ALL: &[Uses] = &[
-    Uses::Replaced("u8", "0"),
-    Uses::Replaced("()", "()"),
-    Uses::Deleted,
-    Uses::DeletedWithStatement,
-    Uses::Diverging,
-    Uses::Marker,
+const ALL: &[UseEdit] = &[
+    UseEdit::Replaced("u8", "0"),
+    UseEdit::Replaced("()", "()"),
+    UseEdit::Deleted,
+    UseEdit::DeletedWithStatement,
+    UseEdit::Diverging,
+    UseEdit::Marker,
 ];
 
 /// A trait of the prelude that has no members and no supertraits, and is safe to implement.
@@ -83,11 +83,12 @@ fn definitions(source: &Source) -> Vec<Family> {
 }
 
 /// Deletes the item, and does this to its uses.
-fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
+fn without(source: &Source, item: &SyntaxNode, uses: UseEdit) -> Option<Change> {
     let uses = applicable(source, item, uses)?;
     let name = name_token(item).filter(|_| !is_member(item))?;
     let outside = |token: &SyntaxToken| !is_within(token, item);
     let tokens: Vec<_> = source.uses_anywhere(&name).into_iter().filter(outside).collect();
+    // Without a use, the walks delete the item.
     if tokens.is_empty() {
         return None;
     }
@@ -95,16 +96,16 @@ fn without(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Change> {
 }
 
 /// What happens to the uses of an item of this kind. `None` if they cannot be changed so.
-fn applicable(source: &Source, item: &SyntaxNode, uses: Uses) -> Option<Uses> {
+fn applicable(source: &Source, item: &SyntaxNode, uses: UseEdit) -> Option<UseEdit> {
     match (item.kind(), uses) {
-        (TRAIT, Uses::Marker) => is_marker(item).then_some(uses),
-        (STRUCT | ENUM | UNION | TYPE_ALIAS, Uses::Replaced(..))
-        | (_, Uses::Deleted | Uses::DeletedWithStatement) => Some(uses),
+        (TRAIT, UseEdit::Marker) => is_marker(item).then_some(uses),
+        (STRUCT | ENUM | UNION | TYPE_ALIAS, UseEdit::Replaced(..))
+        | (_, UseEdit::Deleted | UseEdit::DeletedWithStatement) => Some(uses),
         // As a generic argument, a constant is parsed as a type.
-        (CONST | STATIC, Uses::Replaced(_, value)) => Some(Uses::Replaced(value, value)),
-        (CONST | STATIC, Uses::Diverging) => {
+        (CONST | STATIC, UseEdit::Replaced(_, value)) => Some(UseEdit::Replaced(value, value)),
+        (CONST | STATIC, UseEdit::Diverging) => {
             let value = source.plan().diverging.value();
-            Some(Uses::Replaced(value, value))
+            Some(UseEdit::Replaced(value, value))
         }
         _ => None,
     }
@@ -117,17 +118,17 @@ fn is_marker(item: &SyntaxNode) -> bool {
 }
 
 /// The edit of one use.
-fn edited(source: &Source, token: &SyntaxToken, uses: Uses) -> MaybeEdit {
+fn edited(source: &Source, token: &SyntaxToken, uses: UseEdit) -> MaybeEdit {
     match (use_site(token), uses) {
-        (UseSite::Head(_) | UseSite::Bound | UseSite::Type(_), Uses::Marker) => {
+        (UseSite::Head(_) | UseSite::Bound | UseSite::Type(_), UseEdit::Marker) => {
             source.put(token, MARKER)
         }
         (UseSite::Head(head), _) => source.delete(&head),
-        (UseSite::Type(of), Uses::Replaced(name, _)) => source.replace(&of, name),
-        (UseSite::Value(value), Uses::Replaced(_, content)) => in_place(source, &value, content),
-        (UseSite::Pattern(of), Uses::Replaced(..)) => source.replace(&of, "_"),
-        (UseSite::Token, Uses::Replaced(name, _)) => source.put(token, name),
-        (_, Uses::DeletedWithStatement) => statement(token)
+        (UseSite::Type(of), UseEdit::Replaced(name, _)) => source.replace(&of, name),
+        (UseSite::Value(value), UseEdit::Replaced(_, content)) => in_place(source, &value, content),
+        (UseSite::Pattern(of), UseEdit::Replaced(..)) => source.replace(&of, "_"),
+        (UseSite::Token, UseEdit::Replaced(name, _)) => source.put(token, name),
+        (_, UseEdit::DeletedWithStatement) => statement(token)
             .and_then(|statement| source.delete(&statement))
             .or_else(|| source.remove(token)),
         _ => source.remove(token),

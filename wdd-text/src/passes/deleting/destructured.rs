@@ -28,25 +28,25 @@ pub(in crate::passes) static DESTRUCTURED: Pass = Pass::rust(
 
 fn destructured(source: &Source) -> Vec<Family> {
     let lets = source.all::<ast::LetStmt>().filter(|of| of.ty().is_none());
-    let lets = lets.filter_map(|of| Matched::new(of.initializer()?, [of.pat()]));
+    let lets = lets.filter_map(|of| TupleMatch::new(of.initializer()?, [of.pat()]));
     let conditions =
-        source.all::<ast::LetExpr>().filter_map(|of| Matched::new(of.expr()?, [of.pat()]));
+        source.all::<ast::LetExpr>().filter_map(|of| TupleMatch::new(of.expr()?, [of.pat()]));
     let matches = source.all::<ast::MatchExpr>().filter_map(|of| {
-        Matched::new(of.expr()?, of.match_arm_list()?.arms().map(|arm| arm.pat()))
+        TupleMatch::new(of.expr()?, of.match_arm_list()?.arms().map(|arm| arm.pat()))
     });
     let matched: Vec<_> = lets.chain(conditions).chain(matches).collect();
-    let longest = matched.iter().map(Matched::length).max().unwrap_or(0);
+    let longest = matched.iter().map(TupleMatch::length).max().unwrap_or(0);
     let without = |at| matched.iter().filter_map(|one| one.without(source, at)).collect();
     (0..longest).map(without).collect()
 }
 
 /// A tuple expression, and the tuple patterns that match it.
-struct Matched {
+struct TupleMatch {
     value: ast::TupleExpr,
     patterns: Vec<ast::TuplePat>,
 }
 
-impl Matched {
+impl TupleMatch {
     /// A value and its patterns; `None` if the value is no tuple of two or more elements, or if a
     /// pattern is neither `_` nor a tuple pattern of the same length.
     fn new(value: ast::Expr, patterns: impl IntoIterator<Item = Option<ast::Pat>>) -> Option<Self> {
@@ -62,7 +62,7 @@ impl Matched {
                 _ => return None,
             }
         }
-        (length > 1 && !tuples.is_empty()).then_some(Matched { value, patterns: tuples })
+        (length > 1 && !tuples.is_empty()).then_some(TupleMatch { value, patterns: tuples })
     }
 
     fn length(&self) -> usize {

@@ -159,6 +159,7 @@ impl Deletion<'_> {
     /// The edits of all reads `x.f`, for any type of `x`. In a tuple struct, reads of later fields get a
     /// number that is smaller by 1.
     fn reads(&self) -> Option<Change> {
+        // What a macro reads is only tokens, of any type that has a field of this name.
         if self.source.in_macros(&self.field.name).iter().any(is_after_dot) {
             return None;
         }

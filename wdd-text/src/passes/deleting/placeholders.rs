@@ -83,6 +83,7 @@ impl Format {
         let first = taken(&self.placeholders[..deleted.start]);
         let after = first + taken(&self.placeholders[deleted.clone()]);
         let mut text = self.literal.text().to_owned();
+        // From the end, so that the other places stay right.
         for placeholder in self.placeholders[deleted].iter().rev() {
             text.replace_range(placeholder.bytes.clone(), "");
         }

@@ -37,7 +37,7 @@ pub(in crate::passes) static RETURNS: Pass = Pass::rust(
 
 /// What happens to the body.
 #[derive(Clone, Copy)]
-enum Body {
+enum BodyEdit {
     /// The body is replaced with `{}`.
     Emptied,
     /// The returned values are deleted.
@@ -51,7 +51,7 @@ fn returns(source: &Source) -> Vec<Family> {
     let changeable: Vec<_> = functions.iter().filter(|all| !all.are_given()).collect();
     let of = |body| changeable.iter().filter_map(|all| without(source, all, body)).collect();
     let mut families: Vec<Family> =
-        [Body::Emptied, Body::WithoutValue, Body::Unused].map(of).into();
+        [BodyEdit::Emptied, BodyEdit::WithoutValue, BodyEdit::Unused].map(of).into();
     families.push(source.each(|f| unexpected(source, &f)));
     families
 }
@@ -65,7 +65,7 @@ fn unexpected(source: &Source, function: &ast::Fn) -> Option<Change> {
 }
 
 /// Deletes the return types of functions that can only change together, and changes their bodies.
-fn without(source: &Source, all: &SameSignature, body: Body) -> Option<Change> {
+fn without(source: &Source, all: &SameSignature, body: BodyEdit) -> Option<Change> {
     let typed: Vec<_> = all.functions.iter().filter(|f| f.ret_type().is_some()).collect();
     several(typed.iter().flat_map(|function| {
         let of = function.ret_type().map(|of| source.delete(of.syntax()));
@@ -75,13 +75,13 @@ fn without(source: &Source, all: &SameSignature, body: Body) -> Option<Change> {
 }
 
 /// The edits of a body.
-fn edited(source: &Source, block: &ast::BlockExpr, body: Body) -> MaybeEdits {
+fn edited(source: &Source, block: &ast::BlockExpr, body: BodyEdit) -> MaybeEdits {
     let tail = block.tail_expr().map(|tail| tail.syntax().clone());
     let tail = match (body, tail) {
-        (Body::Emptied, _) if is_empty(block) => return Vec::new(),
-        (Body::Emptied, _) => return vec![source.replace(block.syntax(), "{}")],
-        (Body::WithoutValue, Some(tail)) => Some(source.delete(&tail)),
-        (Body::Unused, Some(tail)) => Some(source.replace(&tail, &format!("{};", tail.text()))),
+        (BodyEdit::Emptied, _) if is_empty(block) => return Vec::new(),
+        (BodyEdit::Emptied, _) => return vec![source.replace(block.syntax(), "{}")],
+        (BodyEdit::WithoutValue, Some(tail)) => Some(source.delete(&tail)),
+        (BodyEdit::Unused, Some(tail)) => Some(source.replace(&tail, &format!("{};", tail.text()))),
         (_, None) => None,
     };
     returned(block).map(|value| source.delete(&value)).chain(tail).collect()

@@ -35,7 +35,7 @@ pub(in crate::passes) static VARIANTS: Pass = Pass::rust(
 
 /// What happens to the expressions that make the variant.
 #[derive(Clone, Copy)]
-enum Made {
+enum Maker {
     /// The expressions make another variant, if neither has fields.
     Another,
     /// The expressions are replaced with an expression that has every type.
@@ -47,12 +47,13 @@ enum Made {
 fn variants(source: &Source) -> Vec<Family> {
     let all: Vec<_> = source.all::<ast::Variant>().collect();
     let of = |made| all.iter().filter_map(|variant| without(source, variant, made)).collect();
-    [Made::Another, Made::Deleted, Made::Diverging].map(of).into()
+    [Maker::Another, Maker::Deleted, Maker::Diverging].map(of).into()
 }
 
 /// Deletes the variant and its patterns, and does this to the expressions that make it.
-fn without(source: &Source, variant: &ast::Variant, made: Made) -> Option<Change> {
+fn without(source: &Source, variant: &ast::Variant, made: Maker) -> Option<Change> {
     let uses = source.uses_anywhere(&name_token(variant.syntax())?);
+    // Without a use, the walks delete the variant.
     if uses.is_empty() {
         return None;
     }
@@ -74,11 +75,11 @@ fn unmatched(source: &Source, pattern: &SyntaxNode) -> MaybeEdit {
 }
 
 /// The edit of an expression that makes the variant.
-fn unmade(source: &Source, variant: &ast::Variant, value: &SyntaxNode, made: Made) -> MaybeEdit {
+fn unmade(source: &Source, variant: &ast::Variant, value: &SyntaxNode, made: Maker) -> MaybeEdit {
     match made {
-        Made::Another => source.put(&last_name(value)?, unit_beside(variant)?.text()),
-        Made::Diverging => in_place(source, value, source.plan().diverging.value()),
-        Made::Deleted => source.remove(&value.first_token()?),
+        Maker::Another => source.put(&last_name(value)?, unit_beside(variant)?.text()),
+        Maker::Diverging => in_place(source, value, source.plan().diverging.value()),
+        Maker::Deleted => source.remove(&value.first_token()?),
     }
 }
 

@@ -30,14 +30,14 @@ pub(in crate::passes) static BRANCHES: Pass = Pass::rust(
 
 /// What is left of each branch.
 #[derive(Clone, Copy)]
-enum Left {
+enum Remainder {
     Nothing,
     /// The statements of the branch, without its value.
     Statements,
 }
 
 fn branches(source: &Source) -> Vec<Family> {
-    let chains: Vec<_> = source.all::<ast::IfExpr>().filter_map(Chain::of).collect();
+    let chains: Vec<_> = source.all::<ast::IfExpr>().filter_map(IfChain::of).collect();
     let matches: Vec<_> = source.all::<ast::MatchExpr>().collect();
     let each = |left| {
         let without_last = chains.iter().filter_map(move |c| c.edited(source, left, true));
@@ -46,20 +46,20 @@ fn branches(source: &Source) -> Vec<Family> {
         [without_last.collect(), whole.chain(arms).collect()]
     };
     let mut families: Vec<Family> =
-        [Left::Nothing, Left::Statements].into_iter().flat_map(each).collect();
+        [Remainder::Nothing, Remainder::Statements].into_iter().flat_map(each).collect();
     families.push(chains.iter().filter_map(|chain| chain.always(source)).collect());
     families
 }
 
 /// An `if` with all its `else if` and its `else`.
-struct Chain {
+struct IfChain {
     conditions: Vec<ast::Expr>,
     blocks: Vec<ast::BlockExpr>,
     /// The block of the `else`.
     otherwise: Option<ast::BlockExpr>,
 }
 
-impl Chain {
+impl IfChain {
     /// The chain that begins with `first`; `None` if `first` follows an `else`, or if its value is
     /// needed.
     fn of(first: ast::IfExpr) -> Option<Self> {
@@ -80,7 +80,7 @@ impl Chain {
             Some(ElseBranch::Block(block)) => Some(block),
             _ => None,
         };
-        Some(Chain { conditions, blocks, otherwise })
+        Some(IfChain { conditions, blocks, otherwise })
     }
 
     /// Replaces all conditions with `true`.
@@ -90,7 +90,7 @@ impl Chain {
     }
 
     /// Empties the blocks, and deletes the `else` if `without_last`.
-    fn edited(&self, source: &Source, left: Left, without_last: bool) -> Option<Change> {
+    fn edited(&self, source: &Source, left: Remainder, without_last: bool) -> Option<Change> {
         let last = self.otherwise.iter();
         let edits = self.blocks.iter().chain(last.clone().filter(|_| !without_last));
         let edits = edits.flat_map(|block| emptied(source, block, left));
@@ -103,7 +103,7 @@ impl Chain {
 }
 
 /// Empties all arms of a `match` whose value is not needed.
-fn arms(source: &Source, of: &ast::MatchExpr, left: Left) -> Option<Change> {
+fn arms(source: &Source, of: &ast::MatchExpr, left: Remainder) -> Option<Change> {
     let arms = of.match_arm_list().filter(|_| is_free(of.syntax()))?.arms();
     let edits = arms.filter_map(|arm| arm.expr()).flat_map(|value| match &value {
         ast::Expr::BlockExpr(block) => emptied(source, block, left),
@@ -127,13 +127,13 @@ fn is_light(condition: &ast::Expr) -> bool {
 }
 
 /// The edit of a block. There is none if nothing changes.
-fn emptied(source: &Source, block: &ast::BlockExpr, left: Left) -> MaybeEdits {
+fn emptied(source: &Source, block: &ast::BlockExpr, left: Remainder) -> MaybeEdits {
     let tail = block.tail_expr();
     let is_empty = tail.is_none() && block.statements().next().is_none();
     match left {
-        Left::Nothing if is_empty => Vec::new(),
-        Left::Nothing => vec![source.replace(block.syntax(), "{}")],
-        Left::Statements => tail.iter().map(|tail| source.delete(tail.syntax())).collect(),
+        Remainder::Nothing if is_empty => Vec::new(),
+        Remainder::Nothing => vec![source.replace(block.syntax(), "{}")],
+        Remainder::Statements => tail.iter().map(|tail| source.delete(tail.syntax())).collect(),
     }
 }
 

@@ -70,6 +70,7 @@ fn never_returns(function: &ast::Fn) -> bool {
 fn without(source: &Source, function: &ast::Fn, choice: Choice) -> Option<Change> {
     let name = name_token(function.syntax())?;
     let uses = uses(source, function)?;
+    // Without a call, the walks delete it.
     if uses.is_empty() || !source.definitions(&name).iter().all(is_import) {
         return None;
     }

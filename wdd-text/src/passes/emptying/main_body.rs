@@ -35,7 +35,9 @@ fn into_main(source: &Source) -> Vec<Family> {
     let Some(main) = source.all().find(is_idle_main) else {
         return Vec::new();
     };
+    // `main` has to be in its file.
     let file = source.file_of(main.syntax().clone());
+    // The oracle finds something by a kept name.
     let kept = &source.plan().kept;
     let is_renamable =
         |f: &ast::Fn| f.name().is_some_and(|name| !kept.contains(&name.text().to_string()));

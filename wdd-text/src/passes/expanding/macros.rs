@@ -56,6 +56,7 @@ fn macros(source: &Source) -> Vec<Family> {
     };
     let helpers = helpers(source);
     let files = render(source.text(), &Edits::none()).files;
+    // The last one is tried first, with all derives.
     let mut tried = vec![without_derives(source, &files), files];
     tried.dedup();
     let expanded = tried.iter().rev().filter_map(|files| {

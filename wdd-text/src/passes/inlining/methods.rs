@@ -40,7 +40,7 @@ use wdd_core::tree::Change;
 use self::calls::uses;
 use self::field::Field;
 use self::free::freed;
-use self::parts::{Part, changed, with_comma};
+use self::parts::{Rewrite, changed, with_comma};
 use crate::passes::shared::calls::{is_own, owner};
 use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
@@ -73,6 +73,7 @@ fn methods(source: &Source) -> Vec<Family> {
 fn families_of<'m>(source: &Source, groups: &[Vec<&'m Member>], make: Make) -> [Family; 2] {
     let possible = |group: &Vec<&'m Member>| Some((group.clone(), make(source, group)?));
     let (groups, each): (Vec<_>, Family) = groups.iter().filter_map(possible).unzip();
+    // With one group, both would be the same change.
     let all = groups.concat();
     [(groups.len() > 1).then(|| make(source, &all)).flatten().into_iter().collect(), each]
 }
@@ -107,12 +108,12 @@ impl Member {
     }
 
     /// A part in the function's own `impl`.
-    fn part(&self, range: TextRange, content: impl Into<String>) -> Part {
-        Part { anchor: self.own.syntax().clone(), range, content: content.into() }
+    fn part(&self, range: TextRange, content: impl Into<String>) -> Rewrite {
+        Rewrite { anchor: self.own.syntax().clone(), range, content: content.into() }
     }
 
     /// The parts that delete `self`, or replace it with the field.
-    fn without_receiver(&self) -> Option<Vec<Part>> {
+    fn without_receiver(&self) -> Option<Vec<Rewrite>> {
         let receiver = self.receiver()?;
         let Some(field) = &self.field else {
             return Some(vec![self.part(with_comma(receiver.syntax()), "")]);

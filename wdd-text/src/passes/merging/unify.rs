@@ -70,6 +70,7 @@ impl Definition {
             let imports = other.uses.iter().filter(|token| is_import(token));
             *place == other.home || imports.filter_map(list).any(|other| other == *place)
         };
+        // Two imports of one name in a place are an error.
         if list(token).is_some_and(|place| there(&place)) {
             source.remove(token)
         } else {

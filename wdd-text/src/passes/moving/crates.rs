@@ -36,7 +36,7 @@ use wdd_core::hier::{Subject, Turn};
 use wdd_core::tree::{Change, Edit, Edits, Form};
 
 use self::graph::{Crate, Graph};
-use self::moved::{Moved, Rewritten};
+use self::moved::{MovingLibraries, Rewritten};
 use crate::manifests::{self, Manifest, TargetKind};
 use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::source::{Source, together};
@@ -131,7 +131,8 @@ impl Inlining<'_> {
 
     /// The edits that rewrite the user's files, with the modules in its crate root.
     fn rewritten(&self) -> Option<Change> {
-        let moved = Moved { source: self.source, graph: self.graph, libraries: self.libraries };
+        let moved =
+            MovingLibraries { source: self.source, graph: self.graph, libraries: self.libraries };
         let mut edits = Change::new();
         for &file in &self.user.files {
             if let Rewritten::As(content) = moved.user(self.user, file)? {

@@ -47,9 +47,10 @@ fn moved(task: &Task) -> Option<Text> {
     if let Some(alone) = without_workspace(text, &manifests) {
         return Some(alone);
     }
-    let lift = Move::of(&manifests)?;
+    let lift = PackageMove::of(&manifests)?;
     let mut files = Vec::new();
     for (at, file) in text.files().iter().enumerate() {
+        // The manifest of the workspace takes it in.
         if at == lift.package.file {
             continue;
         }
@@ -64,6 +65,7 @@ fn moved(task: &Task) -> Option<Text> {
         files.push((lift.place(&file.path), content));
     }
     let paths: BTreeSet<&PathBuf> = files.iter().map(|(path, _)| path).collect();
+    // Two files would get the same path.
     if paths.len() < files.len() {
         return None;
     }
@@ -93,14 +95,14 @@ fn without_workspace(text: &Text, manifests: &Manifests) -> Option<Text> {
 
 /// A package that moves into the workspace's folder.
 #[derive(Clone, Copy, Debug)]
-struct Move<'m> {
+struct PackageMove<'m> {
     workspace: &'m Manifest,
     package: &'m Manifest,
     /// Whether it is the only package of the workspace.
     alone: bool,
 }
 
-impl<'m> Move<'m> {
+impl<'m> PackageMove<'m> {
     /// The only package that no other one depends on, if it is in a folder below a workspace that
     /// is not a package itself.
     fn of(manifests: &'m Manifests) -> Option<Self> {
@@ -118,7 +120,7 @@ impl<'m> Move<'m> {
         let below = package.folder != workspace.folder
             && package.folder.starts_with(&workspace.folder)
             && workspace.package().is_none();
-        (below && other.is_none()).then_some(Move {
+        (below && other.is_none()).then_some(PackageMove {
             workspace,
             package,
             alone: packages.count() == 1,

@@ -85,6 +85,7 @@ impl Merging<'_> {
     /// The change that moves the text of these files into the files that remain.
     fn merged(&self, files: &BTreeSet<usize>) -> Option<Change> {
         let moves = files.iter().flat_map(|&file| self.modules.naming(file));
+        // The other modules are in the text of an outer one.
         let outermost = moves.filter(|module| !files.contains(&module.within));
         let mut edits = Vec::new();
         for module in outermost {
@@ -116,6 +117,7 @@ impl Merging<'_> {
             within.push((module.item.syntax().text_range(), self.inline(module, files, folder)?));
         }
         let body = rewritten(tree, &within);
+        // A module with a body has no file of its own.
         let attributes = item.attrs().filter(|attribute| is_path(attribute.syntax()));
         let mut parts: Vec<(TextRange, String)> =
             attributes.map(|attribute| (attribute.syntax().text_range(), String::new())).collect();

@@ -44,6 +44,7 @@ pub(crate) fn from_tokens(source: &Source, name: &SyntaxToken, position: usize) 
         return Some(Vec::new());
     };
     let nodes = elements(source, &arguments);
+    // Without a comma, all tokens are one argument.
     let is_list = arguments.children_with_tokens().any(|c| c.kind() == COMMA);
     let deleted = match position {
         _ if is_list => vec![*nodes.get(position)?],

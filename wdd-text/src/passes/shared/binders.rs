@@ -25,6 +25,7 @@ pub(crate) fn parameters(source: &Source, lifetimes: bool) -> Vec<Parameter> {
     let mut found = Vec::new();
     for list in source.all::<ast::GenericParamList>() {
         let lists = same_lists(source, &list);
+        // Lists that change together are found from the first of them.
         if lists.first() != Some(&list) {
             continue;
         }

@@ -29,6 +29,7 @@ pub(crate) fn in_place(token: &SyntaxToken, value: &ast::Expr) -> Option<(Syntax
         return Some((token.clone().into(), content));
     }
     if holder.kind() == NAME {
+        // A pattern that names a constant can only become a literal.
         let literal = matches!(value, ast::Expr::Literal(_));
         return literal.then(|| Some((holder.parent()?.into(), text)))?;
     }
@@ -36,6 +37,7 @@ pub(crate) fn in_place(token: &SyntaxToken, value: &ast::Expr) -> Option<(Syntax
     let above = place.parent()?;
     let content = match (place.kind(), above.kind()) {
         (PATH_EXPR, RECORD_EXPR_FIELD) => {
+            // `S { x }` has no name for the field but that of the value.
             let named = ast::RecordExprField::cast(above)?.colon_token().is_some();
             if named { text } else { format!("{token}: {text}") }
         }

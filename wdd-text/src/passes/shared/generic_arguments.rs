@@ -23,6 +23,7 @@ pub(crate) fn arguments(
         .into_iter()
         .flat_map(ast::GenericArgList::generic_args)
         .partition(|argument| matches!(argument, ast::GenericArg::LifetimeArg(_)));
+    // Lifetimes can be left out, so they are counted apart.
     let (mut lifetimes, mut others) = (lifetimes.into_iter(), others.into_iter());
     let params = of.generic_param_list().into_iter().flat_map(|list| list.generic_params());
     let pairs = params.map(|param| {

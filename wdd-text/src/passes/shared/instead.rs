@@ -54,6 +54,7 @@ fn put(source: &Source, token: &SyntaxToken, content: &str) -> MaybeEdit {
 /// Replaces an expression, and everything that is called on it, with `content`.
 pub(crate) fn in_place(source: &Source, value: &SyntaxNode, content: &str) -> MaybeEdit {
     let whole = chain(value);
+    // `S { x }` must still name the field.
     let field = whole.parent().and_then(ast::RecordExprField::cast);
     match field.filter(|field| field.colon_token().is_none()).and_then(|field| field.field_name()) {
         Some(name) => source.replace(&whole, &format!("{name}: {content}")),

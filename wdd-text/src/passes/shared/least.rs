@@ -54,6 +54,7 @@ impl ValueSearch<'_, '_> {
                 Some(format!("[{}; {length}]", below(&array.ty()?)?))
             }
             ast::Type::FnPtrType(function) => {
+                // A closure that captures nothing can be a function pointer.
                 let parameters = function.param_list()?.params().map(|_| "_".to_owned());
                 let value = match function.ret_type() {
                     Some(of) => below(&of.ty()?)?,

@@ -51,6 +51,7 @@ pub(crate) fn instead(source: &Source, node: &SyntaxNode, content: &str) -> Opti
         STMT_LIST => node.clone(),
         _ => return None,
     };
+    // In the middle of a list, an expression needs a semicolon.
     let is_last = place.next_sibling().is_none();
     let end = if is_last || content.ends_with([';', '}']) { "" } else { ";" };
     source.shrinking([source.replace(&place, &format!("{content}{end}"))])

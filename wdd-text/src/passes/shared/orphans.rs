@@ -22,6 +22,7 @@ pub(crate) fn orphans(source: &Source, function: &ast::Fn, deleted: &[SyntaxNode
         let Some(name) = name_token(parameter.syntax()) else {
             continue;
         };
+        // Uses in bounds alone do not keep a parameter.
         let (told, bounding): (Vec<_>, Vec<_>) =
             source.uses(&name).into_iter().partition(|token| !is_in(token, &bounds));
         if !told.is_empty() && told.iter().all(|token| is_in(token, deleted)) {

@@ -49,6 +49,7 @@ impl Removal<'_> {
 
     fn member(&self, package: &Manifest) -> Option<Change> {
         let text = self.source.text();
+        // Other packages need the manifest of the workspace.
         let kept = package.is_workspace();
         let own = self.manifests.files_of(package).into_iter();
         let own = own.filter(|&file| !(kept && file == package.file));
@@ -76,6 +77,7 @@ impl Removal<'_> {
     pub(crate) fn others(&self) -> Family {
         let rust: BTreeSet<_> = self.source.files().map(|(at, _)| at).collect();
         let orphan = |file: usize| {
+            // Without a manifest it is not known which files are compiled.
             let has_manifest = self.manifests.home(self.path(file)).is_some();
             self.modules.roots().contains(&file) && has_manifest && !self.is_target(file)
         };
@@ -111,6 +113,7 @@ impl Removal<'_> {
             }
             let files = self.modules.subtree([file]);
             families.entry(self.modules.depth(file)).or_default().extend(self.without(&files));
+            // Without submodules this would be the change above.
             if files.len() > 1 {
                 alone.extend(self.without(&BTreeSet::from([file])));
             }
@@ -124,6 +127,7 @@ impl Removal<'_> {
         for &file in files {
             change.push(self.source.without_file(file)?);
             let naming = self.modules.naming(file);
+            // A declaration in a deleted file goes with that file.
             for module in naming.filter(|module| !files.contains(&module.within)) {
                 change.push(self.source.delete(module.item.syntax())?);
                 change.extend(self.imports(&module.item));
@@ -160,6 +164,7 @@ impl Removal<'_> {
 fn begins(token: &SyntaxToken) -> bool {
     let paths = token.parent_ancestors().filter_map(ast::Path::cast);
     let before = paths.last().and_then(|path| path.first_segment());
+    // In `use a::{b, c}` the path begins before the braces.
     let trees = token.parent_ancestors().filter_map(ast::UseTree::cast);
     let around = trees.filter_map(|tree| tree.path()?.first_segment());
     let first = around.last().or(before).and_then(|segment| segment.syntax().first_token());

@@ -80,6 +80,7 @@ fn of_type(of: SyntaxNode) -> UseSite {
     };
     match holder.kind() {
         TYPE_BOUND => UseSite::Bound,
+        // Behind `as` stands a trait: `<T as A>::X`.
         TYPE_ANCHOR if has_before(&of, AS_KW) => UseSite::Bound,
         IMPL if is_head(&holder, &of) => UseSite::Head(holder),
         _ => UseSite::Type(of),

@@ -144,6 +144,7 @@ fn predicates(source: &Source) -> Family {
 fn moved(source: &Source, parameter: &ast::TypeParam, clause: &ast::WhereClause) -> Option<Change> {
     let name = parameter.name()?.text().to_string();
     let of_it = |predicate: &ast::WherePred| {
+        // In a parameter list there is no place for `for<…>`.
         let ty = predicate.ty().filter(|_| predicate.for_binder().is_none());
         ty.is_some_and(|ty| ty.syntax().text() == *name)
     };

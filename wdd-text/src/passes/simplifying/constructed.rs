@@ -53,6 +53,7 @@ fn type_of(source: &Source, built: &ast::Expr) -> Option<SyntaxToken> {
         SyntaxKind::VARIANT => item.ancestors().find_map(ast::Adt::cast)?,
         _ => return None,
     };
+    // The arguments of a generic type are not known here.
     ast::HasGenericParams::generic_param_list(&of).is_none().then_some(of.name()?.ident_token()?)
 }
 

@@ -66,6 +66,7 @@ fn with_own_name(source: &Source, tree: &ast::UseTree) -> Option<Change> {
 
 /// Deletes the import, and writes its full path at each use.
 fn written_out(source: &Source, tree: &ast::UseTree) -> Option<Change> {
+    // A group or a glob has no single name, and code elsewhere may use what a `pub use` imports.
     let plain = tree.rename().is_none() && tree.use_tree_list().is_none();
     let name = tree.path()?.segment()?.name_ref()?.syntax().first_token()?;
     let item = tree.syntax().ancestors().find_map(ast::Use::cast)?;
@@ -73,6 +74,7 @@ fn written_out(source: &Source, tree: &ast::UseTree) -> Option<Change> {
         return None;
     }
     let path = full_path(tree);
+    // A name behind `::` does not come from this import.
     let uses: Vec<SyntaxToken> =
         source.uses(&name).into_iter().filter(|token| !is_import(token) && begins(token)).collect();
     if uses.is_empty() || path == name.text() {
@@ -109,6 +111,7 @@ fn groups(source: &Source) -> Vec<Vec<Import>> {
             continue;
         };
         let above = item.syntax().parent();
+        // Imports of two files have equal ranges in their trees, but not in the text.
         let key = (above.map(|above| source.place(above)), steps.first().cloned());
         groups.entry(key).or_default().push((item, steps));
     }

@@ -24,7 +24,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
-use self::parts::{Part, Step, parts};
+use self::parts::{Step, TypePart, parts};
 use self::places::places;
 use self::uses::read;
 use crate::passes::shared::source::Source;
@@ -43,24 +43,24 @@ const MOST: usize = 6;
 /// A place with values of one type, such as a variable.
 struct Place {
     /// The type, wherever that is written, with the values that it gets there. There is at least one.
-    sides: Vec<Side>,
+    sides: Vec<Typed>,
     /// The expressions that read it.
     uses: Vec<SyntaxNode>,
 }
 
 /// A type as it is written, and a value of it. A type with several values is in as many sides.
 #[derive(Clone)]
-struct Side {
+struct Typed {
     of: ast::Type,
     value: Option<ast::Expr>,
 }
 
-impl Side {
+impl Typed {
     /// The sides of a type with these values.
-    fn all(of: &ast::Type, values: Vec<ast::Expr>) -> Vec<Side> {
+    fn all(of: &ast::Type, values: Vec<ast::Expr>) -> Vec<Typed> {
         let none = values.is_empty().then_some(None);
         let values = values.into_iter().map(Some).chain(none);
-        values.map(|value| Side { of: of.clone(), value }).collect()
+        values.map(|value| Typed { of: of.clone(), value }).collect()
     }
 }
 
@@ -74,14 +74,14 @@ fn layers(source: &Source) -> Vec<Family> {
 impl Place {
     /// The changes, the one that leaves the least first.
     fn changes(&self, source: &Source) -> Vec<Change> {
-        let parts_of = |side: &Side| parts(source, &side.of, side.value.as_ref());
-        let all: Vec<Vec<Part>> = self.sides.iter().map(parts_of).collect();
+        let parts_of = |side: &Typed| parts(source, &side.of, side.value.as_ref());
+        let all: Vec<Vec<TypePart>> = self.sides.iter().map(parts_of).collect();
         // A value tells more than a type alone: which element, which variant.
         let first = self.sides.iter().position(|side| side.value.is_some());
         let ways = all[first.unwrap_or(0)].iter().map(|part| &part.way);
-        let mut found: Vec<(&Vec<Step>, Vec<&Part>)> = ways
+        let mut found: Vec<(&Vec<Step>, Vec<&TypePart>)> = ways
             .filter_map(|way| {
-                let at_way = |of: &Vec<Part>| of.iter().position(|part| part.is_at(way));
+                let at_way = |of: &Vec<TypePart>| of.iter().position(|part| part.is_at(way));
                 let parts = all.iter().map(|of| at_way(of).map(|at| &of[at]));
                 Some((way, parts.collect::<Option<Vec<_>>>()?))
             })
@@ -93,12 +93,13 @@ impl Place {
     }
 
     /// Replaces the types and the values with these parts, one for each side, and what reads the part.
-    fn replaced(&self, source: &Source, way: &[Step], parts: &[&Part]) -> Option<Change> {
+    fn replaced(&self, source: &Source, way: &[Step], parts: &[&TypePart]) -> Option<Change> {
         let with =
             |whole: &SyntaxNode, part: &SyntaxNode| source.replace(whole, &part.text().to_string());
         let mut edits = Vec::new();
         let mut replaced = FxHashSet::default();
         for (side, part) in self.sides.iter().zip(parts) {
+            // A type with several values is written once.
             if replaced.insert(side.of.syntax()) {
                 edits.push(with(side.of.syntax(), part.of.syntax()));
             }

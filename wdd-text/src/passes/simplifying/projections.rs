@@ -52,6 +52,7 @@ fn single_name(named: &ast::Type) -> Option<SyntaxToken> {
 fn parameter(source: &Source, used: &SyntaxToken) -> Option<ast::TypeParam> {
     let definition = source.definitions(used).first()?.clone();
     let parameter = definition.parent_ancestors().find_map(ast::TypeParam::cast)?;
+    // The bounds of the parameter would be lost with it.
     ast::HasTypeBounds::type_bound_list(&parameter).is_none().then_some(parameter)
 }
 

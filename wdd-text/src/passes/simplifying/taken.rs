@@ -28,17 +28,18 @@ pub(in crate::passes) static TAKEN: Pass = Pass::rust(
 );
 
 fn taken(source: &Source) -> Vec<Family> {
+    // Only a run tells whether a branch is taken.
     let is_executed = source.plan().diverging == Diverging::Panicking;
     if !is_executed || !source.text().allows_panics() {
         return Vec::new();
     }
-    let mut branches: Vec<Branch> = source.all().flat_map(arms).collect();
+    let mut branches: Vec<TakenBranch> = source.all().flat_map(arms).collect();
     branches.extend(source.all().filter_map(of_if));
     branches.extend(source.all().filter_map(of_while));
     let (some, others): (Vec<_>, Vec<_>) = branches
         .into_iter()
         .partition(|branch| unwrapped(&branch.pattern, &branch.value).is_some());
-    let alone = |branch: &Branch| branch.alone(source);
+    let alone = |branch: &TakenBranch| branch.alone(source);
     let lets = source.all().filter_map(|of| unwrapping(source, &of));
     vec![
         some.iter().filter_map(alone).collect(),
@@ -54,7 +55,7 @@ fn unwrapping(source: &Source, of: &ast::LetStmt) -> Option<Change> {
 }
 
 /// A branch that is taken if a pattern matches.
-struct Branch {
+struct TakenBranch {
     /// The `match`, `if` or `while` that it is in.
     of: SyntaxNode,
     pattern: ast::Pat,
@@ -62,31 +63,33 @@ struct Branch {
     done: ast::Expr,
 }
 
-fn arms(of: ast::MatchExpr) -> Vec<Branch> {
+fn arms(of: ast::MatchExpr) -> Vec<TakenBranch> {
     let all = of.match_arm_list().into_iter().flat_map(|list| list.arms());
     let branch = |arm: ast::MatchArm| {
-        Some(Branch {
+        Some(TakenBranch {
             of: of.syntax().clone(),
             pattern: arm.pat()?,
             value: of.expr()?,
+            // A guard decides, too, whether the arm is taken.
             done: arm.expr().filter(|_| arm.guard().is_none())?,
         })
     };
     all.filter_map(branch).collect()
 }
 
-fn of_if(of: ast::IfExpr) -> Option<Branch> {
+fn of_if(of: ast::IfExpr) -> Option<TakenBranch> {
     let (pattern, value) = matched(of.condition()?)?;
-    Some(Branch { of: of.syntax().clone(), pattern, value, done: of.then_branch()?.into() })
+    Some(TakenBranch { of: of.syntax().clone(), pattern, value, done: of.then_branch()?.into() })
 }
 
-fn of_while(of: ast::WhileExpr) -> Option<Branch> {
+fn of_while(of: ast::WhileExpr) -> Option<TakenBranch> {
     let (pattern, value) = matched(of.condition()?)?;
+    // `break` and `continue` need the loop.
     let body = of.loop_body().filter(|body| !is_left(body))?;
-    Some(Branch { of: of.syntax().clone(), pattern, value, done: body.into() })
+    Some(TakenBranch { of: of.syntax().clone(), pattern, value, done: body.into() })
 }
 
-impl Branch {
+impl TakenBranch {
     /// The branch without what is around it, after a statement that binds its names.
     fn alone(&self, source: &Source) -> Option<Change> {
         if names(&self.pattern).is_empty() {

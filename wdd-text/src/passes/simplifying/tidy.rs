@@ -92,6 +92,7 @@ fn strings(source: &Source) -> Family {
         let text = literal.syntax().text().to_string();
         let (prefix, rest) = text.split_once('r')?;
         let inside = rest.trim_matches('#').strip_prefix('"')?.strip_suffix('"')?;
+        // A backslash or a quote would need an escape.
         let plain = matches!(prefix, "" | "b" | "c") && !inside.contains(['\\', '"']);
         let content = format!("{prefix}\"{inside}\"");
         together([source.replace(literal.syntax(), &content).filter(|_| plain)])

@@ -29,6 +29,7 @@ impl<'s, 'a> Alias<'s, 'a> {
         let above = alias.syntax().parent()?.kind();
         let uses = source.uses_anywhere(&name);
         let known = !uses.is_empty() && source.definitions(&name).iter().all(is_import);
+        // An associated type is another one in each `impl`.
         (known && above != ASSOC_ITEM_LIST).then_some(Alias {
             content: alias.ty()?,
             source,

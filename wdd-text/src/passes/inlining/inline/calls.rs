@@ -38,7 +38,9 @@ struct Inlinable<'s, 'a> {
 impl<'s, 'a> Inlinable<'s, 'a> {
     fn of(source: &'s Source<'a>, function: ast::Fn) -> Option<Self> {
         let body = function.body()?;
+        // A call of an `async` function gives a future, and not the value of its body.
         let plain = function.async_token().is_none() && function.gen_token().is_none();
+        // With several definitions it is not known which one a call means.
         let lone = source.definitions(&name_token(function.syntax())?).iter().all(is_import);
         let uses = uses(source, &function)?;
         let recursive = uses.iter().any(|token| is_within(token, body.syntax()));
@@ -114,6 +116,7 @@ impl<'s, 'a> Inlinable<'s, 'a> {
             _ => return None,
         };
         let uses = self.source.uses(&name);
+        // An argument that is written twice would be computed twice.
         if !self.source.definitions(&name).is_empty() || (uses.len() > 1 && !is_simple(value)) {
             return None;
         }

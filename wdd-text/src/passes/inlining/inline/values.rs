@@ -49,6 +49,7 @@ fn inlined(
 ) -> Option<Change> {
     let uses = source.uses_anywhere(name);
     let known = !uses.is_empty() && source.definitions(name).iter().all(is_import);
+    // An associated constant has another value in each `impl`.
     if !known || definition.parent()?.kind() == SyntaxKind::ASSOC_ITEM_LIST {
         return None;
     }

@@ -5,7 +5,7 @@ mod in_macro;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 
-use super::parts::{Part, with_comma};
+use super::parts::{Rewrite, with_comma};
 use super::{Field, Member};
 use crate::passes::shared::expressions::receiver;
 use crate::passes::shared::source::Source;
@@ -13,7 +13,7 @@ use crate::passes::shared::use_sites::{called, path_of};
 
 /// The parts of all calls that change. `None` if the function is used in another way, or if a call
 /// cannot be changed.
-pub(super) fn uses(source: &Source, member: &Member, free: bool) -> Option<Vec<Part>> {
+pub(super) fn uses(source: &Source, member: &Member, free: bool) -> Option<Vec<Rewrite>> {
     let called = Calls { source, member, free };
     let mut parts = Vec::new();
     for token in source.uses(&member.name) {
@@ -38,13 +38,14 @@ struct Calls<'s, 'a> {
 
 impl Calls<'_, '_> {
     /// Replaces `a::S::g(s, 1)` with `a::g(1)`.
-    fn by_path(&self, token: &SyntaxToken) -> Option<Vec<Part>> {
+    fn by_path(&self, token: &SyntaxToken) -> Option<Vec<Rewrite>> {
         let path = path_of(token);
         let Some((path, of)) = path.and_then(|path| Some((path.clone(), path.qualifier()?))) else {
             return Some(Vec::new());
         };
         let segment = of.segment()?;
         let name = segment.name_ref().map(|name| name.text().to_string());
+        // The text has one function of this name, so another path leads out of the text.
         if name.is_some_and(|name| name != self.member.of && name != "Self") {
             return Some(Vec::new());
         }
@@ -57,7 +58,7 @@ impl Calls<'_, '_> {
                 Some(_) => String::new(),
                 None => self.way(path.syntax())?,
             };
-            parts.push(Part { anchor, range, content });
+            parts.push(Rewrite { anchor, range, content });
         }
         if self.member.receiver().is_some() {
             let call = ast::CallExpr::cast(called(path.syntax().parent()?))?;
@@ -66,13 +67,13 @@ impl Calls<'_, '_> {
                 Some(field) => (first.syntax().text_range(), read(&first, field)?),
                 None => (with_comma(first.syntax()), String::new()),
             };
-            parts.push(Part { range, anchor: call.syntax().clone(), content });
+            parts.push(Rewrite { range, anchor: call.syntax().clone(), content });
         }
         Some(parts)
     }
 
     /// Replaces `s.g(1)` with `S::g(1)`.
-    fn method(&self, call: &ast::MethodCallExpr) -> Option<Part> {
+    fn method(&self, call: &ast::MethodCallExpr) -> Option<Rewrite> {
         let node = call.syntax();
         let mut content = self.callee(node)?;
         let end = match &self.member.field {
@@ -84,7 +85,7 @@ impl Calls<'_, '_> {
             }
             None => call.name_ref()?.syntax().text_range().end(),
         };
-        Some(Part {
+        Some(Rewrite {
             range: TextRange::new(node.text_range().start(), end),
             content,
             anchor: node.clone(),
@@ -105,6 +106,7 @@ impl Calls<'_, '_> {
     fn way(&self, from: &SyntaxNode) -> Option<String> {
         let own = self.member.own.syntax();
         let (here, there) = (modules(from), modules(own));
+        // Only modules in the same file are known here.
         if self.source.file_of(from.clone()) != self.source.file_of(own.clone()) {
             return None;
         }

@@ -7,7 +7,7 @@ use wdd_core::tree::Change;
 
 use super::Member;
 use super::calls::uses;
-use super::parts::{Part, changed, written};
+use super::parts::{Rewrite, changed, written};
 use crate::passes::shared::functions::members;
 use crate::passes::shared::source::Source;
 use crate::text::languages::rust::syntax::{is_within, tokens_of};
@@ -23,6 +23,7 @@ pub(super) fn freed(source: &Source, all: &[&Member]) -> Option<Change> {
         let (own, range) = (group[0].own.syntax(), group[0].own.syntax().text_range());
         let functions = group.iter().map(|member| member.function.syntax());
         let places: Vec<_> = functions.clone().map(SyntaxNode::text_range).collect();
+        // Nothing of the `impl` would be left but its head.
         if members(own).count() == group.len() {
             let (first, last) = (places.first()?.start(), places.last()?.end());
             parts.push(group[0].part(TextRange::new(range.start(), first), ""));
@@ -39,7 +40,7 @@ pub(super) fn freed(source: &Source, all: &[&Member]) -> Option<Change> {
 
 impl Member {
     /// The parts that make the function free: without `self` and `Self`, and with its own generics.
-    fn adjusted(&self, source: &Source) -> Option<Vec<Part>> {
+    fn adjusted(&self, source: &Source) -> Option<Vec<Rewrite>> {
         let mut all = self.own_type()?;
         all.extend(self.without_receiver().into_iter().flatten());
         if self.needs_generics(source) {
@@ -50,7 +51,7 @@ impl Member {
 
     /// The parts that add the generic parameters and predicates of the `impl` to those of the
     /// function.
-    fn generics(&self) -> Option<Vec<Part>> {
+    fn generics(&self) -> Option<Vec<Rewrite>> {
         let outer = self.own.generic_param_list()?;
         let after = |token: SyntaxToken| TextRange::empty(token.text_range().end());
         let mut parts = Vec::new();
@@ -101,7 +102,7 @@ impl Member {
     }
 
     /// The parts that replace `Self` with the type's name, or in a type with the whole type.
-    fn own_type(&self) -> Option<Vec<Part>> {
+    fn own_type(&self) -> Option<Vec<Rewrite>> {
         let long = self.own.self_ty()?.syntax().to_string();
         let selves = tokens_of(self.function.syntax()).filter(|token| token.kind() == SELF_TYPE_KW);
         let written = selves.map(|token| {

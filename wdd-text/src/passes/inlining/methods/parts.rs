@@ -10,14 +10,14 @@ use crate::passes::shared::source::{Source, rewritten};
 
 /// A range of text and its new content. The whole of `anchor` is replaced together with it.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct Rewrite {
     pub(super) anchor: SyntaxNode,
     pub(super) range: TextRange,
     pub(super) content: String,
 }
 
 /// The change that replaces each of the outermost anchors with its new text.
-pub(super) fn changed(source: &Source, parts: Vec<Part>) -> Option<Change> {
+pub(super) fn changed(source: &Source, parts: Vec<Rewrite>) -> Option<Change> {
     let anchors: FxHashSet<SyntaxNode> = parts.iter().map(|part| part.anchor.clone()).collect();
     let is_outer = |node: &&SyntaxNode| !node.ancestors().skip(1).any(|a| anchors.contains(&a));
     let edits =
@@ -26,7 +26,7 @@ pub(super) fn changed(source: &Source, parts: Vec<Part>) -> Option<Change> {
 }
 
 /// The text of a node with the parts in it. If a part is inside another, the outer one counts.
-pub(super) fn written(node: &SyntaxNode, parts: &[Part]) -> String {
+pub(super) fn written(node: &SyntaxNode, parts: &[Rewrite]) -> String {
     let root = |node: &SyntaxNode| node.ancestors().last();
     let range = node.text_range();
     let inside = parts.iter().filter(|part| range.contains_range(part.range));

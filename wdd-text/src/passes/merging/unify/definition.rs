@@ -56,6 +56,7 @@ impl Definition {
         let lists = item.syntax().children().filter_map(ast::GenericParamList::cast);
         let generics = lists.flat_map(|list| list.generic_params());
         let weight = source.text().tree().weight(source.node(item.syntax())?);
+        // A definition that nothing uses can be deleted alone.
         (lone && name.text() != "main" && !uses.is_empty()).then(|| Definition {
             name,
             home,
@@ -72,6 +73,7 @@ impl Definition {
     pub(super) fn fits(&self, other: &Definition) -> bool {
         self.name != other.name
             && module(&self.home) == module(&other.home)
+            // Else the other one would name itself afterwards.
             && !self.uses.iter().any(|token| other.holds(token))
             && self.members.iter().all(|one| other.members.contains(one))
     }

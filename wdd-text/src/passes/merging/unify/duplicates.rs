@@ -35,13 +35,13 @@ impl Definition {
 }
 
 /// The trait and the type of an `impl`, after one definition has been renamed to another.
-struct Head {
+struct ImplHead {
     text: Vec<String>,
     /// Whether it named the definition that is renamed.
     renamed: bool,
 }
 
-fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> Head {
+fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> ImplHead {
     let params = of.generic_param_list().into_iter().flat_map(|list| list.generic_params());
     let names = params.filter_map(|param| tokens_of(param.syntax()).find(is_name));
     // Parameters are compared by their positions, not by their names.
@@ -53,7 +53,7 @@ fn head(of: &ast::Impl, one: &Definition, other: &Definition) -> Head {
         text if text == one.name.text() => other.name.text().to_owned(),
         text => names.get(text).cloned().unwrap_or(text.to_owned()),
     };
-    Head {
+    ImplHead {
         text: found.iter().map(written).collect(),
         renamed: found.iter().any(|token| token.text() == one.name.text()),
     }

@@ -49,6 +49,7 @@ impl Graph {
         let mut crates = Vec::new();
         for (package, manifest) in manifests.all().iter().enumerate() {
             let targets = manifests.targets(manifest);
+            // A build script runs only for its own package.
             let built = targets.iter().any(|target| target.kind == TargetKind::Build);
             for target in targets {
                 let Some(root) = manifests.file(&target.path) else {
@@ -104,6 +105,7 @@ impl Graph {
             };
             let folder = one.folder.filter(|_| needed);
             if let Some(library) = folder.and_then(|folder| self.library(|p| p.folder == folder)) {
+                // In code, the name of a crate has no `-`.
                 let renamed = one.renamed.then(|| one.key.replace('-', "_"));
                 names.insert(renamed.unwrap_or_else(|| self.crates[library].name.clone()), library);
             }
@@ -133,6 +135,7 @@ impl Graph {
         let shared = |found: &BTreeSet<usize>| {
             found.iter().copied().find(|at| !self.is_among(*at, found, user))
         };
+        // A library that another crate uses stays. What it uses may then have to stay, too.
         while let Some(shared) = shared(&found) {
             found.remove(&shared);
         }

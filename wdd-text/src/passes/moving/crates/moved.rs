@@ -19,7 +19,7 @@ use crate::passes::shared::source::{Source, rewritten};
 use crate::text::languages::rust::names::defined_name;
 
 /// Libraries that move into a crate.
-pub(super) struct Moved<'s> {
+pub(super) struct MovingLibraries<'s> {
     pub(super) source: &'s Source<'s>,
     pub(super) graph: &'s Graph,
     pub(super) libraries: &'s BTreeSet<usize>,
@@ -37,7 +37,7 @@ const OF_CRATES: &[&str] = &["feature(", "recursion_limit", "type_length_limit"]
 /// Inner attributes that the surrounding crate decides for itself.
 const DROPPED: &[&str] = &["no_std", "no_main", "crate_name", "crate_type"];
 
-impl Moved<'_> {
+impl MovingLibraries<'_> {
     /// The new content of one of the user's files. `None` if the libraries cannot move.
     pub(super) fn user(&self, user: &Crate, file: usize) -> Option<Rewritten> {
         let tree = self.source.tree(file)?;
@@ -57,15 +57,18 @@ impl Moved<'_> {
         let (mut before, mut modules, mut above) = (String::new(), String::new(), false);
         for &library in self.libraries {
             let library = &self.graph.crates[library];
+            // The module would have the name of another item.
             if taken(&library.name) {
                 return None;
             }
             let (attributes, module) = self.module(library, folder)?;
+            // The user may have an attribute already.
             let news = attributes.into_iter().filter(|one| !tree.text().to_string().contains(one));
             before.extend(news.map(|one| one + "\n"));
             modules += &module;
             above |= !library.macros.is_empty();
         }
+        // Macros are known only behind their definition.
         let first = tree.children().find(|child| ast::Item::can_cast(child.kind()));
         match first.filter(|_| above) {
             Some(first) => parts.insert(0, (TextRange::empty(first.text_range().start()), modules)),

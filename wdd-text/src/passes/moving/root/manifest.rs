@@ -102,6 +102,7 @@ fn dependency(said: &Item, member: &Item) -> Option<Item> {
     for (key, item) in added {
         let value = item.clone().into_value().ok()?;
         match (whole.get_mut(key), value) {
+            // A member adds features to those of the workspace.
             (Some(Value::Array(known)), Value::Array(more)) if key == "features" => {
                 known.extend(more.iter().cloned());
                 known.fmt();

@@ -36,14 +36,14 @@ impl Step {
 
 /// A part of a type, and the part of a value that has this type, if there is a value.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct TypePart {
     /// The steps from the whole to the part. The same parts of two values of a type have the same way.
     pub(super) way: Vec<Step>,
     pub(super) of: ast::Type,
     pub(super) value: Option<ast::Expr>,
 }
 
-impl Part {
+impl TypePart {
     /// Whether a variable can have the type.
     pub(super) fn is_sized(&self) -> bool {
         match &self.of {
@@ -69,16 +69,16 @@ impl Part {
 }
 
 /// The parts in every depth, without the whole.
-pub(super) fn parts(source: &Source, of: &ast::Type, value: Option<&ast::Expr>) -> Vec<Part> {
+pub(super) fn parts(source: &Source, of: &ast::Type, value: Option<&ast::Expr>) -> Vec<TypePart> {
     let mut found = Vec::new();
-    let mut rest = vec![Part { way: Vec::new(), of: of.clone(), value: value.cloned() }];
+    let mut rest = vec![TypePart { way: Vec::new(), of: of.clone(), value: value.cloned() }];
     while let Some(whole) = rest.pop() {
         let below = match &whole.value {
             Some(value) => below(source, &whole.of, value).unwrap_or_default(),
             None => below_type(&whole.of).unwrap_or_default(),
         };
         for (step, of, value) in below {
-            let part = Part { way: [whole.way.as_slice(), &[step]].concat(), of, value };
+            let part = TypePart { way: [whole.way.as_slice(), &[step]].concat(), of, value };
             found.push(part.clone());
             rest.push(part);
         }
@@ -168,6 +168,7 @@ fn of_call(source: &Source, of: &ast::Type, call: &ast::CallExpr) -> Option<Vec<
     let (step, at) = match (name.as_str(), called.as_str()) {
         ("Option", "Some") | ("Result", "Ok") => (Step::Variant(0), 0),
         ("Result", "Err") => (Step::Variant(1), 1),
+        // `Box::new(x)`, and other types with one argument
         (_, "new") if constructor()? == name && given.len() == 1 => (Step::Pointed, 0),
         _ if called == name => {
             let value = |field: &str| values.clone().nth(field.parse().ok()?);

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::results::results;
 use super::uses::of_names;
-use super::{Place, Side};
+use super::{Place, Typed};
 use crate::passes::shared::calls::{Call, call};
 use crate::passes::shared::constructs::{Construct, constructs, pattern_of, value_of};
 use crate::passes::shared::functions::{SameSignature, same_name, same_signatures};
@@ -29,13 +29,16 @@ pub(super) fn places(source: &Source) -> Vec<Place> {
 }
 
 fn of_static(source: &Source, of: &ast::Static) -> Option<Place> {
-    Some(Place { sides: Side::all(&of.ty()?, vec![of.body()?]), uses: of_names(source, &name(of)) })
+    Some(Place {
+        sides: Typed::all(&of.ty()?, vec![of.body()?]),
+        uses: of_names(source, &name(of)),
+    })
 }
 
 fn of_let(source: &Source, of: &ast::LetStmt) -> Option<Place> {
     let is_plain = of.let_else().is_none() && is_plain(&of.pat()?);
     is_plain.then_some(Place {
-        sides: Side::all(&of.ty()?, vec![of.initializer()?]),
+        sides: Typed::all(&of.ty()?, vec![of.initializer()?]),
         uses: of_names(source, &bound(of.pat()?.syntax())),
     })
 }
@@ -64,8 +67,9 @@ fn constants(source: &Source) -> Vec<Place> {
         let same = same_name(source, &of);
         seen.extend(same.iter().map(|of| of.syntax().clone()));
         let sides =
-            same.iter().map(|of| Some(Side::all(&of.ty()?, of.body().into_iter().collect())));
+            same.iter().map(|of| Some(Typed::all(&of.ty()?, of.body().into_iter().collect())));
         let sides = sides.collect::<Option<Vec<_>>>().unwrap_or_default().concat();
+        // A type without a value can lose a layer alone, in another pass.
         if sides.iter().any(|side| side.value.is_some()) {
             all.push(Place { sides, uses: of_names(source, &name(&of)) });
         }
@@ -90,6 +94,7 @@ fn calls(source: &Source, functions: &SameSignature) -> Option<Vec<Call>> {
         uses.extend(source.in_macros(name.text()).iter().cloned());
     }
     let uses = uses.iter().filter(|token| !is_import(token));
+    // The arguments in a macro call are parsed apart, so they are no nodes of the text.
     uses.map(|token| call(token).filter(|call| call.place.as_node().is_some())).collect()
 }
 
@@ -107,6 +112,7 @@ fn parameter(source: &Source, of: &Called, at: usize) -> Option<Place> {
     let position = at + usize::from(list.self_param().is_some());
     let values = of.calls.iter().flatten().map(|call| call.arguments.get(position).cloned());
     let mut values = values.collect::<Option<Vec<_>>>()?;
+    // Without a call, the type can lose a layer alone.
     if values.is_empty() {
         return None;
     }
@@ -117,7 +123,7 @@ fn parameter(source: &Source, of: &Called, at: usize) -> Option<Place> {
     let types: Option<Vec<_>> = parameters.iter().map(ast::Param::ty).collect();
     // Which of the functions a call is for is not known.
     patterns.iter().all(is_plain).then_some(Place {
-        sides: types?.iter().flat_map(|of| Side::all(of, std::mem::take(&mut values))).collect(),
+        sides: types?.iter().flat_map(|of| Typed::all(of, std::mem::take(&mut values))).collect(),
         uses: of_names(source, &names.collect::<Vec<_>>()),
     })
 }
@@ -133,7 +139,7 @@ fn fields(source: &Source, of: &ast::VariantDef) -> Vec<Place> {
         let values = constructs.iter().map(|construct| field.values(construct));
         let values = values.collect::<Option<Vec<_>>>()?.concat();
         (!values.is_empty())
-            .then(|| Place { sides: Side::all(&field.of, values), uses: field.reads(source) })
+            .then(|| Place { sides: Typed::all(&field.of, values), uses: field.reads(source) })
     };
     lists.flat_map(|list| Field::all(&list)).filter_map(place).collect()
 }

@@ -6,12 +6,12 @@ use ra_ap_syntax::ast::{self, AstNode};
 
 use super::places::Called;
 use super::uses::is_read;
-use super::{Place, Side};
+use super::{Place, Typed};
 use crate::passes::shared::diverging::diverges;
 
 /// The result of a function, or of all functions that must have the same signature.
-struct Returned {
-    sides: Vec<Side>,
+struct FunctionResult {
+    sides: Vec<Typed>,
     /// The calls of other functions whose results it returns.
     passed_on: Vec<SyntaxNode>,
     /// The calls of the function.
@@ -22,7 +22,8 @@ struct Returned {
 pub(super) fn results(called: &[Called]) -> Vec<Place> {
     let calls = called.iter().flat_map(|of| of.calls.iter().flatten());
     let calls: Vec<_> = calls.filter_map(|call| call.place.as_node()).collect();
-    let mut rest: Vec<Returned> = called.iter().filter_map(|of| Returned::of(of, &calls)).collect();
+    let mut rest: Vec<FunctionResult> =
+        called.iter().filter_map(|of| FunctionResult::of(of, &calls)).collect();
     let mut places = Vec::new();
     while !rest.is_empty() {
         places.extend(rest.remove(0).joined(&mut rest).place());
@@ -30,7 +31,7 @@ pub(super) fn results(called: &[Called]) -> Vec<Place> {
     places
 }
 
-impl Returned {
+impl FunctionResult {
     /// `None` if not all values can be seen. `calls` are all calls of functions of the text.
     fn of(called: &Called, calls: &[&SyntaxNode]) -> Option<Self> {
         let (mut sides, mut passed_on) = (Vec::new(), Vec::new());
@@ -43,15 +44,15 @@ impl Returned {
             let (others, values) =
                 values.into_iter().partition::<Vec<_>, _>(|value| calls.contains(&value.syntax()));
             passed_on.extend(others.iter().map(|value| value.syntax().clone()));
-            sides.extend(Side::all(&function.ret_type()?.ty()?, values));
+            sides.extend(Typed::all(&function.ret_type()?.ty()?, values));
         }
         let calls = called.calls.iter().flatten().filter_map(|call| call.place.as_node().cloned());
-        Some(Returned { sides, passed_on, calls: calls.collect() })
+        Some(FunctionResult { sides, passed_on, calls: calls.collect() })
     }
 
     /// Joins the result with those of the others that it returns, or that return it.
-    fn joined(mut self, others: &mut Vec<Returned>) -> Self {
-        let returns = |one: &Returned, other: &Returned| {
+    fn joined(mut self, others: &mut Vec<FunctionResult>) -> Self {
+        let returns = |one: &FunctionResult, other: &FunctionResult| {
             one.passed_on.iter().any(|call| other.calls.contains(call))
         };
         while let Some(at) =
@@ -68,7 +69,7 @@ impl Returned {
     /// `None` if it returns the result of a function whose values cannot be seen. A result without a value that nothing
     /// reads needs no such place: its type can lose a layer alone.
     fn place(self) -> Option<Place> {
-        let Returned { sides, passed_on, calls } = self;
+        let FunctionResult { sides, passed_on, calls } = self;
         let is_known = passed_on.iter().all(|call| calls.contains(call));
         let uses: Vec<_> = calls.into_iter().filter(|call| !passed_on.contains(call)).collect();
         let has_value = sides.iter().any(|side| side.value.is_some());

@@ -105,6 +105,7 @@ fn named(literal: &SyntaxNode, accesses: &Accesses) -> Option<(FxHashMap<String,
 /// names.
 fn accesses(source: &Source, own: &ast::RecordFieldList, fields: &[String]) -> Option<Accesses> {
     let mut all = fields.iter().flat_map(|name| source.fields(name));
+    // The type of what is accessed is not known, so the name has to be of this type only.
     if all.any(|field| field.syntax().parent().as_ref() != Some(own.syntax())) {
         return None;
     }

@@ -45,6 +45,7 @@ impl Witness {
         let more = clause.flat_map(|clause| clause.predicates());
         let more = more.map(|predicate| instantiated(source, &given, predicate.syntax()));
         let predicates: Vec<_> = bounds.chain(more).collect();
+        // In a `where` clause nothing is inferred.
         let whole = |text: &String| !text.contains("'_") && !has_blank(text);
         let writable = !predicates.is_empty() && predicates.iter().all(whole);
         (writable && self.is_known(source, &site.given, within)).then_some(predicates)
@@ -92,6 +93,7 @@ fn add_predicates(source: &Source, function: &ast::Fn, mut predicates: Vec<Strin
     predicates.sort();
     predicates.dedup();
     let predicates = predicates.join(", ");
+    // A trait decides the predicates of its members.
     if !is_own(function) {
         return None;
     }

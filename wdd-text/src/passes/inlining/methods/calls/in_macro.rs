@@ -6,11 +6,11 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken, TextRange, TextSize};
 
 use super::Calls;
-use crate::passes::inlining::methods::parts::Part;
+use crate::passes::inlining::methods::parts::Rewrite;
 
 impl Calls<'_, '_> {
     /// Replaces `s.g(1)` with `S::g(1)`, and `S::g(s, 1)` with `S::g(1)`. `None` if the call cannot be changed.
-    pub(super) fn in_macro(&self, name: &SyntaxToken) -> Option<Vec<Part>> {
+    pub(super) fn in_macro(&self, name: &SyntaxToken) -> Option<Vec<Rewrite>> {
         // The tree has no nodes for the parts of a macro call, so that all its tokens are replaced together.
         let anchor = name.parent_ancestors().filter(|node| node.kind() == TOKEN_TREE).last()?;
         match name.prev_sibling_or_token().map(|before| before.kind()) {
@@ -20,18 +20,18 @@ impl Calls<'_, '_> {
         }
     }
 
-    fn method_in_macro(&self, name: &SyntaxToken, anchor: SyntaxNode) -> Option<Vec<Part>> {
+    fn method_in_macro(&self, name: &SyntaxToken, anchor: SyntaxNode) -> Option<Vec<Rewrite>> {
         let arguments = name.next_sibling_or_token()?;
         if self.member.receiver().is_none() || arguments.kind() != TOKEN_TREE {
             return Some(Vec::new());
         }
         self.needs_no_syntax()?;
         let range = TextRange::new(receiver(name)?, name.text_range().end());
-        Some(vec![Part { range, content: self.callee(&anchor)?, anchor }])
+        Some(vec![Rewrite { range, content: self.callee(&anchor)?, anchor }])
     }
 
-    fn path_in_macro(&self, name: &SyntaxToken, anchor: &SyntaxNode) -> Option<Vec<Part>> {
-        let part = |range, content| Part { anchor: anchor.clone(), range, content };
+    fn path_in_macro(&self, name: &SyntaxToken, anchor: &SyntaxNode) -> Option<Vec<Rewrite>> {
+        let part = |range, content| Rewrite { anchor: anchor.clone(), range, content };
         // The two tokens of `::` are before the name.
         let of = back(name).nth(2)?;
         if of.as_token().is_none_or(|of| of.text() != self.member.of && of.text() != "Self") {
