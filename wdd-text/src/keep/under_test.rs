@@ -13,8 +13,9 @@ mod named_items;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
 use self::conditional::is_left_out;
 use super::code::{Code, is_item};
@@ -108,31 +109,31 @@ impl ItemWalk<'_> {
             painter.free(item);
             return;
         }
-        let is_inner = item.parent().is_some_and(|list| list.kind() == SyntaxKind::STMT_LIST);
-        if is_inner && matches!(item.kind(), SyntaxKind::CONST | SyntaxKind::STATIC) {
+        let is_inner = item.parent().is_some_and(|list| list.kind() == STMT_LIST);
+        if is_inner && matches!(item.kind(), CONST | STATIC) {
             // A part of the function that it is in.
             return;
         }
         // First the whole of it; then what may do more or less is painted over that.
         painter.node(item, Permission::Whole);
         match item.kind() {
-            SyntaxKind::FN if self.stays.contains(&start) => {
+            FN if self.stays.contains(&start) => {
                 painter.node(item, Permission::Frozen);
                 item.descendants().skip(1).filter(is_left_out).for_each(|node| painter.free(&node));
             }
-            SyntaxKind::FN => {
+            FN => {
                 if let Some(body) = item.children().find_map(ast::BlockExpr::cast) {
                     painter.node(body.syntax(), Permission::Unexecuted);
                 }
             }
-            SyntaxKind::USE => painter.free(item),
-            SyntaxKind::ENUM | SyntaxKind::STRUCT => {
+            USE => painter.free(item),
+            ENUM | STRUCT => {
                 item.descendants().skip(1).filter(is_left_out).for_each(|node| painter.free(&node));
             }
             _ => {}
         }
         free_attributes(painter, item);
-        if item.kind() != SyntaxKind::FN || self.stays.contains(&start) {
+        if item.kind() != FN || self.stays.contains(&start) {
             inner_items(item).iter().for_each(|inner| self.item(painter, inner));
         }
     }
@@ -143,10 +144,9 @@ fn inner_items(item: &SyntaxNode) -> Vec<SyntaxNode> {
     let mut found = Vec::new();
     let mut rest: Vec<_> = item.children().collect();
     while let Some(node) = rest.pop() {
-        let is_statement =
-            node.parent().is_some_and(|parent| parent.kind() == SyntaxKind::STMT_LIST);
+        let is_statement = node.parent().is_some_and(|parent| parent.kind() == STMT_LIST);
         // A macro call is an item only where items are.
-        let is_item = is_item(&node) && !(is_statement && node.kind() == SyntaxKind::MACRO_CALL);
+        let is_item = is_item(&node) && !(is_statement && node.kind() == MACRO_CALL);
         if is_item && node.parent().is_some_and(|parent| holds_items(&parent)) {
             found.push(node);
         } else {
@@ -157,7 +157,6 @@ fn inner_items(item: &SyntaxNode) -> Vec<SyntaxNode> {
 }
 
 fn holds_items(node: &SyntaxNode) -> bool {
-    use SyntaxKind::*;
     matches!(node.kind(), ITEM_LIST | ASSOC_ITEM_LIST | EXTERN_ITEM_LIST | STMT_LIST | SOURCE_FILE)
 }
 
@@ -169,7 +168,7 @@ fn free_attributes(painter: &mut Painter<'_>, node: &SyntaxNode) {
 /// Whether an attribute has no effect on what runs.
 fn is_free(attribute: &ast::Attr) -> bool {
     let words: Vec<_> = solid_tokens(attribute.syntax())
-        .filter(|token| token.kind() == SyntaxKind::IDENT)
+        .filter(|token| token.kind() == IDENT)
         .map(|token| token.text().to_owned())
         .collect();
     let is_free = |word: &str| known::is_one_of(FREE, word);

@@ -1,6 +1,7 @@
 //! What runs only once the bug is fixed: the code after the failure.
 
 use std::collections::BTreeSet;
+use std::iter::successors;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxNode};
@@ -92,11 +93,8 @@ fn body_in_macro(definition: &SyntaxNode, name: &str) -> Option<SyntaxNode> {
         .filter(|token| token.text() == name)
         .filter(|token| previous_solid(token).is_some_and(|before| before.text() == "fn"))
         .find_map(|name| {
-            std::iter::successors(
-                name.next_sibling_or_token(),
-                SyntaxElement::next_sibling_or_token,
-            )
-            .filter_map(NodeOrToken::into_node)
-            .find(|part| part.first_token().is_some_and(|first| first.text() == "{"))
+            successors(name.next_sibling_or_token(), SyntaxElement::next_sibling_or_token)
+                .filter_map(NodeOrToken::into_node)
+                .find(|part| part.first_token().is_some_and(|first| first.text() == "{"))
         })
 }

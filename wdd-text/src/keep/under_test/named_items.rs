@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use super::conditional::is_left_out;
 use super::free_attributes;
@@ -38,7 +39,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
 /// Whether a token is in a member of the trait `item`. Each member has permissions of its own.
 fn is_in_member(token: &SyntaxToken, item: &SyntaxNode) -> bool {
     let mut around = token.parent_ancestors().take_while(|node| node != item);
-    around.any(|node| node.kind() == SyntaxKind::ASSOC_ITEM_LIST)
+    around.any(|node| node.kind() == ASSOC_ITEM_LIST)
 }
 
 /// An item that code can name, and that nothing else is likely to have the name of.
@@ -52,7 +53,6 @@ struct Nameable {
 impl Nameable {
     /// None for other items. An item in a function has the permission of the function.
     fn of(item: SyntaxNode) -> Option<Self> {
-        use SyntaxKind::*;
         if item.ancestors().skip(1).any(|node| node.kind() == FN) {
             return None;
         }
@@ -79,13 +79,12 @@ impl Nameable {
 
     /// The name of the item, if it is a type.
     fn as_type(&self) -> Option<String> {
-        use SyntaxKind::{ENUM, STRUCT, UNION};
         matches!(self.item.kind(), STRUCT | ENUM | UNION).then(|| self.name.clone())
     }
 
     /// Whether these names mean the item. A call of a macro is meant if one of the `types` in its arguments is.
     fn is_meant_by(&self, names: &BTreeSet<String>, types: &BTreeSet<String>) -> bool {
-        if self.item.kind() == SyntaxKind::MACRO_CALL {
+        if self.item.kind() == MACRO_CALL {
             let arguments = self.item.children().find_map(ast::TokenTree::cast);
             let mut inside = arguments.into_iter().flat_map(|tree| names_in(tree.syntax()));
             return inside.any(|name| types.contains(&name) && names.contains(&name));

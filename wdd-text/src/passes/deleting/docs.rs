@@ -92,11 +92,8 @@ fn imported(code: &str) -> Vec<Instead> {
         opening.filter_map(|at| List::at(code, at, '{')).collect::<Vec<_>>()
     });
     let without = |list: List| {
-        list.elements.clone().into_iter().enumerate().map(move |(at, _)| {
-            let others = list.elements.iter().enumerate().filter(|(other, _)| *other != at);
-            let others: Vec<_> = others.map(|(_, range)| &code[range.clone()]).collect();
-            (list.inside.clone(), others.join(", "))
-        })
+        let without = |at| (list.inside.clone(), list.joined(code, |other| other != at));
+        (0..list.elements.len()).map(without).collect::<Vec<_>>()
     };
     lists.flat_map(without).collect()
 }

@@ -31,7 +31,7 @@ use wdd_core::tree::{Change, Edit, NodeId};
 use crate::passes::shared::arguments::elements;
 use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::constructs::{Construct, constructs, pattern_of, value_of};
-use crate::passes::shared::instead::{Instead, in_place, smallest, without_names};
+use crate::passes::shared::instead::{self, Instead, in_place, smallest, without_names};
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::name_token;
@@ -42,10 +42,6 @@ pub(in crate::passes) static FIELDS: Pass = Pass::rust(
     "deletes fields with their values and patterns, and deletes or replaces what reads them",
     fields,
 );
-
-/// What happens to the reads of a field, in the order in which it is tried.
-const ALL: &[Instead] =
-    &[Instead::Nothing, Instead::Smallest, Instead::Diverging, Instead::Deleted];
 
 /// A field of a type or variant.
 struct Field {
@@ -64,7 +60,7 @@ fn fields(source: &Source) -> Vec<Family> {
     let family = |&instead| {
         all.iter().filter_map(|field| Deletion { source, field, instead }.change()).collect()
     };
-    ALL.iter().map(family).collect()
+    instead::ALL.iter().map(family).collect()
 }
 
 fn fields_of(def: &ast::VariantDef) -> Vec<Field> {

@@ -29,7 +29,7 @@ use wdd_core::tree::Change;
 use crate::passes::shared::arguments::{from_call, from_methods, from_tokens};
 use crate::passes::shared::documented::{Documented, documented};
 use crate::passes::shared::functions::{SameSignature, same_signatures};
-use crate::passes::shared::instead::{Instead, without_names};
+use crate::passes::shared::instead::{self, Instead, without_names};
 use crate::passes::shared::orphans::orphans;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
@@ -41,10 +41,6 @@ pub(in crate::passes) static PARAMETERS: Pass = Pass::rust(
     "deletes function parameters with the arguments of calls; deletes or replaces their uses",
     parameters,
 );
-
-/// What happens to the uses of a parameter, in the order in which it is tried.
-const ALL: &[Instead] =
-    &[Instead::Nothing, Instead::Smallest, Instead::Diverging, Instead::Deleted];
 
 fn parameters(source: &Source) -> Vec<Family> {
     let (functions, docs) = (same_signatures(source), documented(source));
@@ -60,7 +56,7 @@ fn parameters(source: &Source) -> Vec<Family> {
             each.filter_map(|(all, at)| change(all, at..at + 1)).collect(),
         ]
     };
-    ALL.iter().flat_map(families).collect()
+    instead::ALL.iter().flat_map(families).collect()
 }
 
 /// The number of parameters, without `self`.

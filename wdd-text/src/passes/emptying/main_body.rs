@@ -37,13 +37,12 @@ fn into_main(source: &Source) -> Vec<Family> {
     };
     // `main` has to be in its file.
     let file = source.file_of(main.syntax().clone());
-    // The oracle finds something by a kept name.
-    let kept = &source.plan().kept;
-    let is_renamable =
-        |f: &ast::Fn| f.name().is_some_and(|name| !kept.contains(&name.text().to_string()));
-    let others = source.all::<ast::Fn>().filter(|f| is_free(f) && *f != main && is_renamable(f));
-    let mut others: Vec<_> =
-        others.filter(|f| source.file_of(f.syntax().clone()) == file).take(MOST).collect();
+    let fits = |f: &ast::Fn| {
+        // The oracle finds something by a kept name.
+        let is_kept = f.name().is_none_or(|name| source.plan().kept.contains(name.text()));
+        is_free(f) && *f != main && !is_kept && source.file_of(f.syntax().clone()) == file
+    };
+    let mut others: Vec<_> = source.all().filter(fits).take(MOST).collect();
     others.sort_by_key(|f| !is_like_main(f));
     let renamed = others.iter().filter_map(|f| renamed(source, &main, f));
     let moved = others.iter().filter_map(|f| moved(source, &main, f));

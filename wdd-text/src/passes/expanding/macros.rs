@@ -74,13 +74,11 @@ fn macros(source: &Source) -> Vec<Family> {
 /// The helper attributes that the macros declare (`#[proc_macro_derive(D, attributes(a))]`).
 fn helpers(source: &Source) -> Vec<String> {
     let words = |attribute: ast::Attr| {
-        let derive = attribute.as_simple_call()?;
-        (derive.0 == "proc_macro_derive").then_some(())?;
-        let named = derive.1.to_string();
+        let (name, list) = attribute.as_simple_call()?;
+        let named = Some(list.to_string()).filter(|_| name == "proc_macro_derive")?;
         let (_, of) = named.split_once("attributes")?;
-        let words =
-            of.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
-        Some(words.map(str::to_owned).collect::<Vec<_>>())
+        let words = of.split(|c: char| !c.is_alphanumeric() && c != '_');
+        Some(words.filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>())
     };
     source.all().filter_map(words).flatten().collect()
 }

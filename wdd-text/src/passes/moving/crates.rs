@@ -36,7 +36,7 @@ use wdd_core::hier::{Subject, Turn};
 use wdd_core::tree::{Change, Edit, Edits, Form};
 
 use self::graph::{Crate, Graph};
-use self::moved::{MovingLibraries, Rewritten};
+use self::moved::Rewritten;
 use crate::manifests::{self, Manifest, TargetKind};
 use crate::passes::shared::changes::MaybeEdit;
 use crate::passes::shared::source::{Source, together};
@@ -90,7 +90,7 @@ fn grown(task: &Task) -> Option<Text> {
 
 /// One family for each change, because two of them would change the same files.
 fn crates(source: &Source) -> Vec<Family> {
-    let graph = Graph::of(source);
+    let graph = &Graph::of(source);
     let users = graph.crates.iter().filter(|user| user.kind != TargetKind::Build);
     let all = users.map(|user| (user, graph.movable(user)));
     let all: Vec<_> = all.filter(|(_, libraries)| !libraries.is_empty()).collect();
@@ -100,8 +100,7 @@ fn crates(source: &Source) -> Vec<Family> {
             alone.filter(|library| graph.is_used_by(library, user)).map(|library| (*user, library))
         });
     let groups: Vec<_> = all.iter().cloned().chain(single).collect();
-    let moves =
-        groups.iter().map(|(user, libraries)| Inlining { source, graph: &graph, user, libraries });
+    let moves = groups.iter().map(|(user, libraries)| Inlining { source, graph, user, libraries });
     moves.filter_map(|one| Some(vec![one.change()?])).collect()
 }
 
@@ -131,11 +130,9 @@ impl Inlining<'_> {
 
     /// The edits that rewrite the user's files, with the modules in its crate root.
     fn rewritten(&self) -> Option<Change> {
-        let moved =
-            MovingLibraries { source: self.source, graph: self.graph, libraries: self.libraries };
         let mut edits = Change::new();
         for &file in &self.user.files {
-            if let Rewritten::As(content) = moved.user(self.user, file)? {
+            if let Rewritten::As(content) = self.content(file)? {
                 edits.push(self.put(file, content)?);
             }
         }

@@ -114,8 +114,7 @@ impl<'m> PackageMove<'m> {
             .flat_map(|one| manifests.dependencies(one))
             .filter_map(|one| one.folder)
             .collect();
-        let is_free = |one: &&Manifest| !depended.contains(&one.folder);
-        let mut free = packages.clone().filter(is_free);
+        let mut free = packages.clone().filter(|one| !depended.contains(&one.folder));
         let (package, other) = (free.next()?, free.next());
         let below = package.folder != workspace.folder
             && package.folder.starts_with(&workspace.folder)

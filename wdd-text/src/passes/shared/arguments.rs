@@ -29,9 +29,8 @@ pub(crate) fn from_call(source: &Source, name: &SyntaxToken, position: usize) ->
 /// argument.
 pub(crate) fn from_methods(source: &Source, name: &str, position: usize) -> Option<Change> {
     let calls = source.method_calls(name).iter();
-    let edits: Option<Vec<_>> =
-        calls.map(|call| from_list(source, &call.arg_list()?, position)).collect();
-    Some(edits?.concat())
+    let edits = calls.map(|call| from_list(source, &call.arg_list()?, position));
+    Some(edits.collect::<Option<Vec<_>>>()?.concat())
 }
 
 fn from_list(source: &Source, list: &ast::ArgList, position: usize) -> Option<Change> {

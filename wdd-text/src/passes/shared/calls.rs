@@ -1,5 +1,7 @@
 //! The calls of a function or method: where each call stands, and its arguments.
 
+use std::iter::successors;
+
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasGenericArgs};
 use ra_ap_syntax::{Edition, SyntaxElement, SyntaxToken};
@@ -78,9 +80,7 @@ fn call_in_macro(token: &SyntaxToken) -> Option<Call> {
     let tree = token.next_sibling_or_token()?.into_node()?;
     let call: ast::CallExpr = parsed(&format!("const C: () = f{tree};"))?;
     // The path before the name: `a::b::` is a token for each name and each colon.
-    let before = std::iter::successors(token.prev_sibling_or_token(), |element| {
-        element.prev_sibling_or_token()
-    });
+    let before = successors(token.prev_sibling_or_token(), SyntaxElement::prev_sibling_or_token);
     let path = before.take_while(|element| {
         let kind = element.kind();
         kind == COLON || kind == IDENT || kind.is_keyword(Edition::Edition2024)

@@ -4,13 +4,10 @@ use ra_ap_syntax::ast::{self, AstNode, HasLoopBody};
 
 /// Whether the function has no body, or a body that is empty or only diverges.
 pub(crate) fn is_idle(function: &ast::Fn) -> bool {
-    let is_empty = |body: &ast::BlockExpr| {
-        let list = body.stmt_list();
-        list.is_none_or(|list| list.syntax().children().next().is_none())
-    };
-    let idle =
-        |body: ast::BlockExpr| is_empty(&body) || only(&body).is_some_and(|value| diverges(&value));
-    function.body().is_none_or(idle)
+    function.body().is_none_or(|body| {
+        let first = body.stmt_list().and_then(|list| list.syntax().children().next());
+        first.is_none() || only(&body).is_some_and(|value| diverges(&value))
+    })
 }
 
 /// The only expression of a body.

@@ -45,34 +45,36 @@ impl Documented {
         at: &Range<usize>,
         has_self: bool,
     ) -> MaybeEdit {
-        let mut code = self.code().to_owned();
-        let found: Vec<_> = names(&code).filter(|range| &code[range.clone()] == name).collect();
-        // A call inside of another call stands after the other call's name, so the last one is
-        // changed first.
-        for range in found.into_iter().rev() {
-            let before = usize::from(has_self && (!code[..range.start].trim_end().ends_with('.')));
+        let code = self.changed(name, |code, range| {
+            let before = usize::from(has_self && !code[..range.start].trim_end().ends_with('.'));
             let deleted = at.start + before..at.end + before;
-            if let Some(list) = List::at(&code, range.end, '(') {
-                let kept = list.elements.iter().enumerate();
-                let kept = kept.filter(|(position, _)| !deleted.contains(position));
-                let kept: Vec<_> = kept.map(|(_, range)| &code[range.clone()]).collect();
-                code.replace_range(list.inside, &kept.join(", "));
+            if let Some(list) = List::at(code, range.end, '(') {
+                let kept = list.joined(code, |position| !deleted.contains(&position));
+                code.replace_range(list.inside, &kept);
             }
-        }
-        (code != self.code()).then(|| self.replaced(source, &code))?
+        });
+        self.replaced(source, &code?)
     }
 
     /// Deletes the module from the paths that lead through it.
     pub(crate) fn without_step(&self, source: &Source, module: &str) -> MaybeEdit {
-        let mut code = self.code().to_owned();
-        let found: Vec<_> = names(&code).filter(|range| &code[range.clone()] == module).collect();
-        for range in found.into_iter().rev() {
+        let code = self.changed(module, |code, range| {
             let begins = code[..range.start].trim_end().ends_with(['{', ',', ':']);
             if begins && code[range.end..].starts_with("::") {
                 code.replace_range(range.start..range.end + 2, "");
             }
-        }
-        (code != self.code()).then(|| self.replaced(source, &code))?
+        });
+        self.replaced(source, &code?)
+    }
+
+    /// The code after a `change` at each place of a name. `None` if nothing is different.
+    fn changed(&self, name: &str, change: impl Fn(&mut String, Range<usize>)) -> Option<String> {
+        let mut code = self.code().to_owned();
+        let found: Vec<_> = names(&code).filter(|range| &code[range.clone()] == name).collect();
+        // A call inside of another call stands after the other call's name, so the last one is
+        // changed first.
+        found.into_iter().rev().for_each(|range| change(&mut code, range));
+        (code != self.code()).then_some(code)
     }
 }
 
@@ -142,6 +144,12 @@ pub(crate) struct List {
 }
 
 impl List {
+    /// The text of the elements that stay.
+    pub(crate) fn joined(&self, code: &str, stays: impl Fn(usize) -> bool) -> String {
+        let kept = self.elements.iter().enumerate().filter(|(at, _)| stays(*at));
+        kept.map(|(_, range)| &code[range.clone()]).collect::<Vec<_>>().join(", ")
+    }
+
     /// The list that begins with `bracket` exactly at `place`. `None` if it is not closed.
     pub(crate) fn at(code: &str, place: usize, bracket: char) -> Option<Self> {
         code[place..].strip_prefix(bracket)?;

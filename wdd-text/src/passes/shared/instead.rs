@@ -22,6 +22,10 @@ pub(crate) enum Instead {
     Diverging,
 }
 
+/// In the order in which they are tried.
+pub(crate) const ALL: [Instead; 4] =
+    [Instead::Nothing, Instead::Smallest, Instead::Diverging, Instead::Deleted];
+
 /// The edits of all uses of the names in a pattern. `None` stands for an edit that cannot be made.
 pub(crate) fn without_names(
     source: &Source,

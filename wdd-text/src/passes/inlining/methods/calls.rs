@@ -111,7 +111,7 @@ impl Calls<'_, '_> {
             return None;
         }
         let path =
-            |steps: &[String]| steps.iter().map(|step| format!("{step}::")).collect::<String>();
+            |steps: &[String]| -> String { steps.iter().map(|step| format!("{step}::")).collect() };
         Some(match there.strip_prefix(&here[..]) {
             Some(below) => path(below),
             None => format!("crate::{}", path(&there)),

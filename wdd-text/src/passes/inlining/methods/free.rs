@@ -10,6 +10,7 @@ use super::calls::uses;
 use super::parts::{Rewrite, changed, written};
 use crate::passes::shared::functions::members;
 use crate::passes::shared::source::Source;
+use crate::text::languages::rust::names::is_name;
 use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
 /// Moves the functions out of their `impl`s, and deletes the `impl`s that are then empty.
@@ -95,8 +96,7 @@ impl Member {
         if self.field.is_some() || tokens.any(is_self) {
             return true;
         }
-        let names =
-            tokens_of(list.syntax()).filter(|token| matches!(token.kind(), IDENT | LIFETIME_IDENT));
+        let names = tokens_of(list.syntax()).filter(is_name);
         let mut uses = names.flat_map(|name| source.uses(&name));
         uses.any(|token| is_within(&token, self.function.syntax()))
     }

@@ -1,8 +1,10 @@
 //! Parts of a text with new content. Parts may lie inside of each other, as calls do in the arguments of calls.
 
 use std::cmp::Reverse;
+use std::iter::successors;
 
-use ra_ap_syntax::{SyntaxKind, SyntaxNode, TextRange};
+use ra_ap_syntax::SyntaxKind::{COMMA, WHITESPACE};
+use ra_ap_syntax::{SyntaxElement, SyntaxNode, TextRange};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
@@ -20,17 +22,17 @@ pub(super) struct Rewrite {
 pub(super) fn changed(source: &Source, parts: Vec<Rewrite>) -> Option<Change> {
     let anchors: FxHashSet<SyntaxNode> = parts.iter().map(|part| part.anchor.clone()).collect();
     let is_outer = |node: &&SyntaxNode| !node.ancestors().skip(1).any(|a| anchors.contains(&a));
-    let edits =
-        anchors.iter().filter(is_outer).map(|node| source.replace(node, &written(node, &parts)));
-    source.shrinking(edits)
+    let outer = anchors.iter().filter(is_outer);
+    source.shrinking(outer.map(|node| source.replace(node, &written(node, &parts))))
 }
 
 /// The text of a node with the parts in it. If a part is inside another, the outer one counts.
 pub(super) fn written(node: &SyntaxNode, parts: &[Rewrite]) -> String {
     let root = |node: &SyntaxNode| node.ancestors().last();
     let range = node.text_range();
-    let inside = parts.iter().filter(|part| range.contains_range(part.range));
-    let inside = inside.filter(|part| root(&part.anchor) == root(node));
+    let is_inside =
+        |part: &&Rewrite| range.contains_range(part.range) && root(&part.anchor) == root(node);
+    let inside = parts.iter().filter(is_inside);
     let mut inside: Vec<_> = inside.map(|part| (part.range, part.content.clone())).collect();
     inside.sort_by_key(|(range, _)| (range.start(), Reverse(range.end())));
     rewritten(node, &inside)
@@ -38,10 +40,8 @@ pub(super) fn written(node: &SyntaxNode, parts: &[Rewrite]) -> String {
 
 /// The range of a node, and of the comma and whitespace after it.
 pub(super) fn with_comma(node: &SyntaxNode) -> TextRange {
-    let skipped = std::iter::successors(node.next_sibling_or_token(), |element| {
-        element.next_sibling_or_token()
-    })
-    .take_while(|element| matches!(element.kind(), SyntaxKind::COMMA | SyntaxKind::WHITESPACE));
+    let after = successors(node.next_sibling_or_token(), SyntaxElement::next_sibling_or_token);
+    let skipped = after.take_while(|element| matches!(element.kind(), COMMA | WHITESPACE));
     let end = skipped.last().map_or(node.text_range().end(), |last| last.text_range().end());
     TextRange::new(node.text_range().start(), end)
 }

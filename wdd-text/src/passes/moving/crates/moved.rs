@@ -6,24 +6,17 @@
 //! exported macros:     p::m!       crate::m!
 //! ```
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::TextRange;
 use ra_ap_syntax::ast::{self, AstNode};
 
-use super::graph::{Crate, Graph};
+use super::Inlining;
+use super::graph::Crate;
 use crate::passes::shared::included;
-use crate::passes::shared::source::{Source, rewritten};
+use crate::passes::shared::source::rewritten;
 use crate::text::languages::rust::names::defined_name;
-
-/// Libraries that move into a crate.
-pub(super) struct MovingLibraries<'s> {
-    pub(super) source: &'s Source<'s>,
-    pub(super) graph: &'s Graph,
-    pub(super) libraries: &'s BTreeSet<usize>,
-}
 
 /// What a file becomes.
 pub(super) enum Rewritten {
@@ -37,12 +30,12 @@ const OF_CRATES: &[&str] = &["feature(", "recursion_limit", "type_length_limit"]
 /// Inner attributes that the surrounding crate decides for itself.
 const DROPPED: &[&str] = &["no_std", "no_main", "crate_name", "crate_type"];
 
-impl MovingLibraries<'_> {
+impl Inlining<'_> {
     /// The new content of one of the user's files. `None` if the libraries cannot move.
-    pub(super) fn user(&self, user: &Crate, file: usize) -> Option<Rewritten> {
+    pub(super) fn content(&self, file: usize) -> Option<Rewritten> {
         let tree = self.source.tree(file)?;
-        let mut parts = self.paths(user, tree, None);
-        if file != user.root {
+        let mut parts = self.paths(self.user, tree, None);
+        if file != self.user.root {
             let is_changed = !parts.is_empty();
             return Some(if is_changed {
                 Rewritten::As(rewritten(tree, &parts))

@@ -4,15 +4,15 @@ use ra_ap_syntax::SyntaxKind::{self, *};
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 
+use super::Inlining;
 use super::graph::Crate;
-use super::moved::MovingLibraries;
 use crate::passes::shared::generic_arguments::Replaced;
 use crate::text::languages::rust::syntax::{solid_after, solid_before, tokens_of};
 
 /// Tokens before a `::` inside of a path.
 const SEGMENTS: &[SyntaxKind] = &[IDENT, CRATE_KW, SELF_KW, SELF_TYPE_KW, SUPER_KW, R_ANGLE];
 
-impl MovingLibraries<'_> {
+impl Inlining<'_> {
     /// The edits of the paths in a crate's file. If the crate becomes a `module`, its own paths
     /// change, too.
     pub(super) fn paths(&self, of: &Crate, tree: &SyntaxNode, module: Option<&Crate>) -> Replaced {
