@@ -99,7 +99,6 @@ impl<'a> Painter<'a> {
         painted.is_some_and(|(_, (end, part))| *end > start && *part == self.frozen)
     }
 
-    /// The names in the frozen parts.
     pub(super) fn frozen_names(&self) -> BTreeSet<String> {
         self.tokens
             .iter()

@@ -17,7 +17,6 @@ struct Block {
     comments: Vec<SyntaxToken>,
 }
 
-/// Whether a test is a doc test.
 pub(super) fn is_doc_test(name: &str) -> bool {
     name.contains(" - ") && name.contains("(line ")
 }

@@ -35,9 +35,7 @@ pub fn literals(text: &Text, test: &str) -> Vec<Bytes> {
 }
 
 fn is_literal(token: &SyntaxToken) -> bool {
-    use SyntaxKind::{
-        BYTE, BYTE_STRING, C_STRING, CHAR, FALSE_KW, FLOAT_NUMBER, INT_NUMBER, STRING, TRUE_KW,
-    };
+    use SyntaxKind::*;
     match token.kind() {
         INT_NUMBER | FLOAT_NUMBER if is_field(token) => false,
         BYTE | BYTE_STRING | C_STRING | CHAR | FALSE_KW | FLOAT_NUMBER | INT_NUMBER | STRING

@@ -52,8 +52,7 @@ fn scalars(text: &Text) -> Vec<Family> {
 fn put(text: &Text, node: NodeId, content: &[u8], tokens: u64) -> Option<Change> {
     let own = text.slice(node);
     let is_smaller = (content.len(), content) < (own.len(), own);
-    let edit = || Edit::StandIn(Form::new(tokens, content));
-    is_smaller.then(|| vec![(node, edit())])
+    is_smaller.then(|| vec![(node, Edit::StandIn(Form::new(tokens, content)))])
 }
 
 #[cfg(test)]

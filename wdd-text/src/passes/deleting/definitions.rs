@@ -117,7 +117,6 @@ fn is_marker(item: &SyntaxNode) -> bool {
         && !item.children().any(|child| child.kind() == GENERIC_PARAM_LIST)
 }
 
-/// The edit of one use.
 fn edited(source: &Source, token: &SyntaxToken, uses: UseEdit) -> MaybeEdit {
     match (use_site(token), uses) {
         (UseSite::Head(_) | UseSite::Bound | UseSite::Type(_), UseEdit::Marker) => {

@@ -172,7 +172,6 @@ impl Deletion<'_> {
         }))
     }
 
-    /// The edit of one read.
     fn unread(&self, read: &ast::FieldExpr) -> MaybeEdit {
         let (source, read) = (self.source, read.syntax());
         match self.instead {

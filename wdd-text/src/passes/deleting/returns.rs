@@ -74,7 +74,6 @@ fn without(source: &Source, all: &SameSignature, body: BodyEdit) -> Option<Chang
     }))
 }
 
-/// The edits of a body.
 fn edited(source: &Source, block: &ast::BlockExpr, body: BodyEdit) -> MaybeEdits {
     let tail = block.tail_expr().map(|tail| tail.syntax().clone());
     let tail = match (body, tail) {

@@ -54,8 +54,7 @@ fn unexecuted(source: &Source) -> Vec<Family> {
 /// Whether a panic is a value of the function's type in any case.
 fn takes_any_value(function: &ast::Fn) -> bool {
     let of = function.ret_type();
-    let is_opaque = of.is_some_and(|of| {
-        of.syntax().descendants().any(|n| ast::ImplTraitType::can_cast(n.kind()))
-    });
+    let mut below = of.into_iter().flat_map(|of| of.syntax().descendants());
+    let is_opaque = below.any(|node| ast::ImplTraitType::can_cast(node.kind()));
     function.const_token().is_none() && !is_opaque
 }

@@ -68,7 +68,6 @@ pub(crate) fn is_closed(source: &Source, ty: &SyntaxNode) -> bool {
     !tokens.any(|token| opens(&token))
 }
 
-/// Whether the name is that of a generic parameter.
 fn is_parameter(source: &Source, name: &SyntaxToken) -> bool {
     let definitions = source.definitions(name).into_iter();
     let mut holders = definitions.filter_map(|token| token.parent()?.parent());

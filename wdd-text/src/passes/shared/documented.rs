@@ -18,7 +18,6 @@ pub(crate) struct Documented {
 }
 
 impl Documented {
-    /// The code.
     pub(crate) fn code(&self) -> &str {
         &self.token.text()[self.bytes.clone()]
     }
@@ -29,7 +28,6 @@ impl Documented {
         names(self.code()).map(move |range| code[range].to_owned())
     }
 
-    /// Replaces the code with `code`.
     pub(crate) fn replaced(&self, source: &Source, code: &str) -> MaybeEdit {
         let mut text = self.token.text().to_owned();
         text.replace_range(self.bytes.clone(), code);

@@ -17,7 +17,6 @@ pub(crate) struct SameSignature {
 }
 
 impl SameSignature {
-    /// The first of them.
     pub(crate) fn first(&self) -> &ast::Fn {
         &self.functions[0]
     }

@@ -43,8 +43,7 @@ pub(super) fn names(text: &Text) -> Vec<Family> {
 
 /// Whether the name is that of a part of a value, which is another name than one alone.
 fn is_member(text: &Text, name: NodeId) -> bool {
-    let before = &text.bytes()[..text.place(name).bytes.start as usize];
-    let before = before.trim_ascii_end();
+    let before = text.bytes()[..text.place(name).bytes.start as usize].trim_ascii_end();
     before.ends_with(b".") || before.ends_with(b"->")
 }
 

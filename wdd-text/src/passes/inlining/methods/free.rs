@@ -57,12 +57,10 @@ impl Member {
         let after = |token: SyntaxToken| TextRange::empty(token.text_range().end());
         let mut parts = Vec::new();
         if let Some(inner) = self.function.generic_param_list() {
+            let mut all: Vec<_> = outer.generic_params().chain(inner.generic_params()).collect();
             // Lifetimes must come first.
-            let all = || outer.generic_params().chain(inner.generic_params());
-            let (lifetimes, others): (Vec<_>, Vec<_>) =
-                all().partition(|of| matches!(of, ast::GenericParam::LifetimeParam(_)));
-            let all: Vec<_> =
-                lifetimes.into_iter().chain(others).map(|of| of.to_string()).collect();
+            all.sort_by_key(|of| !matches!(of, ast::GenericParam::LifetimeParam(_)));
+            let all: Vec<_> = all.iter().map(ToString::to_string).collect();
             parts.push(self.part(inner.syntax().text_range(), format!("<{}>", all.join(", "))));
         } else {
             parts.push(self.part(after(self.name.clone()), outer.to_string()));

@@ -16,7 +16,6 @@ use crate::text::outline::Bytes;
 pub(super) struct Crate {
     /// The file that is its root, by its position among the text's files.
     pub(super) root: usize,
-    /// All its files.
     pub(super) files: BTreeSet<usize>,
     /// The position of its package among the manifests.
     pub(super) package: usize,

@@ -48,7 +48,6 @@ fn merged(source: &Source, group: &[(ast::Attr, ast::TokenTree)]) -> Option<Chan
 /// The text between the parentheses of a list.
 fn elements(list: &ast::TokenTree) -> String {
     let text = list.syntax().text().to_string();
-    let inside =
-        text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or_default().trim();
-    inside.trim_end_matches(',').to_owned()
+    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+    inside.unwrap_or_default().trim().trim_end_matches(',').to_owned()
 }
