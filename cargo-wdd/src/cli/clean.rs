@@ -37,7 +37,7 @@ pub struct CleanOptions {
 /// [`Error::NothingToClean`], [`Error::NoSuchRun`], or [`Error::RunFolderUnusable`] if a folder cannot be read or written.
 pub fn clean(options: &CleanOptions) -> Result<ExitCode> {
     let here = [PathBuf::from(".")];
-    let paths = if options.paths.is_empty() { &here[..] } else { &options.paths[..] };
+    let paths = if options.paths.is_empty() { &here[..] } else { &options.paths };
     // Before the folders of the runs are deleted, which say where the results are.
     let results = folders_of_results(paths)?;
     let runs = if options.runs { dead_runs(&options.paths, options.dry_run)? } else { Vec::new() };
@@ -82,12 +82,8 @@ fn folders_of_results(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
 fn dead_runs(paths: &[PathBuf], is_dry: bool) -> Result<Vec<PathBuf>> {
     let mut dead = Vec::new();
     for run in folders(paths)? {
-        let is_dead = if is_dry {
-            !is_alive(&run)
-        } else {
-            delete_run(&run)
-                .map_err(|source| Error::RunFolderUnusable { path: run.clone(), source })?
-        };
+        let unusable = |source| Error::RunFolderUnusable { path: run.clone(), source };
+        let is_dead = if is_dry { !is_alive(&run) } else { delete_run(&run).map_err(unusable)? };
         dead.extend(is_dead.then_some(run));
     }
     Ok(dead)

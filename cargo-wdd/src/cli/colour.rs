@@ -33,10 +33,7 @@ const MARKS: [(&str, Style); 8] = [
 impl Colour {
     /// Lets it count from now on. Without a choice, that of cargo counts.
     pub fn choose(chosen: Option<Self>) {
-        let of_cargo = || {
-            let chosen = env::var("CARGO_TERM_COLOR").ok()?;
-            Self::from_str(&chosen, true).ok()
-        };
+        let of_cargo = || Self::from_str(&env::var("CARGO_TERM_COLOR").ok()?, true).ok();
         let choice = match chosen.or_else(of_cargo) {
             Some(Colour::Always) => ColorChoice::Always,
             Some(Colour::Never) => ColorChoice::Never,
@@ -49,21 +46,16 @@ impl Colour {
 
 /// Writes lines on stderr. If no process reads them any more, the reduction continues.
 pub fn complain(text: &str) {
-    let mut stderr = AutoStream::auto(io::stderr());
-    let _ = writeln!(stderr, "{}", styled(text));
+    let _ = writeln!(AutoStream::auto(io::stderr()), "{}", styled(text));
 }
 
 /// The text, in which the marks of lines have their styles.
 fn styled(text: &str) -> String {
-    let line = |line: &str| {
-        let mark = MARKS.iter().find(|(mark, _)| line.starts_with(mark));
-        match mark {
-            Some((mark, style)) => format!("{style}{mark}{style:#}{}", &line[mark.len()..]),
-            None => line.to_owned(),
-        }
+    let line = |line: &str| match MARKS.iter().find(|(mark, _)| line.starts_with(mark)) {
+        Some((mark, style)) => format!("{style}{mark}{style:#}{}", &line[mark.len()..]),
+        None => line.to_owned(),
     };
-    let lines: Vec<_> = text.split('\n').map(line).collect();
-    lines.join("\n")
+    Vec::from_iter(text.split('\n').map(line)).join("\n")
 }
 
 #[cfg(test)]

@@ -59,10 +59,7 @@ fn values(setting: &Setting) -> Vec<String> {
 
 /// A value as TOML.
 fn toml(value: &str) -> String {
-    match value.parse::<f64>() {
-        Ok(_) => value.to_owned(),
-        Err(_) => format!("{value:?}"),
-    }
+    if value.parse::<f64>().is_ok() { value.to_owned() } else { format!("{value:?}") }
 }
 
 /// A line for each option, as in `wdd.toml`. Comments are those with their defaults, and those that do not go together
@@ -84,10 +81,9 @@ fn as_text(used: &[Setting], unused: &[Setting]) -> String {
                 setting.from
             ),
             (None, None) => {
-                let default = default.unwrap_or_else(|| "…".to_owned());
+                let default = default.as_deref().unwrap_or("…");
                 let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-                let help = help.lines().next().unwrap_or_default();
-                format!("# {name} = {default}  # {help}")
+                format!("# {name} = {default}  # {}", help.lines().next().unwrap_or_default())
             }
         };
         let _ = writeln!(text, "{line}");
@@ -107,12 +103,8 @@ fn value(setting: &Setting, is_list: bool) -> String {
 
 /// An object for each setting that is not the default, one a line.
 fn as_json(used: &[Setting]) -> String {
-    let line = |setting: &Setting| {
-        let object =
-            json!({"option": setting.option, "values": values(setting), "from": setting.from});
-        format!("{object}\n")
-    };
-    used.iter().map(line).collect()
+    let object = |setting: &Setting| json!({"option": setting.option, "values": values(setting), "from": setting.from});
+    used.iter().map(|setting| format!("{}\n", object(setting))).collect()
 }
 
 #[cfg(test)]

@@ -9,12 +9,12 @@
 
 mod sources;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, Args, CommandFactory, Parser, ValueHint};
+use clap::{Arg, ArgAction, ArgMatches, Args, CommandFactory, Parser, ValueHint};
 
 use self::sources::{Found, found};
 use super::arguments::Options;
@@ -50,10 +50,8 @@ pub(super) struct Configured {
 pub(super) fn configured(words: Vec<OsString>) -> Result<Configured> {
     let mut configured = Configured { words, used: Vec::new(), unused: Vec::new() };
     // What is wrong with a command line is said when it has its settings, which some of its options may need.
-    let Ok(cli) = Cli::try_parse_from(without_wdd(configured.words.clone())) else {
-        return Ok(configured);
-    };
-    let Command::Reduce(options) = cli.command else { return Ok(configured) };
+    let cli = Cli::try_parse_from(without_wdd(configured.words.clone()));
+    let Ok(Cli { command: Command::Reduce(options), .. }) = cli else { return Ok(configured) };
     let given = given(&configured.words);
     let mut left = settings(&options.input)?;
     left.retain(|setting| !given.contains(&setting.option));
@@ -70,11 +68,8 @@ pub(super) fn configured(words: Vec<OsString>) -> Result<Configured> {
                 }
                 Err(error) if is_about_others(&error) => left.push(setting),
                 Err(error) => {
-                    return Err(Error::SettingWrong {
-                        option: setting.option,
-                        from: setting.from,
-                        detail: sentence(&error),
-                    });
+                    let Setting { option, from, .. } = setting;
+                    return Err(Error::SettingWrong { option, from, detail: sentence(&error) });
                 }
             }
         }
@@ -87,13 +82,11 @@ pub(super) fn configured(words: Vec<OsString>) -> Result<Configured> {
 /// # Errors
 /// [`Error::ConfigurationBroken`] or [`Error::SettingWrong`].
 fn settings(input: &Path) -> Result<Vec<Setting>> {
-    let folder = folder(input);
     let mut all: Vec<Setting> = Vec::new();
-    for found in found(&folder)? {
-        if all.iter().any(|setting| setting.option == found.option) {
-            continue;
+    for found in found(&folder(input))? {
+        if !all.iter().any(|setting| setting.option == found.option) {
+            all.push(setting(found)?);
         }
-        all.push(setting(found)?);
     }
     all.retain(|setting| !setting.words.is_empty());
     Ok(all)
@@ -109,10 +102,8 @@ fn folder(input: &Path) -> PathBuf {
 pub(super) fn options() -> Vec<Arg> {
     let reduce = reduce();
     let can_be_set = |arg: &&Arg| {
-        let is_help = matches!(
-            arg.get_action(),
-            ArgAction::Help | ArgAction::HelpShort | ArgAction::HelpLong
-        );
+        use ArgAction::{Help, HelpLong, HelpShort};
+        let is_help = matches!(arg.get_action(), Help | HelpShort | HelpLong);
         arg.get_long().is_some() && !is_help && !is_in(&reduce, arg, ONLY_TYPED)
     };
     reduce.get_arguments().filter(can_be_set).cloned().collect()
@@ -127,23 +118,21 @@ fn reduce() -> clap::Command {
 /// What is found becomes what would be typed.
 fn setting(found: Found) -> Result<Setting> {
     let Found { option, values, from, folder } = found;
-    let wrong =
-        |detail: String| Error::SettingWrong { option: option.clone(), from: from.clone(), detail };
+    let wrong = |detail: &str| {
+        let (option, from) = (option.clone(), from.clone());
+        Error::SettingWrong { option, from, detail: detail.to_owned() }
+    };
     let options = options();
     let Some(arg) = options.iter().find(|arg| arg.get_long() == Some(&option)) else {
-        let nearest = options
-            .iter()
-            .filter_map(Arg::get_long)
-            .min_by_key(|name| strsim::damerau_levenshtein(name, &option))
-            .unwrap_or_default();
-        return Err(wrong(format!(
+        let distance = |name: &&str| strsim::damerau_levenshtein(name, &option);
+        let nearest = options.iter().filter_map(Arg::get_long).min_by_key(distance);
+        let nearest = nearest.unwrap_or_default();
+        return Err(wrong(&format!(
             "there is no such setting, and the nearest name is `{nearest}`"
         )));
     };
     if folder.is_some() && is_in(&reduce(), arg, RIGHTS) {
-        return Err(wrong(
-            "only the command line and the environment can give this right".to_owned(),
-        ));
+        return Err(wrong("only the command line and the environment can give this right"));
     }
     let flag = format!("--{option}");
     let is_path = arg.get_value_hint() == ValueHint::AnyPath;
@@ -153,28 +142,18 @@ fn setting(found: Found) -> Result<Setting> {
         _ => value.into(),
     };
     let most = arg.get_num_args().map_or(1, |number| number.max_values());
-    let fits = match arg.get_action() {
-        ArgAction::Append if most == 1 => true,
-        _ => values.len() == most.max(1),
-    };
-    if !fits {
+    let takes_any = matches!(arg.get_action(), ArgAction::Append) && most == 1;
+    if !takes_any && values.len() != most.max(1) {
         let detail = format!("it has {} values and not {}", values.len(), most.max(1));
-        return Err(wrong(detail));
+        return Err(wrong(&detail));
     }
     let words = match arg.get_action() {
         ArgAction::SetTrue if values[..] == ["true"] => vec![flag.into()],
         ArgAction::SetTrue if values[..] == ["false"] => Vec::new(),
-        ArgAction::SetTrue => return Err(wrong("it is either true or false".to_owned())),
-        _ if most > 1 => {
-            let values = values.iter().map(placed);
-            [OsString::from(flag)].into_iter().chain(values).collect()
-        }
+        ArgAction::SetTrue => return Err(wrong("it is either true or false")),
+        _ if most > 1 => [flag.into()].into_iter().chain(values.iter().map(placed)).collect(),
         _ => {
-            let word = |value| {
-                let mut word = OsString::from(format!("{flag}="));
-                word.push(placed(value));
-                word
-            };
+            let word = |value| [OsString::from(&flag), placed(value)].join(OsStr::new("="));
             values.iter().map(word).collect()
         }
     };
@@ -183,13 +162,12 @@ fn setting(found: Found) -> Result<Setting> {
 
 /// The long names of the options that a command line has.
 fn given(words: &[OsString]) -> Vec<String> {
-    let Ok(matches) = Cli::command().try_get_matches_from(without_wdd(words.to_vec())) else {
+    let matches = Cli::command().try_get_matches_from(without_wdd(words.to_vec())).ok();
+    let Some((_, matches)) = matches.as_ref().and_then(ArgMatches::subcommand) else {
         return Vec::new();
     };
-    let Some((_, matches)) = matches.subcommand() else { return Vec::new() };
-    let is_typed =
-        |arg: &Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
-    let typed = options().into_iter().filter(is_typed);
+    let source = |arg: &Arg| matches.value_source(arg.get_id().as_str());
+    let typed = options().into_iter().filter(|arg| source(arg) == Some(ValueSource::CommandLine));
     typed.filter_map(|arg| arg.get_long().map(str::to_owned)).collect()
 }
 
@@ -208,8 +186,7 @@ fn is_about_others(error: &clap::Error) -> bool {
 /// What is wrong, in one line.
 fn sentence(error: &clap::Error) -> String {
     let text = error.to_string();
-    let line = text.lines().next().unwrap_or_default();
-    line.trim_start_matches("error: ").to_owned()
+    text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned()
 }
 
 #[cfg(test)]

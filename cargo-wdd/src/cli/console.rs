@@ -20,10 +20,10 @@ pub fn console(options: &Options, control: &Control) -> Box<dyn Watch + Send> {
     match options.format {
         Format::Json => Box::new(Json),
         Format::Human if options.quiet => Box::new(Quiet),
-        Format::Human => Box::new(Human {
-            live: Live::begin(control, options.max_time),
-            verbose: options.verbose,
-        }),
+        Format::Human => {
+            let live = Live::begin(control, options.max_time);
+            Box::new(Human { live, verbose: options.verbose })
+        }
     }
 }
 
@@ -118,17 +118,12 @@ fn in_words(summary: &Summary, verbose: bool) -> String {
     }
     lines.push(format!("the result is in {}", summary.output.display()));
     if let Some(command) = &summary.command {
-        lines.push(match &summary.in_place_of {
-            Some(file) => {
-                let file = file.display();
-                format!("to see it fail: put it in the place of {file}, then {command}")
-            }
-            None => format!("to see it fail: {command}"),
-        });
+        let place = summary.in_place_of.as_ref().map(|file| file.display());
+        let before = place.map(|file| format!("put it in the place of {file}, then "));
+        lines.push(format!("to see it fail: {}{command}", before.unwrap_or_default()));
     }
     if let (Some(file), Some(command)) = (&summary.file, &summary.file_command) {
-        let file = file.display();
-        lines.push(format!("its only source file fails on its own too: {file}"));
+        lines.push(format!("its only source file fails on its own too: {}", file.display()));
         lines.push(format!("to see that fail: {command}"));
     }
     lines.extend(summary.any_value.iter().map(any_value));
@@ -161,13 +156,9 @@ fn sizes(summary: &Summary) -> String {
 /// A literal that can have any value, in one line.
 fn any_value(found: &AnyValue) -> String {
     let AnyValue { path, line, column, literal } = found;
-    let mut start: String = literal.lines().next().unwrap_or_default().to_owned();
-    if start.chars().count() > LONGEST {
-        start = start.chars().take(LONGEST).collect();
-    }
+    let start: String = literal.lines().next().unwrap_or_default().chars().take(LONGEST).collect();
     let rest = if start == *literal { "" } else { "…" };
-    let path = path.display();
-    format!("any value: `{start}{rest}` at {path}:{line}:{column}")
+    format!("any value: `{start}{rest}` at {}:{line}:{column}", path.display())
 }
 
 /// Calls and time, and what took no call.
@@ -190,8 +181,7 @@ fn effort(summary: &Summary) -> String {
         }
     });
     if counts.cancelled > 0 {
-        let calls = count(counts.cancelled, "speculative call");
-        parts.push(format!("{calls} cancelled"));
+        parts.push(format!("{} cancelled", count(counts.cancelled, "speculative call")));
     }
     parts.join("; ")
 }
@@ -210,24 +200,21 @@ fn farm(work: &FarmWork) -> String {
         parts.push(format!("{} {was} made again after faults", count(work.tries_again, "call")));
     }
     if work.here > 0 {
-        let calls = count(work.here, "command");
-        parts.push(format!("{calls} ran here, since it could not be used"));
+        let commands = count(work.here, "command");
+        parts.push(format!("{commands} ran here, since it could not be used"));
     }
     format!("on the farm: {}", parts.join(", "))
 }
 
 fn unresolved(calls: u64) -> Option<String> {
     let was = if calls == 1 { "was" } else { "were" };
-    let killed = format!("{} {was} killed", count(calls, "call"));
-    (calls > 0).then(|| format!("{killed}, by a limit (--timeout, --memory) or by the system"))
+    let by = "by a limit (--timeout, --memory) or by the system";
+    (calls > 0).then(|| format!("{} {was} killed, {by}", count(calls, "call")))
 }
 
 /// A number of things: `1 call`, `2 calls`.
 pub(super) fn count(number: u64, thing: &str) -> String {
-    match number {
-        1 => format!("1 {thing}"),
-        number => format!("{number} {thing}s"),
-    }
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// What each pass that made calls earned, one a line under a head.
@@ -239,12 +226,10 @@ fn table(passes: &[Earned]) -> Vec<String> {
         "{:width$}  {:>14}  {:>13}  {:>5}  {:>7}",
         "pass", "tokens removed", "bytes removed", "calls", "seconds"
     );
-    let line = |earned: &Earned| {
-        let Earned { pass, tokens, bytes, calls, seconds } = earned;
+    let line = |Earned { pass, tokens, bytes, calls, seconds }: &Earned| {
         format!("{pass:width$}  {tokens:>14}  {bytes:>13}  {calls:>5}  {seconds:>7.1}")
     };
-    let lines = active.into_iter().map(line);
-    std::iter::once(head).chain(lines).collect()
+    std::iter::once(head).chain(active.into_iter().map(line)).collect()
 }
 
 #[cfg(test)]

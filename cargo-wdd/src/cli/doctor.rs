@@ -40,13 +40,8 @@ struct Check {
 
 impl Check {
     fn new(what: &'static str, found: Result<String, String>) -> Self {
-        Check {
-            what,
-            works: found.is_ok(),
-            found: found.unwrap_or_else(|why| why),
-            cost: "",
-            cure: "",
-        }
+        let works = found.is_ok();
+        Check { what, works, found: found.unwrap_or_else(|why| why), cost: "", cure: "" }
     }
 
     /// A check of something without which this does not work.
@@ -91,10 +86,8 @@ fn checks() -> Vec<Check> {
     let clippy = beside("cargo-clippy");
     let version = |own: &Toolchain| own.version.clone();
     let nightly = Toolchain::find(Some("nightly"), Path::new("."));
-    let names = match Toolchain::installed() {
-        names if names.is_empty() => Err("there is no rustup, or it has none".to_owned()),
-        names => Ok(names.join(", ")),
-    };
+    let names = Some(Toolchain::installed().join(", ")).filter(|names| !names.is_empty());
+    let names = names.ok_or_else(|| "there is no rustup, or it has none".to_owned());
     let formatter = toolchain::formatters(rustc).into_iter().next();
     let mut all = vec![
         Check::new(RUSTC, own.as_ref().map(version).map_err(Error::to_string))
@@ -134,21 +127,13 @@ fn launching() -> Vec<Check> {
             return vec![none.without_it("nothing can be reduced", set)];
         }
     };
-    let spec = LaunchSpec {
-        supervisor: supervisor::program(),
-        sandbox: Some(SandboxSpec::default()),
-        ..LaunchSpec::default()
-    };
+    let (supervisor, sandbox) = (supervisor::program(), Some(SandboxSpec::default()));
+    let spec = LaunchSpec { supervisor, sandbox, ..LaunchSpec::default() };
     let launcher = Launcher::new(&spec, scratch.path());
-    let supervised = if launcher.is_supervised() {
-        Ok("works".to_owned())
-    } else {
-        Err("works on Linux with /proc only".to_owned())
-    };
-    let sandbox = launcher
-        .sandbox()
-        .map(|sandbox| sandbox.describe(Confinement::FULL))
-        .ok_or_else(|| "neither bubblewrap nor Landlock works".to_owned());
+    let supervised = launcher.is_supervised().then(|| "works".to_owned());
+    let supervised = supervised.ok_or_else(|| "works on Linux with /proc only".to_owned());
+    let sandbox = launcher.sandbox().map(|sandbox| sandbox.describe(Confinement::FULL));
+    let sandbox = sandbox.ok_or_else(|| "neither bubblewrap nor Landlock works".to_owned());
     let most = resources::most_jobs();
     let above = scratch.path().parent().unwrap_or(scratch.path());
     vec![
@@ -168,11 +153,8 @@ fn launching() -> Vec<Check> {
 /// The first line that a program prints about its version.
 fn prints_version(program: Option<&Path>) -> Result<String, String> {
     let Some(program) = program else { return Err("there is none".to_owned()) };
-    let output = Command::new(program)
-        .arg("--version")
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| format!("{}: {error}", program.display()))?;
+    let output = Command::new(program).arg("--version").stdin(Stdio::null()).output();
+    let output = output.map_err(|error| format!("{}: {error}", program.display()))?;
     let text = String::from_utf8_lossy(&output.stdout);
     match (output.status.success(), text.lines().next()) {
         (true, Some(line)) => Ok(line.trim().to_owned()),

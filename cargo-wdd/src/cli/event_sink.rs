@@ -28,13 +28,9 @@ struct SinkState {
 impl EventSink {
     /// Nothing yet of a run that reduces `input`.
     pub fn new(watch: Box<dyn Watch + Send>, input: PathBuf) -> Self {
-        EventSink(Arc::new(Mutex::new(SinkState {
-            watch,
-            started: Instant::now(),
-            input,
-            summary: None,
-            ended: None,
-        })))
+        let started = Instant::now();
+        let state = SinkState { watch, started, input, summary: None, ended: None };
+        EventSink(Arc::new(Mutex::new(state)))
     }
 
     /// Tells the error that ends the run. Returns the exit code.
@@ -55,8 +51,8 @@ impl EventSink {
                 code
             }
             (None, None, StopReason::MaxTime) => {
-                let input = state.input.clone();
-                state.fail(&Error::OutOfTime(input))
+                let late = Error::OutOfTime(state.input.clone());
+                state.fail(&late)
             }
             (None, None, _) => state.fail(&Error::Interrupted),
         }
@@ -98,8 +94,7 @@ impl SinkState {
             Event::Summary(summary) => self.ended = Some(ExitCode::from(&**summary)),
             Event::Baseline { size, calls, output, .. } => {
                 let counts = Counts { calls: *calls, ..Counts::default() };
-                let summary = Summary::begun(*size, counts, output.clone());
-                self.summary = Some(summary);
+                self.summary = Some(Summary::begun(*size, counts, output.clone()));
             }
             _ => {}
         }

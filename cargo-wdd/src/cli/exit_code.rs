@@ -128,10 +128,7 @@ impl From<&Error> for ExitCode {
 
 impl From<StopReason> for ExitCode {
     fn from(reason: StopReason) -> Self {
-        match reason {
-            StopReason::Interrupted => ExitCode::Interrupted,
-            _ => ExitCode::Success,
-        }
+        if reason == StopReason::Interrupted { ExitCode::Interrupted } else { ExitCode::Success }
     }
 }
 

@@ -56,27 +56,23 @@ fn explained(what: &str) -> Option<String> {
 /// All names with a line each.
 fn all() -> String {
     let mut text = String::new();
-    let mut list = |title: &str, names: &mut dyn Iterator<Item = (&'static str, &'static str)>| {
+    let mut list = |title: &str, names: Vec<(&str, &str)>| {
         let _ = writeln!(text, "{title}:");
         for (name, about) in names {
             let _ = writeln!(text, "  {name:24}  {about}");
         }
     };
-    list(
-        "passes, in the order of their turns",
-        &mut PASSES.iter().map(|pass| (pass.name, pass.about)),
-    );
-    list("list algorithms", &mut ALGORITHMS.iter().map(|it| (it.name, it.source)));
-    list("strategies", &mut Strategy::ALL.iter().map(|it| (it.name(), it.source())));
+    let passes = PASSES.iter().map(|pass| (pass.name, pass.about));
+    list("passes, in the order of their turns", passes.collect());
+    list("list algorithms", ALGORITHMS.iter().map(|it| (it.name, it.source)).collect());
+    list("strategies", Strategy::ALL.iter().map(|it| (it.name(), it.source())).collect());
     text
 }
 
 fn pass(pass: &'static Pass) -> String {
     let name = pass.name;
-    let strategy = match pass.strategy() {
-        Some(strategy) => format!(", with `--strategy {}`", strategy.name()),
-        None => String::new(),
-    };
+    let strategy = pass.strategy().map(|it| format!(", with `--strategy {}`", it.name()));
+    let strategy = strategy.unwrap_or_default();
     format!(
         "pass {name}: {}\n\n{}\n\nused from `--level {}` on{strategy}; left out with `--without {name}`",
         pass.about,
@@ -167,10 +163,8 @@ fn other(what: &str) -> Option<String> {
         ));
     }
     if let Some(message) = what.strip_prefix("error: ") {
-        return Some(format!(
-            "An error of rustc without a code. A run keeps its text.\n\n{}",
-            words(message)
-        ));
+        let words = words(message);
+        return Some(format!("An error of rustc without a code. A run keeps its text.\n\n{words}"));
     }
     what.strip_prefix("exit code ").map(|code| {
         format!("The script, or the program that is judged, ends with exit code {code}. Nothing else is compared.")

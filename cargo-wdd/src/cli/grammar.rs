@@ -28,15 +28,12 @@ fn parts(library: &Path) -> Result<(String, String), String> {
     let file = library.file_name().and_then(|name| name.to_str());
     // A version may follow: `libtree-sitter-lua.so.0.1`.
     let stem = file.and_then(|file| file.split('.').next()).unwrap_or_default();
-    let stripped = PREFIXES.iter().find_map(|prefix| stem.strip_prefix(prefix));
-    let name = stripped.unwrap_or(stem);
+    let name = PREFIXES.iter().find_map(|prefix| stem.strip_prefix(prefix)).unwrap_or(stem);
     let folder = library.parent().unwrap_or(Path::new(""));
     let places = ["node-types.json", "src/node-types.json"].map(|place| folder.join(place));
     let types = places.iter().find_map(|place| fs::read_to_string(place).ok());
-    match types {
-        Some(types) => Ok((name.to_owned(), types)),
-        None => Err(format!("there is no {}", places[0].display())),
-    }
+    let types = types.ok_or_else(|| format!("there is no {}", places[0].display()))?;
+    Ok((name.to_owned(), types))
 }
 
 /// The parser in the library, by the name that tree-sitter gives its function.

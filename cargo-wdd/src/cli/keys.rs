@@ -63,15 +63,12 @@ fn next() -> Option<u8> {
     let is_ready = poll(&mut ready, Some(&LOOK)).is_ok_and(|ready| ready > 0);
     let mut key = [0];
     // Without the buffer of the standard library, which would keep keys that the poll does not see.
-    match is_ready.then(|| rustix::io::read(&stdin, &mut key)) {
-        Some(Ok(1)) => Some(key[0]),
-        None => None,
+    let is_read = is_ready && rustix::io::read(&stdin, &mut key) == Ok(1);
+    if is_ready && !is_read {
         // The terminal is closed, or something else went wrong that will not end soon.
-        Some(_) => {
-            thread::sleep(Duration::from_millis(100));
-            None
-        }
+        thread::sleep(Duration::from_millis(100));
     }
+    is_read.then_some(key[0])
 }
 
 /// Lets the terminal give each key at once. A shell may have set another mode meanwhile.

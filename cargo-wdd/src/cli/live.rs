@@ -50,8 +50,8 @@ impl Live {
     /// Shows a run that begins now, and reads the keys that control it.
     pub(super) fn begin(control: &Control, max_time: Option<Duration>) -> Self {
         let style = ProgressStyle::with_template("{spinner} {msg}\n  {prefix}");
-        let line =
-            ProgressBar::new_spinner().with_style(style.expect("the template is well-formed"));
+        let style = style.expect("the template is well-formed");
+        let line = ProgressBar::new_spinner().with_style(style);
         // The ticks have a thread, and a panic if there is none.
         if resources::can_start_threads().is_ok() {
             line.enable_steady_tick(Duration::from_millis(200));
@@ -116,8 +116,7 @@ impl Live {
     pub(super) fn judged(&self, size: Size) {
         let mut state = self.state();
         state.before = size;
-        let now = state.started.elapsed();
-        state.bests = vec![(now, size)];
+        state.bests = vec![(state.started.elapsed(), size)];
     }
 
     /// There is a verdict on a candidate of this size, after this number of calls.
@@ -199,21 +198,15 @@ impl State {
             Some(most) => format!("{} of {} s", elapsed.as_secs(), most.as_secs()),
             None => format!("{} s", elapsed.as_secs()),
         };
-        let first = format!(
-            "{} → {} tokens ({} bytes)  {}  {time}",
-            self.before.tokens,
-            best.tokens,
-            best.bytes,
-            self.spark(elapsed),
-        );
+        let Size { tokens, bytes } = best;
+        let (before, spark) = (self.before.tokens, self.spark(elapsed));
+        let first = format!("{before} → {tokens} tokens ({bytes} bytes)  {spark}  {time}");
         let calls = count(self.calls, "call");
         let mut second = match (&self.pass, self.is_paused) {
             (_, true) => format!("paused after {calls}"),
-            (Some((pass, tried)), false) => format!(
-                "pass {pass}, trying {} tokens; {calls}, {:.1}/s",
-                tried.tokens,
-                self.rate()
-            ),
+            (Some((pass, Size { tokens, .. })), false) => {
+                format!("pass {pass}, trying {tokens} tokens; {calls}, {:.1}/s", self.rate())
+            }
             (None, false) => calls,
         };
         if self.has_keys {

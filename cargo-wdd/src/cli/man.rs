@@ -32,8 +32,8 @@ pub fn man(options: &ManOptions) -> Result<ExitCode> {
     for page in [&command].into_iter().chain(subcommands) {
         let (name, text) = page_of(page);
         let path = options.output.join(name);
-        save(&path, &text)
-            .map_err(|source| Error::OutputUnwritable { path: path.clone(), source })?;
+        let unwritable = |source| Error::OutputUnwritable { path: path.clone(), source };
+        save(&path, &text).map_err(unwritable)?;
         let _ = writeln!(io::stdout(), "{}", path.display());
     }
     Ok(ExitCode::Success)
@@ -46,8 +46,10 @@ fn page_of(command: &Command) -> (String, Vec<u8>) {
         name => format!("{PROGRAM}-{name}"),
     };
     let mut text = Vec::new();
-    let page = Man::new(command.clone()).title(name.to_uppercase());
-    page.render(&mut text).expect("memory takes everything that is written");
+    Man::new(command.clone())
+        .title(name.to_uppercase())
+        .render(&mut text)
+        .expect("memory takes everything that is written");
     (format!("{name}.1"), text)
 }
 

@@ -108,8 +108,8 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
     }
     let mut err = io::stderr();
     let _ = writeln!(err, "title: {}", report.title);
+    let note = "note: the page has the code of the input, too; `--result-only` leaves it out";
     if options.html && !options.result_only && evidence.history.is_some() {
-        let note = "note: the page has the code of the input, too; `--result-only` leaves it out";
         let _ = writeln!(err, "{note}");
     }
     for what in &report.left_out {
@@ -128,8 +128,8 @@ pub(super) fn report_of(result: &Path, interrupt: &Interrupt) -> Result<Report> 
 }
 
 fn save(path: &Path, text: &str) -> Result<()> {
-    save_file(path, text.as_bytes())
-        .map_err(|source| Error::OutputUnwritable { path: path.to_owned(), source })
+    let unwritable = |source| Error::OutputUnwritable { path: path.to_owned(), source };
+    save_file(path, text.as_bytes()).map_err(unwritable)
 }
 
 /// What a path of the user means: a result, or the result of a run.
@@ -163,33 +163,29 @@ fn of_run(history: History) -> Result<Subject> {
         let history = Some(history.clone());
         return Ok(Subject { history, ..plain(&result) });
     };
-    env::set_current_dir(&typed.folder)
-        .map_err(|source| Error::RunFolderUnusable { path: typed.folder.clone(), source })?;
-    let in_place = history.end.in_place_of.is_some();
-    let name = name(&options.input);
-    let options_again = options.given.again();
+    let unusable = |source| Error::RunFolderUnusable { path: typed.folder.clone(), source };
+    env::set_current_dir(&typed.folder).map_err(unusable)?;
     let untouched = options.input.clone();
-    if !in_place {
+    let in_place = history.end.in_place_of.as_ref().map(|_| result);
+    if in_place.is_none() {
         options.input.clone_from(&history.result);
     }
-    let in_place = in_place.then(|| history.result.clone());
     Ok(Subject {
         request: request(&options),
-        name,
+        name: name(&untouched),
         in_place,
         untouched,
         history: Some(history),
-        options: options_again,
+        options: options.given.again(),
         toolchains: Wanted::All,
     })
 }
 
 /// A file or package that no run is about.
 fn plain(path: &Path) -> Subject {
-    let words = ["cargo-wdd", "reduce"].map(Into::into);
     // A path is never read as an option.
     let input = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let words = words.into_iter().chain([input.into()]);
+    let words = ["cargo-wdd".into(), "reduce".into(), input.into()];
     let Ok(Command::Reduce(options)) = parse(words).map(|cli| cli.command) else {
         unreachable!("a path is an input");
     };

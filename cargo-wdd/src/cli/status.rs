@@ -33,8 +33,8 @@ pub fn status(options: &StatusOptions) -> Result<ExitCode> {
         let _ = writeln!(out, "there are no runs in this folder");
     }
     for folder in folders {
-        let status = Status::of(&folder)
-            .map_err(|source| Error::RunFolderUnusable { path: folder.clone(), source })?;
+        let unusable = |source| Error::RunFolderUnusable { path: folder.clone(), source };
+        let status = Status::of(&folder).map_err(unusable)?;
         let text = match options.format {
             Format::Human => in_words(&status),
             Format::Json => serde_json::to_string(&status).expect("a status is plain data"),
@@ -56,10 +56,7 @@ pub(super) fn folders(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
         match runs_of(path) {
             Ok(runs) => all.extend(runs),
             Err(_) if !path.is_dir() => return Err(Error::NoSuchRun(path.clone())),
-            Err(source) => {
-                let path = path.clone();
-                return Err(Error::RunFolderUnusable { path, source });
-            }
+            Err(source) => return Err(Error::RunFolderUnusable { path: path.clone(), source }),
         }
     }
     all.sort();

@@ -25,11 +25,10 @@ pub(crate) type File = (PathBuf, Vec<u8>);
 /// Files with nothing in them. Manifests keep their content: without them there is no package to call
 /// cargo for.
 pub(crate) fn emptied(files: &[File]) -> Files {
-    let emptied = |(path, content): &File| {
-        let stays = path.ends_with("Cargo.toml");
-        (path.clone(), if stays { content.clone() } else { Vec::new() })
+    let left = |(path, content): &File| {
+        if path.ends_with("Cargo.toml") { content.clone() } else { Vec::new() }
     };
-    files.iter().map(emptied).collect()
+    files.iter().map(|file| (file.0.clone(), left(file))).collect()
 }
 
 /// Runs processes in scratch folders, until the interrupt.
@@ -104,7 +103,6 @@ impl Caller {
         self.stays_here.store(stays, Ordering::Relaxed);
     }
 
-    /// Whether calls run on a farm.
     pub(crate) fn has_farm(&self) -> bool {
         self.farm().is_some()
     }
@@ -181,19 +179,16 @@ impl Caller {
         match outcome {
             Err(Error::ScratchUnwritable { .. }) => {
                 self.scratch.repair(&candidate.files).map_err(scratch_unwritable)?;
-                Ok(Outcome::without_report(Finished::lost()))
             }
             Err(Error::OracleNotStarted { source, .. })
                 if is_scarce(&source)
-                    && self.not_started.fetch_add(1, Ordering::Relaxed) < MOST_NOT_STARTED =>
-            {
-                Ok(Outcome::without_report(Finished::lost()))
-            }
+                    && self.not_started.fetch_add(1, Ordering::Relaxed) < MOST_NOT_STARTED => {}
             outcome => {
                 self.not_started.store(0, Ordering::Relaxed);
-                outcome
+                return outcome;
             }
         }
+        Ok(Outcome::without_report(Finished::lost()))
     }
 
     /// The folder for what calls leave for this program.
@@ -214,22 +209,18 @@ impl Caller {
         content: &[u8],
         timeout: Duration,
     ) -> Option<Vec<u8>> {
-        let file = (PathBuf::from(name), content.to_vec());
-        let folder = self.scratch.call_folder(&[file]).ok()?;
-        let mut args = tool.args.clone();
-        args.push(name.into());
+        let folder = self.scratch.call_folder(&[(name.into(), content.to_vec())]).ok()?;
         let invocation = Invocation {
             program: tool.program.clone(),
-            args,
+            args: [&tool.args[..], &[name.into()]].concat(),
             // A proxy of rustup must not install anything.
             envs: vec![("RUSTUP_AUTO_INSTALL".into(), "0".into())],
             cwd: folder.work(),
             ..Invocation::default()
         };
-        let finished =
-            self.launcher.run(&invocation, self.confinement(), timeout, &self.interrupt).ok()?;
-        let rewritten = || std::fs::read(folder.work().join(name)).ok();
-        (finished.exit == Exit::Code(0)).then(rewritten).flatten()
+        let ran = self.launcher.run(&invocation, self.confinement(), timeout, &self.interrupt);
+        let has_rewritten = ran.ok()?.exit == Exit::Code(0);
+        has_rewritten.then(|| std::fs::read(folder.work().join(name)).ok()).flatten()
     }
 }
 

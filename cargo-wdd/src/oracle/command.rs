@@ -3,6 +3,7 @@
 //! Nothing is run here. Outputs always go to the folder of the call. The user's flags are prepared in
 //! `flags.rs`.
 
+use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
@@ -43,14 +44,10 @@ impl RustcCommand {
 
     /// The arguments that matter to the failure, which a person types too.
     pub(crate) fn args(&self, main: &Path) -> Vec<OsString> {
-        let mut args = Vec::new();
-        if let Some(edition) = &self.edition {
-            args.extend(["--edition".into(), edition.into()]);
-        }
-        args.extend(self.flags.iter().cloned());
-        args.extend(self.crate_name(main).into_iter().flatten());
-        args.push(no_flag(main));
-        args
+        let edition = self.edition.as_ref().map(|edition| ["--edition".into(), edition.into()]);
+        let name = self.crate_name(main).into_iter().flatten();
+        let before = edition.into_iter().flatten().chain(self.flags.iter().cloned()).chain(name);
+        before.chain([no_flag(main)]).collect()
     }
 
     /// The flag that names the crate, if rustc cannot derive a name from that of the file. An example is
@@ -87,14 +84,10 @@ pub(crate) fn typed<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> Stri
         if word.starts_with("--") && word.chars().all(is_plain) {
             return word.into_owned();
         }
-        match shlex::try_quote(&word) {
-            Ok(quoted) => quoted.into_owned(),
-            // No shell accepts a NUL byte. The word is shown without quotes.
-            Err(_) => word.into_owned(),
-        }
+        // No shell accepts a NUL byte. The word is shown without quotes.
+        shlex::try_quote(&word).map_or_else(|_| word.to_string(), Cow::into_owned)
     };
-    let words: Vec<_> = words.into_iter().map(quoted).collect();
-    words.join(" ")
+    Vec::from_iter(words.into_iter().map(quoted)).join(" ")
 }
 
 /// The arguments of rustfmt before the name of the file. They make it change as few tokens as possible.
@@ -114,8 +107,8 @@ pub(crate) fn rustfmt(edition: Edition) -> Vec<OsString> {
 
 /// The path of a file in a form that is never read as a flag.
 fn no_flag(main: &Path) -> OsString {
-    let is_like_a_flag = main.to_string_lossy().starts_with(['-', '@']);
-    if is_like_a_flag { Path::new(".").join(main).into() } else { main.into() }
+    let begins_as_one = main.to_string_lossy().starts_with(['-', '@']);
+    if begins_as_one { Path::new(".").join(main).into() } else { main.into() }
 }
 
 #[cfg(test)]

@@ -24,8 +24,8 @@ use super::{File, Outcome};
 use crate::oracle::signature::{
     Cause, Complaint, Crash, Report, TestSignature, is_crash_signal, words,
 };
+use crate::process::Exit;
 use crate::process::limits::Limit;
-use crate::process::{Exit, Finished};
 
 /// The conditions of a run. All of them must be met.
 #[derive(Clone, Debug, Serialize)]
@@ -67,12 +67,9 @@ pub(crate) struct SameBug {
 impl SameBug {
     fn is_in(&self, report: &Report) -> bool {
         let statement = report.failed_at.as_ref().map(|at| &at.statement);
-        let is = |wanted: &Option<String>, found: Option<&String>| {
-            wanted.is_none() || wanted.as_ref() == found
-        };
-        let output = report.output.as_deref();
-        self.message.as_ref().is_none_or(|message| message.is(output.unwrap_or_default()))
-            && is(&self.statement, statement)
+        let output = report.output.as_deref().unwrap_or_default();
+        self.message.as_ref().is_none_or(|message| message.is(output))
+            && (self.statement.is_none() || self.statement.as_ref() == statement)
             && self.stack == among(&report.stack, &self.stack)
     }
 }
@@ -114,9 +111,7 @@ fn in_order(message: &str) -> (String, Vec<usize>) {
     }
     words.push_str(rest);
     let sorted: BTreeSet<u128> = numbers.iter().copied().chain([0]).collect();
-    let rank = |number: &u128| sorted.range(..number).count();
-    let ranks = numbers.iter().map(rank).collect();
-    (words, ranks)
+    (words, numbers.iter().map(|number| sorted.range(..number).count()).collect())
 }
 
 /// The functions of a stack that are among the `wanted` ones, each where it is first.
@@ -182,10 +177,9 @@ pub enum Unmet {
 impl Unmet {
     /// Unresolved if the oracle was killed, else uninteresting.
     pub fn verdict(&self) -> Verdict {
+        use Unmet::{Killed, Lost, Stopped, TimedOut};
         match self {
-            Unmet::TimedOut | Unmet::Killed(_) | Unmet::Stopped(_) | Unmet::Lost => {
-                Verdict::Unresolved
-            }
+            TimedOut | Killed(_) | Stopped(_) | Lost => Verdict::Unresolved,
             _ => Verdict::Uninteresting,
         }
     }
@@ -210,12 +204,12 @@ impl Conditions {
     /// The first condition that this outcome does not meet. The cause of a compile error does not count.
     pub(crate) fn unmet(&self, outcome: &Outcome) -> Option<Unmet> {
         let Outcome { finished, report } = outcome;
-        let exit_code = self.exit_code.is_none_or(|code| finished.exit == Exit::Code(code));
+        let stderr = || String::from_utf8_lossy(&finished.stderr);
         let conditions = [
             (self.failure.is_in(report), Unmet::Failure),
             (self.quality.as_ref().is_none_or(|quality| quality.allows(report)), Unmet::Quality),
-            (self.stderr.as_ref().is_none_or(|regex| matches(regex, finished)), Unmet::Stderr),
-            (exit_code, Unmet::ExitCode),
+            (self.stderr.as_ref().is_none_or(|regex| regex.is_match(&stderr())), Unmet::Stderr),
+            (self.exit_code.is_none_or(|code| finished.exit == Exit::Code(code)), Unmet::ExitCode),
             (self.same_bug.as_ref().is_none_or(|bug| bug.is_in(report)), Unmet::Failure),
         ];
         let unmet = conditions.into_iter().find(|(met, _)| !met);
@@ -232,10 +226,6 @@ pub(super) fn killed(exit: Exit) -> Option<Unmet> {
         Exit::Signal(signal) if !is_crash_signal(signal) => Some(Unmet::Killed(signal)),
         Exit::Signal(_) | Exit::Code(_) | Exit::Settled => None,
     }
-}
-
-fn matches(regex: &Regex, finished: &Finished) -> bool {
-    regex.is_match(&String::from_utf8_lossy(&finished.stderr))
 }
 
 impl Failure {
@@ -286,8 +276,13 @@ mod tests {
     const CRASH: &str = "error[E0308]: mismatched types\n\n\
                          thread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:\noh\n";
 
-    fn finished(stderr: &str, exit: Exit) -> Finished {
-        Finished { exit, stdout: Vec::new(), stderr: stderr.into(), wall: Duration::ZERO }
+    fn finished(stderr: &str, exit: Exit) -> crate::process::Finished {
+        crate::process::Finished {
+            exit,
+            stdout: Vec::new(),
+            stderr: stderr.into(),
+            wall: Duration::ZERO,
+        }
     }
 
     fn report(stderr: &str, exit: Exit) -> Report {

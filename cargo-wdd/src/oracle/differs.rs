@@ -10,7 +10,6 @@
 //! Undefined behaviour is not excluded, since a program that has it may do anything.
 
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
@@ -26,7 +25,7 @@ use crate::error::{Error, Result};
 use crate::package::executable;
 use crate::process::scratch::CallFolder;
 use crate::process::toolchain::Toolchain;
-use crate::process::{Exit, Finished, Invocation, Shipment};
+use crate::process::{self, Exit, Finished, Invocation, Shipment};
 
 /// rustc with two lists of flags.
 #[derive(Debug)]
@@ -76,17 +75,11 @@ impl Differs {
             shipment: Some(folder.shipment(vec![folder.out()])),
             ..rustc.command.invocation(&rustc.main, folder)
         })?;
-        let files: Vec<_> = fs::read_dir(folder.out())
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.path())
-            .filter(|path| path.is_file())
-            .collect();
-        let program = executable(&folder.out(), &files)
-            .pop_first()
-            .filter(|_| finished.exit == Exit::Code(0));
-        Ok(program.ok_or(finished))
+        let out = folder.out();
+        let files = process::entries(&out).map(|entry| entry.path());
+        let files: Vec<_> = files.filter(|path| path.is_file()).collect();
+        let program = executable(&out, &files).pop_first();
+        Ok(program.filter(|_| finished.exit == Exit::Code(0)).ok_or(finished))
     }
 
     fn run(program: &Path, folder: &CallFolder, runner: Runner<'_>) -> Result<Finished> {
@@ -161,44 +154,32 @@ impl Oracle for Differs {
             unreachable!("there are two sides");
         };
         let found = difference([a, b]);
-        let killed = [a, b].into_iter().find(|one| one.exit == Exit::TimedOut);
-        if let Some(killed) = killed {
+        if let Some(killed) = [a, b].into_iter().find(|one| one.exit == Exit::TimedOut) {
             return Ok(Outcome::without_report(killed.clone()));
         }
         let is_same = found.is_some_and(|found| *self.how.get_or_init(|| found) == found);
         let again = is_same.then(|| Differs::run(program, folder, runner)).transpose()?;
         let repeats = again.is_some_and(|again| difference([a, &again]).is_none());
-        let printed = [a, b].map(printed);
-        let finished = Finished {
-            exit: Exit::Code(i32::from(!repeats)),
-            wall: started.elapsed(),
-            ..a.clone()
-        };
+        let exit = Exit::Code(i32::from(!repeats));
+        let finished = Finished { exit, wall: started.elapsed(), ..a.clone() };
         let seen = if is_same {
             "its output is another one in each run"
         } else {
             "both programs do the same"
         };
         let mut outcome = verdict(finished, (!repeats).then(|| seen.to_owned()));
-        let sides: Vec<_> = self
-            .flags
-            .iter()
-            .zip(printed)
-            .map(|(flags, printed)| format!("with `{}` {printed}", typed(flags)))
-            .collect();
-        outcome.report.output = Some(sides.join("\n\n"));
+        let side = |(flags, program)| format!("with `{}` {}", typed(flags), printed(program));
+        let sides = self.flags.iter().zip([a, b]).map(side);
+        outcome.report.output = Some(Vec::from_iter(sides).join("\n\n"));
         Ok(outcome)
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {
-        let program =
-            result.file_stem()?.to_string_lossy().replace(|c: char| !c.is_alphanumeric(), "_");
-        let lines: Option<Vec<_>> = self
-            .sides
-            .iter()
-            .map(|rustc| Some(format!("{} && ./{program}", rustc.command_line(result)?)))
-            .collect();
-        Some(lines?.join("; "))
+        let stem = result.file_stem()?.to_string_lossy();
+        let program = stem.replace(|c: char| !c.is_alphanumeric(), "_");
+        let line =
+            |rustc: &Arc<Rustc>| Some(format!("{} && ./{program}", rustc.command_line(result)?));
+        Some(self.sides.iter().map(line).collect::<Option<Vec<_>>>()?.join("; "))
     }
 
     fn printed(&self, candidate: &Rendered, flag: &str, runner: Runner<'_>) -> Option<File> {
@@ -209,10 +190,7 @@ impl Oracle for Differs {
 /// The outcome for a rustc that made no program.
 fn not_interesting(finished: Finished) -> Outcome {
     let report = Outcome::of_rustc(finished.clone()).report;
-    let exit = match finished.exit {
-        Exit::Code(0) => Exit::Code(1),
-        exit => exit,
-    };
+    let exit = if finished.exit == Exit::Code(0) { Exit::Code(1) } else { finished.exit };
     let seen = match report.headline {
         Some(headline) => format!("it does not compile: {headline}"),
         None => "it is not compiled to a program".to_owned(),

@@ -114,14 +114,10 @@ impl Findings {
         make: impl FnOnce() -> Result<T>,
         is_final: impl FnOnce(&T) -> bool,
     ) -> Result<Found<T>> {
-        match &self.0 {
-            Some(kept) => {
-                let found = kept.find(digest(&(as_key(&what), about)), make, is_final)?;
-                self.count_earlier(u64::from(found.earlier && what.is_call()));
-                Ok(found)
-            }
-            None => make().map(Found::now),
-        }
+        let Some(kept) = &self.0 else { return make().map(Found::now) };
+        let found = kept.find(digest(&(as_key(&what), about)), make, is_final)?;
+        self.count_earlier(u64::from(found.earlier && what.is_call()));
+        Ok(found)
     }
 
     /// What a call finds out that is made several times to see whether its outcome differs: each time is a finding of
@@ -154,14 +150,12 @@ impl Findings {
 
     /// How many calls an earlier process has made, without those for a verdict in a search.
     pub(crate) fn earlier(&self) -> u64 {
-        let kept = self.0.as_ref();
-        kept.map_or(0, |kept| kept.earlier.load(Ordering::Relaxed))
+        self.0.as_ref().map_or(0, |kept| kept.earlier.load(Ordering::Relaxed))
     }
 
     /// Whether a finding could not be kept: the disk is full, for instance.
     pub(crate) fn are_incomplete(&self) -> bool {
-        let kept = self.0.as_ref();
-        kept.is_some_and(|kept| kept.incomplete.load(Ordering::Relaxed))
+        self.0.as_ref().is_some_and(|kept| kept.incomplete.load(Ordering::Relaxed))
     }
 }
 
@@ -180,16 +174,13 @@ impl StoredFindings {
     ) -> Result<Found<T>> {
         if let Some(value) = self.known(key) {
             let own = self.own.lock().unwrap_or_else(PoisonError::into_inner);
-            let earlier = !own.contains(&key);
-            return Ok(Found { value, earlier });
+            return Ok(Found { value, earlier: !own.contains(&key) });
         }
         let value = make()?;
         if !is_final(&value) {
             return Ok(Found::now(value));
         }
-        let mut own = self.own.lock().unwrap_or_else(PoisonError::into_inner);
-        own.insert(key);
-        drop(own);
+        self.own.lock().unwrap_or_else(PoisonError::into_inner).insert(key);
         // What has a path that is not UTF-8 cannot be kept. The run itself is fine without.
         if let Ok(bytes) = serde_json::to_vec(&value)
             && self.store.put(key, &bytes).is_err()

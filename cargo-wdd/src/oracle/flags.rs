@@ -121,15 +121,11 @@ fn remove_options(flags: Vec<OsString>, prefixes: &[&str], names: &[&str]) -> Ve
         let text = flag.to_string_lossy();
         if prefixes.contains(&&*text) {
             let value = flags.next();
-            let given = value.as_ref().map(|value| value.to_string_lossy());
-            if !given.is_some_and(|given| sets(&given)) {
+            if !value.as_ref().is_some_and(|value| sets(&value.to_string_lossy())) {
                 kept.push(flag);
                 kept.extend(value);
             }
-            continue;
-        }
-        let mut given = prefixes.iter().filter_map(|name| attached_to(&text, name));
-        if !given.any(sets) {
+        } else if !prefixes.iter().filter_map(|name| attached_to(&text, name)).any(sets) {
             kept.push(flag);
         }
     }
@@ -147,14 +143,9 @@ fn cleaned_word(flag: &str, base: &Path) -> OsString {
     if let Some(file) = flag.strip_prefix('@') {
         return joined("@", base, file);
     }
-    if let Some(value) = flag.strip_prefix("-L") {
-        let mut whole = OsString::from("-L");
-        whole.push(cleaned("-L", OsStr::new(value), base));
-        return whole;
-    }
-    for name in ["--extern", "--sysroot", "--target", "--emit", "--print"] {
-        if let Some(value) = flag.strip_prefix(name).and_then(|rest| rest.strip_prefix('=')) {
-            let mut whole = OsString::from(format!("{name}="));
+    for name in ["-L", "--extern", "--sysroot", "--target", "--emit", "--print"] {
+        if let Some(value) = attached_to(flag, name) {
+            let mut whole = OsString::from(flag.strip_suffix(value).unwrap_or_default());
             whole.push(cleaned(name, OsStr::new(value), base));
             return whole;
         }
@@ -176,9 +167,8 @@ fn cleaned(name: &str, value: &OsStr, base: &Path) -> OsString {
 
 /// The kinds in `link=/tmp/x,asm`, without the paths.
 fn kinds(value: &str) -> String {
-    let kinds: Vec<&str> =
-        value.split(',').map(|kind| kind.split('=').next().unwrap_or(kind)).collect();
-    kinds.join(",")
+    let kinds = value.split(',').map(|kind| kind.split('=').next().unwrap_or(kind));
+    Vec::from_iter(kinds).join(",")
 }
 
 fn joined(prefix: &str, base: &Path, path: &str) -> OsString {

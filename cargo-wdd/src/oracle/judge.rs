@@ -86,12 +86,12 @@ impl Votes {
         }
         let decided = match verdict {
             // A call that was killed is not made again: it took long, and the next one may too.
-            Verdict::Unresolved => Some(verdict),
-            _ => repeat.decided(self.interesting, self.not).map(Verdict::from),
+            Verdict::Unresolved => verdict,
+            _ => repeat.decided(self.interesting, self.not)?.into(),
         };
         Some(Judgement {
-            verdict: decided?,
-            unmet: unmet.filter(|_| decided != Some(Verdict::Interesting)),
+            verdict: decided,
+            unmet: unmet.filter(|_| !decided.is_interesting()),
             exit,
             wall: self.wall,
             calls: u64::from(self.calls()),
@@ -264,16 +264,15 @@ impl Judge {
         let left = (limit < self.limit()).then_some(limit);
         let mut ended = None;
         for of in all {
-            let (unmet, outcome) = match of {
-                Some(reference) => reference.unmet(candidate, &self.caller, (left, interrupt))?,
-                None => {
-                    let runner = self.runner(limit, interrupt).nth(nth);
-                    let (unmet, outcome) = self.unmet(candidate, runner)?;
-                    if unmet.is_none() && self.caller.confirms_here() {
+            let (unmet, outcome) = if let Some(reference) = of {
+                reference.unmet(candidate, &self.caller, (left, interrupt))?
+            } else {
+                let runner = self.runner(limit, interrupt).nth(nth);
+                match self.unmet(candidate, runner)? {
+                    (None, _) if self.caller.confirms_here() => {
                         self.unmet(candidate, runner.here())?
-                    } else {
-                        (unmet, outcome)
                     }
+                    seen => seen,
                 }
             };
             let odds = of.map_or(&self.odds, |of| &of.odds);
@@ -324,11 +323,7 @@ impl Judge {
         {
             return Ok(false);
         }
-        for reference in &self.references {
-            if !reference.confirms(candidate, &self.caller)? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        let mut confirmed = self.references.iter().map(|one| one.confirms(candidate, &self.caller));
+        confirmed.find(|one| !matches!(one, Ok(true))).unwrap_or(Ok(true))
     }
 }

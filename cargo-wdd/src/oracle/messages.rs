@@ -93,8 +93,8 @@ pub(super) fn colourless(args: &[OsString]) -> Vec<OsString> {
     let plain = args.iter().filter_map(|arg| {
         let wanted = arg.to_str().and_then(|arg| arg.strip_prefix("--json="));
         let Some(wanted) = wanted else { return Some(arg.clone()) };
-        let others: Vec<_> =
-            wanted.split(',').filter(|one| !one.starts_with("diagnostic-")).collect();
+        let others = wanted.split(',').filter(|one| !one.starts_with("diagnostic-"));
+        let others = Vec::from_iter(others);
         (!others.is_empty()).then(|| format!("--json={}", others.join(",")).into())
     });
     plain.collect()

@@ -26,8 +26,7 @@ impl Outcome {
 
     /// The outcome of a process whose output is not read.
     pub(super) fn without_report(finished: Finished) -> Self {
-        let report = Report::default();
-        Outcome { finished: rendered(finished), report }
+        Outcome { finished: rendered(finished), report: Report::default() }
     }
 
     /// The outcome of a rustc that cargo has called. The exit code of rustc is read from the output of cargo,

@@ -10,7 +10,7 @@
 //!   CACHEDIR.TAG, .gitignore: no backup, no copy of a package and no repository has it
 //! ```
 
-mod log;
+pub(super) mod log;
 pub(super) mod path;
 pub(super) mod place;
 pub(super) mod steps;
@@ -76,11 +76,8 @@ pub struct Typed {
 impl Typed {
     /// A command line of these words, typed in the current folder.
     pub fn as_if_here(words: impl IntoIterator<Item = OsString>) -> Self {
-        let words = words.into_iter();
-        Typed {
-            folder: env::current_dir().unwrap_or_default(),
-            words: words.map(|word| word.to_string_lossy().into_owned()).collect(),
-        }
+        let words = words.into_iter().map(|word| word.to_string_lossy().into_owned()).collect();
+        Typed { folder: env::current_dir().unwrap_or_default(), words }
     }
 }
 
@@ -113,18 +110,15 @@ impl RunFolder {
         let mut store = Store::open(&path.join(FINDINGS)).map_err(unusable)?;
         let before = continued(&path, &store, definition)?;
         let goes_on = before.is_some();
-        match before {
-            Some(mut before) => {
-                if before.add(definition) {
-                    write(&path, &before).map_err(unusable)?;
-                }
+        if let Some(mut before) = before {
+            if before.add(definition) {
+                write(&path, &before).map_err(unusable)?;
             }
-            None => {
-                drop(store);
-                start_over(&path).map_err(unusable)?;
-                store = Store::open(&path.join(FINDINGS)).map_err(unusable)?;
-                write(&path, definition).map_err(unusable)?;
-            }
+        } else {
+            drop(store);
+            start_over(&path).map_err(unusable)?;
+            store = Store::open(&path.join(FINDINGS)).map_err(unusable)?;
+            write(&path, definition).map_err(unusable)?;
         }
         Ok(RunFolder {
             has_begun: goes_on && has(&store, Key::Begun),
@@ -187,9 +181,9 @@ fn continued(path: &Path, store: &Store, definition: &Definition) -> Result<Opti
     if has(store, Key::Finished) {
         return Ok(None);
     }
-    let before =
-        read(path).map_err(|source| Error::RunFolderUnusable { path: path.to_owned(), source })?;
-    let Some(before) = before.filter(Definition::is_current) else { return Ok(None) };
+    let unusable = |source| Error::RunFolderUnusable { path: path.to_owned(), source };
+    let before = read(path).map_err(unusable)?.filter(Definition::is_current);
+    let Some(before) = before else { return Ok(None) };
     match before.difference(definition) {
         None => Ok(Some(before)),
         Some(_) if !has(store, Key::Begun) => Ok(None),
@@ -205,8 +199,7 @@ fn has(store: &Store, key: Key) -> bool {
 
 /// Where the run in this folder has saved results. None if that cannot be read.
 pub(super) fn results(path: &Path) -> Results {
-    let read = read(path).ok().flatten();
-    read.map(|definition| definition.results).unwrap_or_default()
+    read(path).ok().flatten().map(|definition| definition.results).unwrap_or_default()
 }
 
 /// The command line of the run in this folder. `None` if it is not known.
@@ -217,13 +210,19 @@ pub(super) fn typed(path: &Path) -> Option<Typed> {
 
 /// What the run in this folder is about. `None` if it has not said so.
 fn read(path: &Path) -> io::Result<Option<Definition>> {
-    let file = path.join(DEFINITION);
-    let text = match fs::read(&file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        text => text?,
-    };
-    let read = serde_json::from_slice(&text);
-    read.map_err(|error| io::Error::other(format!("{DEFINITION} is damaged: {error}")))
+    let damaged = |error| io::Error::other(format!("{DEFINITION} is damaged: {error}"));
+    match if_there(fs::read(path.join(DEFINITION)))? {
+        Some(text) => serde_json::from_slice(&text).map_err(damaged),
+        None => Ok(None),
+    }
+}
+
+/// `None` if there is no such file.
+pub(super) fn if_there<T>(found: io::Result<T>) -> io::Result<Option<T>> {
+    match found {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        found => found.map(Some),
+    }
 }
 
 /// Writes it so that after a power failure there is the old one or the new one, and no part of one.

@@ -3,6 +3,7 @@
 //! Only what a run with one job would do is recorded, in its order, so that the record is the same for
 //! any number of jobs.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,11 +45,18 @@ pub(crate) struct Record<'a> {
     tally: Tally,
     /// In the order of the passes of the plan.
     passes: Vec<Earned>,
-    has_warned_of_jobs: bool,
-    has_warned_of_findings: bool,
     /// The farm that calls run on.
     farm: Option<FarmSpec>,
-    has_warned_of_farm: bool,
+    /// What was said that is said once.
+    said: BTreeSet<Once>,
+}
+
+/// A warning that a run gives once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Once {
+    Jobs,
+    Findings,
+    Farm,
 }
 
 /// What a run has come to.
@@ -91,10 +99,8 @@ impl<'a> Record<'a> {
             findings: judge.findings.clone(),
             tally: Tally::default(),
             passes: passes.into_iter().chain([doubt::NAME]).map(Earned::nothing).collect(),
-            has_warned_of_jobs: false,
-            has_warned_of_findings: false,
             farm: judge.caller.farm().cloned(),
-            has_warned_of_farm: false,
+            said: BTreeSet::new(),
         }
     }
 
@@ -115,17 +121,14 @@ impl<'a> Record<'a> {
 
     /// Warns if fewer oracle calls than `asked` are made at the same time. It is told once.
     pub(crate) fn warn_of_jobs(&mut self, asked: usize, given: usize) {
-        if given < asked && !self.has_warned_of_jobs {
-            self.has_warned_of_jobs = true;
-            let message = warnings::about_jobs(asked, given);
-            self.watch.see(&Event::Warning { message });
+        if given < asked && self.said.insert(Once::Jobs) {
+            self.warn(&warnings::about_jobs(asked, given));
         }
     }
 
     /// Warns if what a call has found out could not be kept. It is told once.
     fn warn_of_findings(&mut self) {
-        if self.findings.are_incomplete() && !self.has_warned_of_findings {
-            self.has_warned_of_findings = true;
+        if self.findings.are_incomplete() && self.said.insert(Once::Findings) {
             self.warn(
                 "The run folder cannot be written. The run goes on, but as long as this is so, the same command would \
                  make these calls again.",
@@ -135,9 +138,7 @@ impl<'a> Record<'a> {
 
     /// Warns if calls ran here since the farm could not be used. It is told once.
     fn warn_of_farm(&mut self) {
-        let fails = self.farm.as_ref().is_some_and(FarmSpec::fails);
-        if fails && !self.has_warned_of_farm {
-            self.has_warned_of_farm = true;
+        if self.farm.as_ref().is_some_and(FarmSpec::fails) && self.said.insert(Once::Farm) {
             self.warn("the farm cannot be used now, so calls run on this machine, as long as that is so. The result is the same.");
         }
     }
@@ -217,8 +218,7 @@ impl<'a> Record<'a> {
 
     /// Tells the user something.
     pub(crate) fn warn(&mut self, message: &str) {
-        let message = message.to_owned();
-        self.watch.see(&Event::Warning { message });
+        self.watch.see(&Event::Warning { message: message.to_owned() });
     }
 
     /// Oracle calls so far.
@@ -284,9 +284,8 @@ impl<'a> Record<'a> {
             self.accepted.add(Arc::clone(candidate));
             self.keep(candidate)?;
         }
-        let calls = decided.calls;
-        let earned = &mut self.passes[candidate.pass];
-        earned.add(before, self.best.size, calls, decided.took.as_secs_f64());
+        let seconds = decided.took.as_secs_f64();
+        self.passes[candidate.pass].add(before, self.best.size, decided.calls, seconds);
         Ok(())
     }
 

@@ -11,9 +11,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use wdd_core::{Reducer, StopReason, Verdict};
-use wdd_text::passes::Expander;
-use wdd_text::passes::Task;
 use wdd_text::passes::plan::Plan;
+use wdd_text::passes::{Expander, Task};
 use wdd_text::text::Text;
 use wdd_text::text::fix::Fix;
 use wdd_text::text::languages::Reading;
@@ -55,8 +54,7 @@ impl Reduction<'_> {
         loop {
             let stop_reason = self.search(record)?;
             let stop_reason = self.lay_out(stop_reason, record)?;
-            let is_over = stop_reason != StopReason::Finished;
-            if is_over || self.calls.check_at_end(record)? {
+            if stop_reason != StopReason::Finished || self.calls.check_at_end(record)? {
                 return Ok(stop_reason);
             }
             if let Some(stop_reason) = self.go_back(record)? {
@@ -141,8 +139,7 @@ impl Reduction<'_> {
     }
 
     fn time_to_be_patient(&self, record: &Record<'_>) -> Duration {
-        let share = record.time() / PATIENT;
-        share.max(self.tasks.judge.limit() * PATIENT_CALLS)
+        (record.time() / PATIENT).max(self.tasks.judge.limit() * PATIENT_CALLS)
     }
 
     /// Lays out the best. A run that is interrupted ends at once, without a layout.
@@ -152,13 +149,10 @@ impl Reduction<'_> {
         };
         let best = Arc::clone(record.best());
         let time = self.calls.time(layout::TIME);
-        let layouts =
-            layout::layouts(&best, self.untouched, &self.tasks.judge, self.tasks.reading, time);
+        let Tasks { judge, reading, .. } = self.tasks;
+        let layouts = layout::layouts(&best, self.untouched, judge, *reading, time);
         let laid_out = self.calls.lay_out(layouts, pass, &self.search, record)?;
-        Ok(match laid_out {
-            StopReason::Interrupted => laid_out,
-            _ => stop_reason,
-        })
+        Ok(if laid_out == StopReason::Interrupted { laid_out } else { stop_reason })
     }
 }
 
@@ -180,9 +174,8 @@ impl Tasks<'_> {
     /// The task to reduce the best further.
     fn of_best(&self, record: &mut Record<'_>) -> Result<Task> {
         let best = Arc::clone(record.best());
-        let text =
-            Text::parse(&best.rendered.files, self.reading).with_fix(best.rendered.fix.clone());
-        let (task, calls) = self.task_of(text)?;
+        let text = Text::parse(&best.rendered.files, self.reading);
+        let (task, calls) = self.task_of(text.with_fix(best.rendered.fix.clone()))?;
         record.count_calls(calls);
         Ok(task)
     }

@@ -13,8 +13,8 @@ pub(super) struct Results(BTreeSet<String>);
 impl Results {
     /// The results at these paths.
     pub(super) fn at(paths: impl IntoIterator<Item = impl AsRef<Path>>) -> Self {
-        let real = paths.into_iter().filter_map(|path| real(path.as_ref()));
-        Results(real.map(|path| path.display().to_string()).collect())
+        let shown = |path: PathBuf| path.display().to_string();
+        Results(paths.into_iter().filter_map(|path| real(path.as_ref())).map(shown).collect())
     }
 
     /// Adds others, and returns whether there is a new one.
@@ -27,8 +27,7 @@ impl Results {
     /// Whether a file, given by its real path, is a result or in one, or was moved to make room for one.
     pub(super) fn contain(&self, file: &Path) -> bool {
         let file = file.display().to_string();
-        let is_at = |result: &String| is_at(Path::new(&file), Path::new(result));
-        self.0.iter().any(is_at)
+        self.0.iter().any(|result| is_at(Path::new(&file), Path::new(result)))
     }
 
     /// The results that do not contain this file or folder.

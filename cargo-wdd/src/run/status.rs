@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wdd_text::text::Size;
 
+use super::folder::log::seconds_since_1970;
 use super::folder::path::possible;
 pub use super::folder::place::{is_alive, is_run};
-use super::folder::{LOG, results};
+use super::folder::{LOG, if_there, results};
 use crate::package::input::package_above;
 
 /// Whether a process works on a run, and whether there is more to do.
@@ -69,13 +69,8 @@ pub struct Status {
 /// # Errors
 /// When the folder cannot be read.
 fn runs_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut runs: Vec<_> = fs::read_dir(folder)?
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|path| is_run(path))
-        .collect();
-    runs.sort();
-    Ok(runs)
+    let entries = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
+    Ok(Vec::from_iter(entries.filter(|path| is_run(path)).collect::<BTreeSet<_>>()))
 }
 
 /// The folders of the runs that a path means: the folder of a run; or an input, or a folder with such folders in it, or
@@ -111,12 +106,8 @@ pub fn folders_of_results(run: &Path) -> BTreeSet<PathBuf> {
 /// # Errors
 /// When it cannot be read.
 pub(super) fn events(folder: &Path) -> io::Result<Vec<Value>> {
-    let log = match fs::read_to_string(folder.join(LOG)) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        log => log?,
-    };
-    let lines = log.lines();
-    Ok(lines.filter_map(|line| serde_json::from_str(line).ok()).collect())
+    let log = if_there(fs::read_to_string(folder.join(LOG)))?.unwrap_or_default();
+    Ok(log.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
 impl Status {
@@ -163,9 +154,7 @@ impl Status {
             _ => {}
         }
         self.calls = line["calls"].as_u64().unwrap_or(self.calls);
-        let now =
-            SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_secs_f64();
-        self.since = line["time"].as_f64().map(|time| (now - time).max(0.0));
+        self.since = line["time"].as_f64().map(|time| (seconds_since_1970() - time).max(0.0));
     }
 }
 

@@ -59,8 +59,7 @@ impl CountedWalk {
     /// Ends the list if the next candidate is not of it.
     fn leave(&mut self, place: Place) -> Vec<Event> {
         let next = place.list.map(|list| list.number);
-        let is_over = |list: &mut ListCounts| Some(list.number) != next;
-        let over = self.list.take_if(is_over);
+        let over = self.list.take_if(|list| Some(list.number) != next);
         over.map(Event::List).into_iter().collect()
     }
 

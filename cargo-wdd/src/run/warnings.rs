@@ -16,10 +16,9 @@ pub(super) const EMPTY_IS_INTERESTING: &str = "THE EMPTY FILE IS INTERESTING TOO
 /// What the user must know about the copies of a package whose result is at `output`.
 pub(super) fn about_copies(input: &Input, output: &Path) -> Vec<String> {
     let package = input.package.as_deref();
-    let left_out = package.and_then(left_out);
-    let beside =
-        package.filter(|_| input.is_folder).and_then(|package| not_beside(package, output));
-    left_out.into_iter().chain(beside).collect()
+    let of_folder = package.filter(|_| input.is_folder);
+    let beside = of_folder.and_then(|package| not_beside(package, output));
+    package.and_then(left_out).into_iter().chain(beside).collect()
 }
 
 /// Fewer oracle calls than the user wants are made at the same time.

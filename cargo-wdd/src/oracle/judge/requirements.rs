@@ -27,9 +27,9 @@ impl Judge {
             jobs: self.jobs,
             findings: &self.findings,
         };
+        let unhelpful = |seen| Error::FixDoesNotHelp { input: self.name.clone(), seen };
         let fixed = Reference::new(Arc::clone(&self.oracle), Change::Fix, &first)?;
-        let fixed =
-            fixed.map_err(|seen| Error::FixDoesNotHelp { input: self.name.clone(), seen })?;
+        let fixed = fixed.map_err(unhelpful)?;
         let calls = fixed.first_calls;
         self.references.push(fixed);
         Ok(calls)
@@ -45,10 +45,9 @@ impl Judge {
     }
 
     fn is_fixed_now(&self, candidate: &Rendered) -> Result<bool> {
+        let time = (None, self.caller.interrupt());
         for reference in self.references.iter().filter(|one| one.is_fix()) {
-            let interrupt = self.caller.interrupt();
-            let (unmet, _) = reference.unmet(candidate, &self.caller, (None, interrupt))?;
-            if unmet.is_some() {
+            if reference.unmet(candidate, &self.caller, time)?.0.is_some() {
                 return Ok(false);
             }
         }

@@ -48,9 +48,9 @@ impl Judge {
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
     pub(crate) fn lock(&self, result: &Rendered) -> Result<Option<File>> {
-        let Some(package) = self.oracle.as_package() else { return Ok(None) };
         let runner = self.caller.runner(self.baseline.timeout, self.caller.interrupt());
-        package.lock(result, runner)
+        let package = self.oracle.as_package();
+        package.map_or(Ok(None), |package| package.lock(result, runner))
     }
 
     /// The only source file of a candidate, to be saved as `file`, if it fails in the same way without

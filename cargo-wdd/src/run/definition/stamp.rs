@@ -2,9 +2,9 @@
 //! libraries, which are large.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, Metadata};
-use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
@@ -23,13 +23,10 @@ pub(super) fn toolchains(request: &Request, input: &Input) -> BTreeSet<String> {
     let own = Toolchain::find(name, package.unwrap_or(Path::new("."))).ok();
     let is_rustc = package.is_none() && oracle.script.is_none() && oracle.differs.is_none();
     // rustc also tries nightly if the other one does not crash.
-    let nightly =
-        own.as_ref().filter(|_| is_rustc && name.is_none()).and_then(Toolchain::nightly_instead);
-    let reference = oracle
-        .reference
-        .toolchain
-        .as_deref()
-        .and_then(|name| Toolchain::find(Some(name), Path::new(".")).ok());
+    let tries_nightly = is_rustc && name.is_none();
+    let nightly = own.as_ref().filter(|_| tries_nightly).and_then(Toolchain::nightly_instead);
+    let named = |name: &String| Toolchain::find(Some(name), Path::new(".")).ok();
+    let reference = oracle.reference.toolchain.as_ref().and_then(named);
     let all = [own, nightly, reference].into_iter().flatten();
     all.map(|toolchain| stamped(&toolchain)).collect()
 }
@@ -49,8 +46,7 @@ fn stamped(toolchain: &Toolchain) -> String {
         let found = fs::metadata(path).ok()?;
         Some(format!("{} {}", name_of(path), stamp(&found)))
     });
-    let words: Vec<_> = [toolchain.version.clone()].into_iter().chain(stamps).collect();
-    words.join(", ")
+    Vec::from_iter([toolchain.version.clone()].into_iter().chain(stamps)).join(", ")
 }
 
 /// The arguments of rustc that are paths, or contain one, each with the stamp of the file. Of a folder it is that of its
@@ -73,13 +69,8 @@ fn paths_in(argument: &OsString) -> impl Iterator<Item = PathBuf> {
     let after = |at: usize| &whole[at + 1..];
     let value = whole.iter().position(|byte| *byte == b'=').map(after);
     let last = whole.iter().rposition(|byte| *byte == b'=').map(after);
-    let all = short.into_iter().chain([Some(whole), value, last]);
-    let all: Vec<_> = all
-        .flatten()
-        .filter(|path| !path.is_empty())
-        .map(|path| PathBuf::from(OsString::from_vec(path.to_vec())))
-        .collect();
-    all.into_iter()
+    let all = short.into_iter().chain([Some(whole), value, last]).flatten();
+    all.filter(|path| !path.is_empty()).map(|path| PathBuf::from(OsStr::from_bytes(path)))
 }
 
 fn of_path(path: &Path) -> Option<String> {

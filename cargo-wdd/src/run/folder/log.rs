@@ -50,13 +50,16 @@ impl Log {
         if self.repeats {
             return;
         }
-        let since = SystemTime::now().duration_since(UNIX_EPOCH);
-        let line = Line { time: since.unwrap_or_default().as_secs_f64(), event };
+        let line = Line { time: seconds_since_1970(), event };
         let mut line = serde_json::to_vec(&line).unwrap_or_default();
         line.push(b'\n');
         // In one call, so that no line is cut in half. The run itself is fine without the log.
         let _ = self.file.write_all(&line);
     }
+}
+
+pub(in crate::run) fn seconds_since_1970() -> f64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64()
 }
 
 /// Shows the events to the user, and logs them.

@@ -41,8 +41,7 @@ fn in_package(file: &Path) -> Option<(PathBuf, PathBuf)> {
 /// The folder in `above` for the run of the input that is `below` it: `crash.rs` → `crash.rs.wdd`, `src/lib.rs` →
 /// `src.lib.rs.wdd`, the package `ws/a` → `ws.a.wdd`.
 fn in_folder(above: &Path, below: &Path) -> PathBuf {
-    let names: Vec<_> = below.iter().collect();
-    above.join(with_extension(&names.join(OsStr::new("."))))
+    above.join(with_extension(&Vec::from_iter(below).join(OsStr::new("."))))
 }
 
 /// The folder for this input among the user's caches. That for a pipe depends on its content: its path says nothing.
@@ -60,8 +59,7 @@ fn cached_for(path: &Path) -> Option<PathBuf> {
 }
 
 fn cached(name: &OsStr, key: u128) -> Option<PathBuf> {
-    let mut name = name.to_owned();
-    name.push(format!("-{:016x}", key as u64));
+    let name = [name, OsStr::new(&format!("{:016x}", key as u64))].join(OsStr::new("-"));
     Some(cache_folder()?.join(with_extension(&name)))
 }
 
@@ -91,20 +89,14 @@ fn parent(path: &Path) -> &Path {
 }
 
 fn with_extension(name: &OsStr) -> OsString {
-    let mut name = name.to_owned();
-    name.push(".");
-    name.push(EXTENSION);
-    name
+    [name, OsStr::new(EXTENSION)].join(OsStr::new("."))
 }
 
 /// The folder for runs among the user's caches.
 fn cache_folder() -> Option<PathBuf> {
     let home = || Some(PathBuf::from(env::var_os("HOME")?).join(".cache"));
-    let cache = env::var_os("XDG_CACHE_HOME")
-        .map(PathBuf::from)
-        .filter(|cache| cache.is_absolute())
-        .or_else(home)?;
-    Some(cache.join("cargo-wdd"))
+    let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
+    Some(cache.filter(|cache| cache.is_absolute()).or_else(home)?.join("cargo-wdd"))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use ignore::{DirEntry, WalkBuilder};
 
 use super::path::{beside, in_cache};
 use super::steps::STEPS;
-use super::{DEFINITION, FINDINGS, LOCK, LOG, NEW_DEFINITION, RunSpec};
+use super::{DEFINITION, FINDINGS, LOCK, LOG, NEW_DEFINITION, RunSpec, if_there};
 use crate::error::{Error, Result};
 use crate::package;
 use crate::package::input::Input;
@@ -36,20 +36,18 @@ const TRIES: u32 = 5;
 /// # Errors
 /// [`Error::RunFolderForeign`], [`Error::RunIsAlive`], or that it cannot be read or written.
 pub(super) fn opened(spec: &RunSpec, input: &Input) -> Result<(PathBuf, Lock)> {
-    let path = match &spec.folder {
-        Some(path) => path.clone(),
-        None => {
-            let path = beside(input);
-            // Nothing is made beside a descriptor, such as `/dev/stdin`.
-            if !package::is_descriptor(&input.path) {
-                match locked(&path) {
-                    Err(Error::RunFolderUnusable { .. }) => {}
-                    opened => return Ok((path, opened?)),
-                }
-            }
-            in_cache(input).unwrap_or(path)
+    if let Some(path) = &spec.folder {
+        return Ok((path.clone(), locked(path)?));
+    }
+    let path = beside(input);
+    // Nothing is made beside a descriptor, such as `/dev/stdin`.
+    if !package::is_descriptor(&input.path) {
+        match locked(&path) {
+            Err(Error::RunFolderUnusable { .. }) => {}
+            opened => return Ok((path, opened?)),
         }
-    };
+    }
+    let path = in_cache(input).unwrap_or(path);
     let lock = locked(&path)?;
     Ok((path, lock))
 }
@@ -83,11 +81,12 @@ fn check(path: &Path) -> Result<()> {
         let is_empty = entry.metadata().is_ok_and(|found| found.len() == 0);
         entry.file_name() == LOCK && is_empty
     };
-    let is_empty = entries.all(is_ours);
-    match () {
-        () if is_empty || is_run(path) => Ok(()),
-        () if is_alive(path) => Err(Error::RunIsAlive(path.to_owned())),
-        () => Err(Error::RunFolderForeign(path.to_owned())),
+    if entries.all(is_ours) || is_run(path) {
+        Ok(())
+    } else if is_alive(path) {
+        Err(Error::RunIsAlive(path.to_owned()))
+    } else {
+        Err(Error::RunFolderForeign(path.to_owned()))
     }
 }
 
@@ -164,13 +163,7 @@ pub(super) fn start_over(path: &Path) -> io::Result<()> {
 }
 
 fn remove_files(path: &Path, names: &[&str]) -> io::Result<()> {
-    for name in names {
-        match fs::remove_file(path.join(name)) {
-            Err(source) if source.kind() != io::ErrorKind::NotFound => return Err(source),
-            _ => {}
-        }
-    }
-    Ok(())
+    names.iter().try_for_each(|name| if_there(fs::remove_file(path.join(name))).map(drop))
 }
 
 #[cfg(test)]

@@ -13,6 +13,8 @@ use serde::{Deserialize, Serialize};
 use wdd_text::text::Size;
 use wdd_text::text::render::Files;
 
+use super::if_there;
+use crate::run::search::bytes_of;
 use crate::run::status::Sizes;
 
 /// The file of the accepted candidates.
@@ -92,8 +94,7 @@ impl Steps {
         size: Size,
         files: &Files,
     ) {
-        let last: usize = self.last.iter().map(|(_, content)| content.len()).sum();
-        let is_half = size.bytes as usize <= last / 2;
+        let is_half = size.bytes as usize <= bytes_of(&self.last) / 2;
         if self.written > FREE && !is_half {
             return;
         }
@@ -161,10 +162,7 @@ impl<'t> Content<'t> {
 /// # Errors
 /// When the file is there and cannot be read.
 pub fn steps_of(run: &Path) -> io::Result<impl Iterator<Item = Step>> {
-    let lines = match File::open(run.join(STEPS)) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        file => Some(BufReader::new(file?).lines()),
-    };
+    let lines = if_there(File::open(run.join(STEPS)))?.map(|file| BufReader::new(file).lines());
     let mut files: Vec<(PathBuf, String)> = Vec::new();
     // The line that is being written is no object yet.
     let steps = lines.into_iter().flatten().map_while(move |line| {

@@ -74,8 +74,7 @@ impl Timeline {
                 is_interesting: line["verdict"] == "interesting",
             }),
             Some("summary") => {
-                let passes = serde_json::from_value(line["passes"].clone());
-                self.passes = passes.unwrap_or_default();
+                self.passes = serde_json::from_value(line["passes"].clone()).unwrap_or_default();
             }
             _ => {}
         }

@@ -45,13 +45,12 @@ pub(super) fn without_trailing(text: &str) -> String {
 
 /// Lines without the blanks at their ends. The last line stays, since it may not end here.
 fn without_trailing_between(text: &str) -> String {
-    let mut lines = text.split_inclusive('\n').map(|line| match line.strip_suffix('\n') {
+    let lines = text.split_inclusive('\n').map(|line| match line.strip_suffix('\n') {
         Some(line) if line.ends_with('\r') => format!("{}\r\n", line.trim_end()),
         Some(line) => format!("{}\n", line.trim_end()),
         None => line.to_owned(),
     });
-    let first = lines.next().unwrap_or_default();
-    lines.fold(first, |text, line| text + &line)
+    lines.collect()
 }
 
 /// The blanks before a token, without empty lines at the start and the end of a block, which deletions

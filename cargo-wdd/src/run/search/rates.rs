@@ -67,8 +67,7 @@ pub(super) struct Rates {
 impl Rates {
     /// The probability that a candidate of a pass is interesting.
     pub(super) fn odds(&self, pass: &'static str, is_group: bool) -> f64 {
-        let kinds = self.kinds(pass, is_group).into_iter();
-        kinds.fold(OVERALL, |start, kind| {
+        self.kinds(pass, is_group).into_iter().fold(OVERALL, |start, kind| {
             let rate = |rates: Option<&Rate>| rates.copied().unwrap_or_default();
             let recorded = rate(recorded().get(&kind)).after(start);
             rate(self.seen.get(&kind)).after(recorded)
@@ -78,8 +77,7 @@ impl Rates {
     /// Counts the verdict on a candidate of a pass.
     pub(super) fn count(&mut self, pass: &'static str, is_group: bool, is_interesting: bool) {
         for kind in self.kinds(pass, is_group) {
-            let rate = self.seen.entry(kind).or_default();
-            rate.add(u32::from(is_interesting), 1);
+            self.seen.entry(kind).or_default().add(u32::from(is_interesting), 1);
         }
         let last = if is_interesting { Last::Interesting } else { Last::Refused };
         self.last.insert(pass, last);
