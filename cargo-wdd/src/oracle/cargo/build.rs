@@ -33,9 +33,8 @@ impl CopyCall<'_> {
         };
         let files = cargo.files(self.candidate);
         let watched = Watched::new(&build_outputs(&self.copy.target, &cargo.package), &files);
-        let plan = BuildPlan::new(&shown, last, watched, &files)
-            .within(&self.copy.root, cargo.test.is_some());
-        self.copy.add_plan(plan);
+        let plan = BuildPlan::new(&shown, last, watched, &files);
+        self.copy.add_plan(plan.within(&self.copy.root, cargo.test.is_some()));
         match &cargo.test {
             Some(test) if built.exit == Exit::Code(0) || test.is_doc() => {
                 self.execute(test, &shown[last], built)
@@ -49,9 +48,8 @@ impl Cargo {
     /// Runs cargo in a copy, so that it builds everything and shows all commands.
     pub(super) fn build(&self, copy: &mut PackageCopy, runner: Runner<'_>) -> Result<Finished> {
         // cargo shows no command for what is up to date.
-        copy.touch().map_err(scratch_unwritable)?;
-        copy.clear_outputs(&build_folders(&copy.target, &self.package))
-            .map_err(scratch_unwritable)?;
+        let folders = build_folders(&copy.target, &self.package);
+        copy.touch().and_then(|()| copy.clear_outputs(&folders)).map_err(scratch_unwritable)?;
         copy.disturbed = true;
         let mut invocation = self.command.invocation(&self.package, copy);
         if !self.reports_places.load(Ordering::Relaxed) {
@@ -73,15 +71,12 @@ impl Cargo {
         copy: &PackageCopy,
     ) -> Option<usize> {
         let workspace = self.workspace(copy);
-        match &self.test {
-            Some(test) => shown.iter().rposition(|step| test.is_made_by(step, &workspace)),
-            None => {
-                let target = self.target.as_ref()?;
-                shown.iter().position(|step| {
-                    failed.iter().any(|failed| target.fails_at(step, failed, &workspace))
-                })
-            }
+        if let Some(test) = &self.test {
+            return shown.iter().rposition(|step| test.is_made_by(step, &workspace));
         }
+        let target = self.target.as_ref()?;
+        let fails = |step| failed.iter().any(|failed| target.fails_at(step, failed, &workspace));
+        shown.iter().position(fails)
     }
 }
 
@@ -97,13 +92,10 @@ fn build_folders(target: &Path, package: &Package) -> Vec<PathBuf> {
     let of_targets = profiles.iter().flat_map(|folder| folders::entries(folder));
     let profiles = of_targets.chain(profiles.iter().cloned());
     let folders = profiles.flat_map(|profile| folders::entries(&profile.join("build")));
-    folders
-        .filter(|folder| {
-            // The name ends with a hash, since packages of several versions may have one name.
-            let name = folder.file_name().and_then(|name| name.to_str());
-            name.and_then(|name| name.rsplit_once('-')).is_some_and(|(name, _hash)| {
-                package.targets.iter().any(|target| target.package == name)
-            })
-        })
-        .collect()
+    let is_own = |folder: &PathBuf| {
+        // The name ends with a hash, since packages of several versions may have one name.
+        let name = folder.file_name().and_then(|name| name.to_str()?.rsplit_once('-'));
+        name.is_some_and(|(name, _)| package.targets.iter().any(|one| one.package == name))
+    };
+    folders.filter(is_own).collect()
 }

@@ -7,10 +7,8 @@
 use std::path::{Path, PathBuf};
 
 use super::validity::{Watched, manifests};
-use crate::oracle::File;
-use crate::oracle::command;
 use crate::oracle::flags::without_state;
-use crate::oracle::messages;
+use crate::oracle::{File, command, messages};
 use crate::package::build_log::{Step, needed_steps, with_programs};
 use crate::process::Invocation;
 
@@ -39,9 +37,8 @@ impl BuildPlan {
     /// command fails for interesting candidates. rustc keeps no incremental state when it fails, so the
     /// last command does not enable it.
     pub(super) fn within(mut self, copy: &Path, executes_test: bool) -> Self {
-        self.steps.retain(|step| {
-            step.root().is_some_and(|root| root.is_relative() || root.starts_with(copy))
-        });
+        let is_inside = |root: &Path| root.is_relative() || root.starts_with(copy);
+        self.steps.retain(|step| step.root().is_some_and(is_inside));
         if let Some(last) = self.steps.last_mut().filter(|_| !executes_test) {
             remove_state(last);
         }
@@ -75,14 +72,11 @@ fn remove_state(step: &mut Step) {
 
 /// A command of cargo as it is run without cargo.
 pub(super) fn invocation(step: &Step, workspace: &Path, temporary: &Path) -> Invocation {
-    // cargo has rustc print JSON with colours, which cargo itself would turn into text.
-    let args = messages::colourless(&step.args);
-    let mut envs = step.envs.clone();
-    envs.extend(command::quiet(temporary));
     Invocation {
         program: step.program.clone(),
-        args,
-        envs,
+        // cargo has rustc print JSON with colours, which cargo itself would turn into text.
+        args: messages::colourless(&step.args),
+        envs: [&step.envs[..], &command::quiet(temporary)].concat(),
         cwd: folder(step, workspace),
         ..Invocation::default()
     }

@@ -35,11 +35,13 @@ impl<'a> BuiltTests<'a> {
     pub(super) fn built(&self) -> Result<Vec<ExistingTest<'a>>> {
         let mut known = Vec::new();
         for (target, step) in self.targets() {
-            if step.is_test() {
-                known.extend(self.listed(target, step)?);
-            } else {
+            if !step.is_test() {
                 known.push(without_harness(target));
+                continue;
             }
+            let names = self.names(step, &[])?.into_iter();
+            let harness = Harness::Libtest;
+            known.extend(names.map(|name| ExistingTest { target, harness, name }));
         }
         Ok(known)
     }
@@ -60,11 +62,6 @@ impl<'a> BuiltTests<'a> {
         })
     }
 
-    fn listed(&self, target: &'a CargoTarget, step: &Step) -> Result<Vec<ExistingTest<'a>>> {
-        let names = self.names(step, &[])?.into_iter();
-        Ok(names.map(|name| ExistingTest { target, harness: Harness::Libtest, name }).collect())
-    }
-
     /// The names of a target's tests, or of those that the arguments select.
     fn names(&self, step: &Step, arguments: &[&str]) -> Result<Vec<String>> {
         let listed = self.run(step, &[&LIST, arguments].concat())?;
@@ -74,10 +71,10 @@ impl<'a> BuiltTests<'a> {
     /// Whether the test has `#[ignore]`, so that the harness runs it only on demand.
     pub(super) fn is_ignored(&self, test: &ExistingTest<'_>) -> Result<bool> {
         let step = self.targets().find(|(target, _)| std::ptr::eq(*target, test.target));
-        match step.filter(|_| test.harness == Harness::Libtest) {
-            Some((_, step)) => Ok(self.names(step, &["--ignored"])?.contains(&test.name)),
-            None => Ok(false),
-        }
+        let Some((_, step)) = step.filter(|_| test.harness == Harness::Libtest) else {
+            return Ok(false);
+        };
+        Ok(self.names(step, &["--ignored"])?.contains(&test.name))
     }
 
     pub(super) fn doc_tests(&self) -> Result<Vec<ExistingTest<'a>>> {
@@ -89,16 +86,13 @@ impl<'a> BuiltTests<'a> {
     /// The doc test with a name such as `src/lib.rs - f (line 3)`, in the library that has that file.
     fn doc_test(&self, name: String) -> Option<ExistingTest<'a>> {
         let (file, _) = name.split_once(" - ")?;
-        let package = &self.cargo.package;
-        let target = package
-            .targets
-            .iter()
-            .filter(|target| target.is_library())
-            .filter(|target| {
-                Path::new(file).starts_with(target.root.parent().unwrap_or(Path::new("")))
-            })
-            // The library at the root of a workspace has the files of all others below it.
-            .max_by_key(|target| target.root.as_os_str().len())?;
+        let has_file = |target: &&CargoTarget| {
+            let folder = target.root.parent().unwrap_or(Path::new(""));
+            target.is_library() && Path::new(file).starts_with(folder)
+        };
+        let targets = self.cargo.package.targets.iter().filter(has_file);
+        // The library at the root of a workspace has the files of all others below it.
+        let target = targets.max_by_key(|target| target.root.as_os_str().len())?;
         Some(ExistingTest { target, harness: Harness::Doc, name })
     }
 
@@ -112,11 +106,8 @@ impl<'a> BuiltTests<'a> {
         if !step.is_test() && run.failure.is_some() {
             return Ok(Some(without_harness(target)));
         }
-        Ok(run.failed.first().map(|name| ExistingTest {
-            target,
-            harness: Harness::Libtest,
-            name: name.clone(),
-        }))
+        let (first, harness) = (run.failed.first().cloned(), Harness::Libtest);
+        Ok(first.map(|name| ExistingTest { target, harness, name }))
     }
 
     /// Runs all doc tests. Returns the first that fails.
@@ -129,10 +120,9 @@ impl<'a> BuiltTests<'a> {
         let mut copy = self.cargo.copies.take();
         copy.disturbed = true;
         let workspace = self.cargo.workspace(&copy);
-        let program = Test::program(step, &workspace, &copy.temporary);
         let args = args.iter().map(OsString::from).collect();
-        let invocation = Invocation { args, ..program };
-        self.runner.run_for(&invocation, LIMIT)
+        let program = Test::program(step, &workspace, &copy.temporary);
+        self.runner.run_for(&Invocation { args, ..program }, LIMIT)
     }
 
     /// Runs the doc tests with cargo.

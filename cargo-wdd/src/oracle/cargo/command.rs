@@ -44,26 +44,24 @@ impl Subcommand {
         Subcommand::Doc,
     ];
 
-    /// What it does, in a few words.
-    pub fn about(self) -> &'static str {
+    fn words(self) -> (&'static str, &'static str) {
         match self {
-            Subcommand::Check => "Check",
-            Subcommand::Build => "Build",
-            Subcommand::Test => "Build and run the tests",
-            Subcommand::Clippy => "Lint",
-            Subcommand::Doc => "Build the documentation",
+            Subcommand::Check => ("check", "Check"),
+            Subcommand::Build => ("build", "Build"),
+            Subcommand::Test => ("test", "Build and run the tests"),
+            Subcommand::Clippy => ("clippy", "Lint"),
+            Subcommand::Doc => ("doc", "Build the documentation"),
         }
     }
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
-        match self {
-            Subcommand::Check => "check",
-            Subcommand::Build => "build",
-            Subcommand::Test => "test",
-            Subcommand::Clippy => "clippy",
-            Subcommand::Doc => "doc",
-        }
+        self.words().0
+    }
+
+    /// What it does, in a few words.
+    pub fn about(self) -> &'static str {
+        self.words().1
     }
 }
 
@@ -152,12 +150,8 @@ impl CargoCommand {
         // The network may fail in the middle of a run, and then a candidate would fail for another reason.
         args.extend(self.offline.then(|| "--offline".into()));
         // The copy is elsewhere, and cargo looks for them in the folders above.
-        for config in &package.configs {
-            args.extend(["--config".into(), config.into()]);
-        }
-        for setting in self.flags_settings() {
-            args.extend(["--config".into(), setting]);
-        }
+        let configs = package.configs.iter().map(OsString::from).chain(self.flags_settings());
+        args.extend(configs.flat_map(|config| ["--config".into(), config]));
         Invocation {
             program: self.program.clone(),
             args,
@@ -169,23 +163,21 @@ impl CargoCommand {
 
     /// The subcommand with its selection and options.
     fn words(&self) -> Vec<OsString> {
-        let mut words: Vec<OsString> = vec![self.subcommand.name().into()];
-        match self.subcommand {
-            Subcommand::Test if self.keeps_going => {
-                words = ["build", "--tests", "--keep-going"].map(Into::into).into();
-                if self.profile() == DEFAULT_PROFILE {
-                    words.extend(["--profile", "test"].map(Into::into));
-                }
+        let alone = [self.subcommand.name()];
+        let words: &[&str] = match self.subcommand {
+            Subcommand::Test if self.keeps_going && self.profile() == DEFAULT_PROFILE => {
+                &["build", "--tests", "--keep-going", "--profile", "test"]
             }
-            Subcommand::Test if self.doc_tests => words.push("--doc".into()),
+            Subcommand::Test if self.keeps_going => &["build", "--tests", "--keep-going"],
+            Subcommand::Test if self.doc_tests => &["test", "--doc"],
             // The test is executed alone, with its own time limit.
-            Subcommand::Test => words.push("--no-run".into()),
+            Subcommand::Test => &["test", "--no-run"],
             // The documentation of dependencies is not what fails.
-            Subcommand::Doc => words.push("--no-deps".into()),
-            Subcommand::Check | Subcommand::Build | Subcommand::Clippy => {}
-        }
-        words.extend(self.selection.iter().chain(&self.options).cloned());
-        words
+            Subcommand::Doc => &["doc", "--no-deps"],
+            Subcommand::Check | Subcommand::Build | Subcommand::Clippy => &alone,
+        };
+        let given = self.selection.iter().chain(&self.options).cloned();
+        words.iter().map(OsString::from).chain(given).collect()
     }
 
     fn envs(&self, copy: &PackageCopy) -> Vec<(OsString, OsString)> {
@@ -220,10 +212,9 @@ impl CargoCommand {
 
     fn path(&self) -> OsString {
         let before = env::var_os("PATH").unwrap_or_default();
-        let programs = self.rustc.parent().map(Path::to_owned);
-        let all = programs.into_iter().chain(env::split_paths(&before));
+        let programs = self.rustc.parent().map(Path::to_owned).into_iter();
         // A folder with a colon in its name cannot be on the path.
-        env::join_paths(all).unwrap_or(before)
+        env::join_paths(programs.chain(env::split_paths(&before))).unwrap_or(before)
     }
 
     /// The variable with the flags for rustc: those of the environment and those of the command line.
@@ -236,7 +227,7 @@ impl CargoCommand {
         }
         let before = env::var(name).unwrap_or_else(|_| {
             let plain = env::var("RUSTFLAGS").unwrap_or_default();
-            plain.split_whitespace().collect::<Vec<_>>().join("\u{1f}")
+            Vec::from_iter(plain.split_whitespace()).join("\u{1f}")
         });
         let before = Some(OsString::from(before)).filter(|flags| !flags.is_empty());
         let all: Vec<_> = before.into_iter().chain(self.flags.iter().cloned()).collect();
@@ -249,9 +240,9 @@ impl CargoCommand {
         if self.flags.is_empty() || has_flags_in_environment() {
             return Vec::new();
         }
-        let flags = self.flags.iter().map(|flag| flag.to_string_lossy());
         // An array of strings in JSON is one in TOML too.
-        let flags: Value = flags.map(String::from).collect();
+        let flags: Value =
+            self.flags.iter().map(|flag| String::from(flag.to_string_lossy())).collect();
         let of_target = |name: &String| format!("target.{}.rustflags", Value::from(&**name));
         let keys = self.flagged_targets.iter().map(of_target).chain(["build.rustflags".to_owned()]);
         keys.map(|key| format!("{key}={flags}").into()).collect()
@@ -264,11 +255,9 @@ impl CargoCommand {
             let at = words.iter().position(|word| word == name)?;
             words.get(at + 1).map(ToString::to_string)
         };
-        match after("--profile") {
-            Some(profile) => profile,
-            None if words.iter().any(|word| word == "--release") => "release".to_owned(),
-            None => DEFAULT_PROFILE.to_owned(),
-        }
+        let is_release = words.iter().any(|word| word == "--release");
+        let default = if is_release { "release" } else { DEFAULT_PROFILE };
+        after("--profile").unwrap_or_else(|| default.to_owned())
     }
 
     /// What a person types after `cargo`.
@@ -294,9 +283,8 @@ fn targets_with_flags(settings: &str) -> Vec<String> {
     let table = settings.parse::<DocumentMut>().ok();
     let targets = table.as_ref().and_then(|table| table.get("target")?.as_table_like());
     let all = targets.into_iter().flat_map(|targets| targets.iter());
-    all.filter(|(_, target)| target.get("rustflags").is_some())
-        .map(|(name, _)| name.to_owned())
-        .collect()
+    let flagged = all.filter(|(_, target)| target.get("rustflags").is_some());
+    flagged.map(|(name, _)| name.to_owned()).collect()
 }
 
 #[cfg(test)]

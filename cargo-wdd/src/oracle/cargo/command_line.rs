@@ -20,8 +20,8 @@ impl Cargo {
     fn typed_command(&self, result: &Path) -> String {
         let arguments = self.command.typed(self.test.as_ref());
         // `rustc +nightly` was typed for the compiler, and `cargo +nightly` is the same toolchain.
-        let program = match self.toolchain.typed.split_first() {
-            Some((rustc, channel)) if rustc == "rustc" => {
+        let program = match &self.toolchain.typed[..] {
+            [rustc, channel @ ..] if rustc == "rustc" => {
                 typed([&["cargo".to_owned()], channel].concat())
             }
             _ => typed([&self.command.program]),

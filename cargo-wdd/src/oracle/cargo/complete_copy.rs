@@ -94,11 +94,8 @@ impl Complete<'_, '_> {
             return Ok(first);
         }
         let probable = cargo.package.probable(&read);
-        let lacked = if self.is_same_with(cargo, &probable)? {
-            Some(probable)
-        } else {
-            self.smallest(cargo, &surplus)?
-        };
+        let is_enough = self.is_same_with(cargo, &probable)?;
+        let lacked = if is_enough { Some(probable) } else { self.smallest(cargo, &surplus)? };
         let Some(lacked) = lacked else { return Err(self.differs(cargo, &first.first)) };
         self.add(cargo, &lacked)?;
         let again = self.call_with(cargo, &none)?;
@@ -132,11 +129,10 @@ impl Complete<'_, '_> {
     }
 
     fn is_same_with(&mut self, cargo: &Cargo, surplus: &Extras) -> Result<bool> {
-        if surplus.is_empty() {
-            return Ok(false);
-        }
-        let calls = self.call_with(cargo, surplus)?;
-        Ok(self.is_same(&calls))
+        Ok(!surplus.is_empty() && {
+            let calls = self.call_with(cargo, surplus)?;
+            self.is_same(&calls)
+        })
     }
 
     /// A small part of the surplus with which the copy fails in the same way. `None` if it does not even
@@ -153,29 +149,19 @@ impl Complete<'_, '_> {
         let mut reducer = algorithm.start(&List::uniform(files.len()), &Settings::new());
         let mut error = None;
         let driven = drive(&mut reducer, |kept: &Subset| {
-            let same = self.call_with(cargo, &part(kept));
-            match same.map(|calls| self.is_same(&calls)) {
-                Ok(same) => ControlFlow::Continue(same),
-                Err(found) => {
-                    error = Some(found);
-                    ControlFlow::Break(StopReason::Broken)
-                }
-            }
+            let calls = self.call_with(cargo, &part(kept)).map_err(|found| error = Some(found));
+            calls.map_or(ControlFlow::Break(StopReason::Broken), |calls| {
+                ControlFlow::Continue(self.is_same(&calls))
+            })
         });
-        match error {
-            Some(error) => Err(error),
-            None => Ok(Some(part(&driven.best))),
-        }
+        error.map_or_else(|| Ok(Some(part(&driven.best))), Err)
     }
 
     /// Adds these files to the input, so that they are reduced too. If the input is one file, they are
     /// added to the copy.
     fn add(&mut self, cargo: &mut Cargo, lacked: &Extras) -> Result<()> {
-        let read = |path: &PathBuf| {
-            let file = lacked.base.join(path);
-            Ok((path.clone(), content(&file)?))
-        };
-        let files: Files = lacked.files.iter().map(read).collect::<Result<_, _>>()?;
+        let read = |path: &PathBuf| Ok((path.clone(), content(&lacked.base.join(path))?));
+        let files: Files = lacked.files.iter().map(read).collect::<Result<_>>()?;
         if cargo.package_is_input {
             self.attempt.add(files);
         } else {
@@ -198,18 +184,15 @@ impl Complete<'_, '_> {
 impl Cargo {
     /// The files outside that this outcome names, and that the copy lacks.
     fn missing(&self, outcome: &Outcome, outside: &Extras) -> BTreeSet<PathBuf> {
-        let finished = &outcome.finished;
-        let output = [&finished.stdout[..], &finished.stderr[..]].concat();
-        let output = String::from_utf8_lossy(&output);
+        let output = [&outcome.finished.stdout[..], &outcome.finished.stderr].concat();
         let copy = self.copies.take().root.clone();
-        self.package.missing(&output, &copy, outside)
+        self.package.missing(&String::from_utf8_lossy(&output), &copy, outside)
     }
 
     /// Gives the copies this part of the surplus.
     fn set_surplus(&self, surplus: &Extras) {
-        let outside = self.copies.take().outside();
-        let surplus = surplus.clone();
-        self.copies.set_extras(&Arc::new(CopyExtras { outside, surplus }));
+        let outside = self.copies.extras().outside.clone();
+        self.copies.set_extras(&Arc::new(CopyExtras { outside, surplus: surplus.clone() }));
     }
 
     /// The files of the copy that rustc has read so far, relative to the folder of the copy.
@@ -217,11 +200,8 @@ impl Cargo {
         let copy = self.copies.take();
         let workspace = self.workspace(&copy);
         let infos = dep_info::of_builds(&copy.target);
-        let sources = infos
-            .iter()
-            .flat_map(|info| dep_info::sources(info))
-            .map(|source| normal(&workspace.join(source)));
-        let below = |path: PathBuf| path.strip_prefix(&copy.root).map(Into::into).ok();
-        sources.filter_map(below).collect()
+        let sources = infos.iter().flat_map(|info| dep_info::sources(info));
+        let sources = sources.map(|source| normal(&workspace.join(source)));
+        sources.filter_map(|path| path.strip_prefix(&copy.root).map(Into::into).ok()).collect()
     }
 }

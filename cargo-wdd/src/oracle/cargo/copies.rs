@@ -3,7 +3,7 @@
 use std::io;
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use wdd_text::text::digest::digest;
 
@@ -19,6 +19,10 @@ pub(super) struct PackageCopies {
     idle: Mutex<Vec<PackageCopy>>,
     freed: Condvar,
     stamp: Mutex<u128>,
+}
+
+fn locked<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
+    value.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A copy that one call uses. It is given back when this value is dropped.
@@ -48,7 +52,7 @@ impl PackageCopies {
     /// # Errors
     /// When the folder cannot be written.
     pub(super) fn fill(&self, count: usize) -> io::Result<()> {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut idle = locked(&self.idle);
         while idle.len() < count {
             let folder = self.folder.join(format!("copy-{}", idle.len()));
             // Dependencies take longer to build than to copy.
@@ -61,31 +65,24 @@ impl PackageCopies {
     /// Gives all copies these extras from now on. No call may be running.
     pub(super) fn set_extras(&self, extras: &Arc<CopyExtras>) {
         let stamp = digest(&(extras.outside.stamp(), extras.surplus.stamp()));
-        *self.stamp.lock().unwrap_or_else(PoisonError::into_inner) = stamp;
-        for copy in self.idle.lock().unwrap_or_else(PoisonError::into_inner).iter_mut() {
-            copy.set_extras(Arc::clone(extras));
-        }
+        *locked(&self.stamp) = stamp;
+        locked(&self.idle).iter_mut().for_each(|copy| copy.set_extras(Arc::clone(extras)));
     }
 
     /// The stamp of the extras, from when the copies got them.
     pub(super) fn stamp(&self) -> u128 {
-        *self.stamp.lock().unwrap_or_else(PoisonError::into_inner)
+        *locked(&self.stamp)
     }
 
     /// The extras of the copies. No call may be running.
     pub(super) fn extras(&self) -> Arc<CopyExtras> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle[0].extras()
+        locked(&self.idle)[0].extras()
     }
 
     /// Takes a copy that no other call uses. Waits until there is one.
     pub(super) fn take(&self) -> TakenCopy<'_> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut idle = self
-            .freed
-            .wait_while(idle, |idle| idle.is_empty())
-            .unwrap_or_else(PoisonError::into_inner);
-        TakenCopy { copy: idle.pop(), of: self }
+        let idle = self.freed.wait_while(locked(&self.idle), |idle| idle.is_empty());
+        TakenCopy { copy: idle.unwrap_or_else(PoisonError::into_inner).pop(), of: self }
     }
 }
 
@@ -110,7 +107,7 @@ impl TakenCopy<'_> {
 
 impl Drop for TakenCopy<'_> {
     fn drop(&mut self) {
-        self.of.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(self.copy.take());
+        locked(&self.of.idle).extend(self.copy.take());
         self.of.freed.notify_one();
     }
 }

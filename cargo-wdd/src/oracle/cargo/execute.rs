@@ -41,8 +41,7 @@ impl CopyCall<'_> {
             self.runner.execute(&invocation)?
         };
         self.copy.clear_temporary();
-        let wall = built.wall + executed.wall;
-        Ok(self.tested(test, Finished { wall, ..executed }))
+        Ok(self.tested(test, Finished { wall: built.wall + executed.wall, ..executed }))
     }
 
     /// How the test that the command `step` has built is executed.

@@ -17,11 +17,8 @@ impl ExistingTest<'_> {
     /// The package, and the target if it has another name, for a message.
     pub(super) fn place(&self) -> String {
         let CargoTarget { package, name, .. } = self.target;
-        if name.replace('-', "_") == package.replace('-', "_") {
-            package.clone()
-        } else {
-            format!("{package}'s {name}")
-        }
+        let is_same = name.replace('-', "_") == package.replace('-', "_");
+        if is_same { package.clone() } else { format!("{package}'s {name}") }
     }
 
     /// What a person types to select this test.
@@ -56,8 +53,8 @@ impl ExistingTest<'_> {
 
 /// The tests that match the name best.
 pub(super) fn best_matches<'a>(known: &[ExistingTest<'a>], name: &str) -> Vec<ExistingTest<'a>> {
-    let matching: Vec<_> =
-        known.iter().filter_map(|known| Some((known.distance(name)?, known))).collect();
+    let matching = known.iter().filter_map(|known| Some((known.distance(name)?, known)));
+    let matching = Vec::from_iter(matching);
     let least = matching.iter().map(|(distance, _)| *distance).min();
     let best = matching.into_iter().filter(|(distance, _)| Some(*distance) == least);
     best.map(|(_, known)| known.clone()).collect()

@@ -80,20 +80,18 @@ fn first_failing<'a>(all: &BuiltTests<'a>) -> Result<ExistingTest<'a>> {
             return Ok(test);
         }
     }
-    all.first_failing_doc_test()?
-        .ok_or(Error::NothingFails { folder: all.cargo.package.folder.clone() })
+    let folder = all.cargo.package.folder.clone();
+    all.first_failing_doc_test()?.ok_or(Error::NothingFails { folder })
 }
 
 /// What cargo could not build: the targets. If it names none, its first error message.
 fn build_failure(stderr: &str) -> String {
     let targets: Vec<_> = failed_targets(stderr).iter().map(FailedTarget::to_string).collect();
-    match &targets[..] {
-        [] => {
-            let error = stderr.lines().find_map(|line| line.strip_prefix("error: "));
-            error.unwrap_or("cargo does not say why").to_owned()
-        }
-        targets => format!("cannot compile {}", targets.join(" and ")),
+    if !targets.is_empty() {
+        return format!("cannot compile {}", targets.join(" and "));
     }
+    let error = stderr.lines().find_map(|line| line.strip_prefix("error: "));
+    error.unwrap_or("cargo does not say why").to_owned()
 }
 
 #[cfg(test)]

@@ -38,12 +38,9 @@ impl CopyCall<'_> {
         let Some(last) = plan.steps.last() else { return Ok(None) };
         self.copy.clear_temporary();
         let workspace = self.cargo.workspace(self.copy);
-        let mut commands: Vec<Invocation> = plan
-            .steps
-            .iter()
-            .filter(|step| !is_doc_test(step))
-            .map(|step| build_plan::invocation(step, &workspace, &self.copy.temporary))
-            .collect();
+        let steps = plan.steps.iter().filter(|step| !is_doc_test(step));
+        let run = |step| build_plan::invocation(step, &workspace, &self.copy.temporary);
+        let mut commands: Vec<Invocation> = steps.map(run).collect();
         let compiles = commands.len();
         let test = self.cargo.test.as_ref();
         commands.extend(test.map(|test| self.test_invocation(test, last)));

@@ -129,12 +129,10 @@ impl PackageCopy {
             self.files.forget_changed()?;
             self.around.forget_changed()?;
         }
-        let none = BTreeSet::new();
-        let extras = Arc::clone(&self.extras);
-        self.around.write([].iter(), &extras.outside, &none)?;
+        self.around.write([].iter(), &self.extras.outside, &BTreeSet::new())?;
         let code = files.iter().filter(|(path, _)| is_rust(path));
         self.incremental.set_code(code.map(|(_, content)| content.len()).sum());
-        self.files.write(files.iter().copied(), &extras.surplus, executable)
+        self.files.write(files.iter().copied(), &self.extras.surplus, executable)
     }
 
     pub(super) fn extras(&self) -> Arc<CopyExtras> {
@@ -147,10 +145,6 @@ impl PackageCopy {
         self.disturbed = true;
         self.plans.clear();
         self.artefacts.clear();
-    }
-
-    pub(super) fn outside(&self) -> Extras {
-        self.extras.outside.clone()
     }
 
     /// Makes cargo build the whole package again, since cargo shows no commands for what is up to
@@ -192,11 +186,8 @@ impl PackageCopy {
     pub(super) fn plan(&self, files: &[&File]) -> Option<Arc<BuildPlan>> {
         let manifests = manifests(files);
         let plan = self.plans.iter().rev().find(|plan| plan.is_for(manifests, files))?;
-        Some(if self.incremental.keeps_state() {
-            Arc::clone(plan)
-        } else {
-            Arc::new(plan.without_state())
-        })
+        let keeps_state = self.incremental.keeps_state();
+        Some(if keeps_state { Arc::clone(plan) } else { Arc::new(plan.without_state()) })
     }
 
     /// Keeps a plan for later calls.
@@ -235,11 +226,8 @@ impl PackageCopy {
     /// Deletes temporary files: those in the folder of this copy, and those in the folders that cargo
     /// gives to tests, which are `tmp` and `TARGET/tmp` below the target folder.
     pub(super) fn clear_temporary(&self) {
-        let of_cargo = folders::entries(&self.target)
-            .into_iter()
-            .chain([self.target.clone()])
-            .map(|folder| folder.join("tmp"))
-            .filter(|folder| folder.is_dir());
+        let all = folders::entries(&self.target).into_iter().chain([self.target.clone()]);
+        let of_cargo = all.map(|folder| folder.join("tmp")).filter(|folder| folder.is_dir());
         for folder in of_cargo.chain([self.temporary.clone()]) {
             remove(&folder);
             // If this fails, the process that needs the folder reports it.

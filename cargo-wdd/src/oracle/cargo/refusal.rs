@@ -49,9 +49,8 @@ pub(super) fn refusal(built: &Finished) -> Option<Refusal> {
         return Some(Refusal::Dependency(sentence(&stderr)));
     }
     // rustc reports an unknown target to cargo. The one line with that message is enough.
-    let about_options =
-        stderr.lines().find(|line| UNKNOWN_OPTION.iter().any(|words| line.contains(words)));
-    Some(match about_options {
+    let is_about_options = |line: &&str| UNKNOWN_OPTION.iter().any(|words| line.contains(words));
+    Some(match stderr.lines().find(is_about_options) {
         Some(line) => Refusal::Options(sentence(line)),
         None => Refusal::Manifest(sentence(&stderr)),
     })

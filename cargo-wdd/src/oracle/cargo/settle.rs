@@ -62,8 +62,10 @@ pub(super) fn settle(
 
 /// Whether a file of the candidate names what listens on a port.
 fn listens(candidate: &Rendered) -> bool {
-    let mut contents = candidate.files.iter().map(|(_, content)| String::from_utf8_lossy(content));
-    contents.any(|content| LISTENERS.iter().any(|name| content.contains(name)))
+    candidate.files.iter().any(|(_, content)| {
+        let content = String::from_utf8_lossy(content);
+        LISTENERS.iter().any(|name| content.contains(name))
+    })
 }
 
 impl Cargo {
@@ -101,10 +103,9 @@ impl Cargo {
     fn select_failing(&mut self, built: &Finished) {
         let stderr = String::from_utf8_lossy(&built.stderr);
         let failed = failed_targets(&stderr);
-        let target = failed
-            .first()
-            .and_then(|failed| self.package.targets.iter().find(|target| target.is(failed)));
-        if let Some(target) = target {
+        if let Some(failed) = failed.first()
+            && let Some(target) = self.package.targets.iter().find(|target| target.is(failed))
+        {
             // The others are not built any more, so that a reduction can delete them.
             self.command.selection = target.selection();
             self.target = Some(target.clone());

@@ -9,7 +9,7 @@ use wdd_text::text::languages::is_rust;
 use wdd_text::text::render::Rendered;
 
 use super::Cargo;
-use super::test::{TestedFolder, is_doc_test};
+use super::test::{Test, TestedFolder, is_doc_test};
 use crate::error::Result;
 use crate::oracle::command::{quiet, typed};
 use crate::oracle::{File, Outcome, Runner, messages};
@@ -72,10 +72,9 @@ impl Cargo {
         folder: &CallFolder,
         runner: Runner<'_>,
     ) -> Result<Outcome> {
-        let mut args = source.args.clone();
         let program = folder.out().join("alone");
-        args.extend(["--color=never".into(), "-o".into(), program.clone().into()]);
-        args.push(source.file.0.clone().into());
+        let output = ["--color=never".into(), "-o".into(), program.clone().into()];
+        let mut args = [&source.args[..], &output, &[source.file.0.clone().into()]].concat();
         if self.reports_places.load(Ordering::Relaxed) {
             args.push(messages::FORMAT.into());
         }
@@ -108,16 +107,15 @@ impl Cargo {
             workspace: Path::new(""),
             edition: self.package.edition,
         };
-        let report =
-            self.test.as_ref().map(|test| test.report(&executed, &[&source.file], &tested));
-        Outcome { report: report.unwrap_or_default(), finished: executed }
+        let report = |test: &Test| test.report(&executed, &[&source.file], &tested);
+        let report = self.test.as_ref().map(report).unwrap_or_default();
+        Outcome { report, finished: executed }
     }
 
     /// What a person types to see the file fail.
     pub(super) fn typed_alone(&self, source: &OnlySource, file: &Path) -> String {
-        let words =
-            self.toolchain.typed.iter().map(OsString::from).chain(source.args.iter().cloned());
-        let line = typed(words.chain([file.into()]));
+        let rustc = self.toolchain.typed.iter().map(OsString::from);
+        let line = typed(rustc.chain(source.args.iter().cloned()).chain([file.into()]));
         if source.is_executed { format!("{line} -o failing && ./failing") } else { line }
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use wdd_text::text::languages::{Edition, is_rust};
 
-use super::build_plan::package_folder;
+use super::build_plan::{invocation, package_folder};
 use super::package_copy::PackageCopy;
 use crate::oracle::File;
 use crate::oracle::command::quiet;
@@ -83,9 +83,7 @@ impl Test {
         match self.harness {
             Harness::Own => program,
             Harness::Libtest => Invocation { args: self.args(), ..program },
-            Harness::Doc => {
-                self.only_item(super::build_plan::invocation(made, workspace, &copy.temporary))
-            }
+            Harness::Doc => self.only_item(invocation(made, workspace, &copy.temporary)),
         }
     }
 
@@ -99,12 +97,9 @@ impl Test {
 
     /// The program that a command has built, with the variables that cargo sets.
     pub(super) fn program(made: &Step, workspace: &Path, temporary: &Path) -> Invocation {
-        let mut envs = made.envs.clone();
-        envs.extend(quiet(temporary));
         Invocation {
             program: made.artefact().unwrap_or_default(),
-            args: Vec::new(),
-            envs,
+            envs: [&made.envs[..], &quiet(temporary)].concat(),
             cwd: package_folder(made, workspace),
             ..Invocation::default()
         }
@@ -159,10 +154,10 @@ impl Test {
     /// The arguments that make the program execute only this test.
     pub(super) fn args(&self) -> Vec<OsString> {
         match self.harness {
+            Harness::Own | Harness::Doc => Vec::new(),
             Harness::Libtest => {
                 [&self.name, "--exact", "--nocapture", RUN_IGNORED].map(OsString::from).into()
             }
-            Harness::Own | Harness::Doc => Vec::new(),
         }
     }
 
@@ -190,10 +185,8 @@ impl Test {
             }
             Harness::Libtest => vec![self.name.clone().into()],
             // The documentation of a file has no item.
-            Harness::Doc => Some(item(&self.name).into())
-                .filter(|item: &OsString| !item.is_empty())
-                .into_iter()
-                .collect(),
+            Harness::Doc if item(&self.name).is_empty() => Vec::new(),
+            Harness::Doc => vec![item(&self.name).into()],
         }
     }
 }

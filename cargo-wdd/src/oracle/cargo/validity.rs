@@ -64,12 +64,9 @@ fn watched_by(output: &str) -> Vec<PathBuf> {
 /// at which cargo looks for crates.
 pub(super) fn manifests(files: &[&File]) -> u128 {
     let scripts = scripts(files);
-    let read: Vec<_> = files
-        .iter()
-        .filter(|(path, _)| {
-            is_read_by_cargo(path) || scripts.iter().any(|script| path.starts_with(script))
-        })
-        .collect();
+    let is_of_script = |path: &Path| scripts.iter().any(|script| path.starts_with(script));
+    let read = files.iter().filter(|(path, _)| is_read_by_cargo(path) || is_of_script(path));
+    let read = Vec::from_iter(read);
     // A target that cargo finds by its path is in no manifest.
     let roots: Vec<_> = files.iter().map(|(path, _)| path).filter(|path| is_root(path)).collect();
     digest(&(read, roots))
@@ -117,18 +114,16 @@ fn is_root(path: &Path) -> bool {
 /// paths are relative to a package, and match files of every package.
 fn digest_of_named(files: &[&File], paths: &[PathBuf]) -> u128 {
     let is_named = |path: &Path| {
+        let is = |above: &Path, named: &PathBuf| above.ends_with(named) || named.ends_with(above);
         let mut above = path.ancestors().filter(|above| *above != Path::new(""));
-        above
-            .any(|above| paths.iter().any(|named| above.ends_with(named) || named.ends_with(above)))
+        above.any(|above| paths.iter().any(|named| is(above, named)))
     };
-    let watched: Vec<_> = files.iter().filter(|(path, _)| is_named(path)).collect();
-    digest(&watched)
+    digest(&Vec::from_iter(files.iter().filter(|(path, _)| is_named(path))))
 }
 
 /// The digest of all files that are not Rust.
 fn digest_of_others(files: &[&File]) -> u128 {
-    let others: Vec<_> = files.iter().filter(|(path, _)| !is_rust(path)).collect();
-    digest(&others)
+    digest(&Vec::from_iter(files.iter().filter(|(path, _)| !is_rust(path))))
 }
 
 #[cfg(test)]

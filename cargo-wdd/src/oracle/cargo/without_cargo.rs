@@ -81,8 +81,7 @@ impl CopyCall<'_> {
                 record(self.copy, step, artefact, &workspace);
             }
         }
-        let wall = before.wall + made.wall;
-        Ok(Finished { wall, ..made })
+        Ok(Finished { wall: before.wall + made.wall, ..made })
     }
 }
 
@@ -116,10 +115,9 @@ fn record(copy: &mut PackageCopy, step: &Step, artefact: PathBuf, workspace: &Pa
     let Some(info) = dep_info_of(step).and_then(|path| fs::read_to_string(path).ok()) else {
         return;
     };
-    let sources: Vec<_> =
-        dep_info::sources(&info).iter().map(|source| workspace.join(source)).collect();
+    let sources = dep_info::sources(&info).into_iter().map(|source| workspace.join(source));
     let others = step.externs().into_iter().filter_map(|(_, path)| path);
-    copy.record(artefact, &sources, others);
+    copy.record(artefact, &Vec::from_iter(sources), others);
 }
 
 /// The file in which rustc lists the sources of the crate.

@@ -26,8 +26,7 @@ pub fn blur(message: &str) -> String {
     let message = &message[..message.floor_char_boundary(LONGEST)];
     // A bracket within quotes has no partner outside of them.
     let text = without_brackets(&without_quotes(without_values(message)));
-    let words: Vec<&str> = text.split_whitespace().filter_map(plain_word).collect();
-    words.join(" ")
+    Vec::from_iter(text.split_whitespace().filter_map(plain_word)).join(" ")
 }
 
 /// Removes the two values of a failed `assert_eq!`.
@@ -61,23 +60,18 @@ fn without_brackets(text: &str) -> String {
     let mut chars = text.chars().peekable();
     let mut before = ' ';
     while let Some(char) = chars.next() {
-        match closed_by(char) {
-            Some(opener) if !(char == '>' && matches!(before, '-' | '=')) => {
-                match open.iter().rposition(|&(open, _)| open == opener) {
-                    Some(partner) => {
-                        kept.truncate(open[partner].1);
-                        open.truncate(partner);
-                        kept.push(GAP);
-                    }
-                    None => kept.push(char),
-                }
+        let is_arrow = char == '>' && matches!(before, '-' | '=');
+        let opener = closed_by(char).filter(|_| !is_arrow);
+        let partner = opener.and_then(|opener| open.iter().rposition(|one| one.0 == opener));
+        if let Some(partner) = partner {
+            kept.truncate(open[partner].1);
+            open.truncate(partner);
+            kept.push(GAP);
+        } else {
+            if matches!(char, '(' | '[' | '{') || opens_generics(char, chars.peek()) {
+                open.push((char, kept.len()));
             }
-            _ => {
-                if matches!(char, '(' | '[' | '{') || opens_generics(char, chars.peek()) {
-                    open.push((char, kept.len()));
-                }
-                kept.push(char);
-            }
+            kept.push(char);
         }
         before = char;
     }
@@ -85,13 +79,9 @@ fn without_brackets(text: &str) -> String {
 }
 
 fn closed_by(char: char) -> Option<char> {
-    match char {
-        ')' => Some('('),
-        ']' => Some('['),
-        '}' => Some('{'),
-        '>' => Some('<'),
-        _ => None,
-    }
+    [(')', '('), (']', '['), ('}', '{'), ('>', '<')]
+        .into_iter()
+        .find_map(|(closer, opener)| (closer == char).then_some(opener))
 }
 
 /// Whether `<` opens generic arguments, and does not mean "less than".

@@ -100,16 +100,14 @@ impl Cause {
         let mut numbers = Numbers::default();
         let mut numbered = |text: &str| blurred(text, &program.names, Some(&mut numbers));
         let message = numbered(&error.message);
-        let labels =
-            primary.iter().filter_map(|span| span.label.as_deref()).map(numbered).collect();
+        let labels = primary.iter().filter_map(|span| span.label.as_deref());
+        let labels = labels.map(numbered).collect();
         // The others are a set: their order, and so the numbers of their names, would depend on the text.
         let loose = |text: &str| blurred(text, &program.names, None);
-        let others = others
-            .iter()
-            .filter_map(|span| {
-                Some(format!("{}: {}", loose(label_of(span)?), program.role(span.written())))
-            })
-            .collect();
+        let other = |span: &&Span| {
+            Some(format!("{}: {}", loose(label_of(span)?), program.role(span.written())))
+        };
+        let others = others.iter().filter_map(other).collect();
         Some(Cause {
             code: error.code.as_ref().map(|code| code.code.clone()),
             message,
@@ -131,11 +129,9 @@ struct Program<'f> {
 impl<'f> Program<'f> {
     /// `None` if a file is nested too deeply to be parsed.
     fn new(files: &'f [File], mut names: BTreeSet<String>) -> Option<Self> {
-        let sources: Vec<(&Path, &str)> = files
-            .iter()
-            .filter(|(path, _)| is_rust(path))
-            .filter_map(|(path, content)| Some((&**path, str::from_utf8(content).ok()?)))
-            .collect();
+        let rust = files.iter().filter(|(path, _)| is_rust(path));
+        let text = |(path, content): &'f File| Some((&**path, str::from_utf8(content).ok()?));
+        let sources: Vec<(&Path, &str)> = rust.filter_map(text).collect();
         for (_, source) in &sources {
             names.extend(deep(source, || names_of(&parsed(source)))?);
         }
@@ -175,12 +171,12 @@ fn notes_of(error: &Message, blurred: impl Fn(&str) -> String) -> BTreeSet<Strin
     let mut notes = BTreeSet::new();
     for note in error.children.iter().filter(|note| note.level == "note") {
         let is_aside = ASIDES.iter().any(|start| note.message.starts_with(start));
-        let labels: BTreeSet<String> =
-            note.spans.iter().filter_map(label_of).map(&blurred).collect();
+        let labels = note.spans.iter().filter_map(label_of).map(&blurred);
+        let labels = labels.collect::<BTreeSet<_>>();
         // An error with a code says its reason itself.
         let is_reason = !labels.is_empty() || (error.code.is_none() && note.spans.is_empty());
         if is_reason && !is_aside {
-            let labels = labels.into_iter().collect::<Vec<_>>().join("; ");
+            let labels = Vec::from_iter(labels).join("; ");
             notes.insert(format!("{}: {labels}", blurred(&note.message)));
         }
     }

@@ -50,13 +50,10 @@ pub(super) fn first_crash(reported: &[Reported<'_>]) -> Option<(Crash, String)> 
         .position(|one| !matches!(one, Reported::Error(_) | Reported::Warning(_)))?;
     let (kind, place, message) = match &reported[first] {
         Reported::Panic { place, message } => (CrashKind::Panic, place.clone(), message),
-        Reported::Bug { place: place @ Some(_), message } => {
-            (CrashKind::Bug, place.clone(), message)
-        }
-        Reported::Bug { place: None, message } => {
-            // As with `span_bug!`, only the panic that follows has the place.
-            let place = reported[first..].iter().find_map(panic_place);
-            (CrashKind::Bug, place, message)
+        Reported::Bug { place, message } => {
+            // As with `span_bug!`, only the panic that follows may have the place.
+            let later = || reported[first..].iter().find_map(panic_place);
+            (CrashKind::Bug, place.clone().or_else(later), message)
         }
         Reported::DelayedBug { place, message } => (CrashKind::DelayedBug, place.clone(), message),
         Reported::Error(_) | Reported::Warning(_) => return None,
@@ -92,10 +89,7 @@ pub(super) fn unreported_crash(stderr: &str, exit: Exit) -> Option<(Crash, Strin
         kind,
         place: last.as_ref().and_then(|words| words.place.clone()),
         // The message would depend on the depth of the stack, which is not part of the bug.
-        message: match kind {
-            CrashKind::StackOverflow => String::new(),
-            _ => blur(text),
-        },
+        message: if kind == CrashKind::StackOverflow { String::new() } else { blur(text) },
     };
     Some((crash, headline(text)))
 }

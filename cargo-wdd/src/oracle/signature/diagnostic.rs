@@ -34,11 +34,7 @@ impl<'a> Diagnostic<'a> {
             text,
             // A code is enough, and the notes may be about a lint in another place.
             lint: lint(&notes).filter(|_| code.is_none()),
-            missing: if text.starts_with("linking with `") {
-                missing.collect()
-            } else {
-                BTreeSet::new()
-            },
+            missing: missing.filter(|_| text.starts_with("linking with `")).collect(),
             placed: notes.iter().any(|note| note.trim_start().starts_with("--> ")),
         }
     }
@@ -97,11 +93,8 @@ fn undefined(line: &str) -> Option<String> {
     let name = named.map(|(_, name)| name).or_else(on_macos)?.split(['\'', ' ']).next()?;
     // The name of a Rust symbol has a hash that changes with every edit.
     let is_rust = ["_ZN", "__ZN", "_R", "__R"].iter().any(|start| name.starts_with(start));
-    Some(if is_rust || name.contains("::") {
-        "a symbol of Rust's".to_owned()
-    } else {
-        name.to_owned()
-    })
+    let is_rust = is_rust || name.contains("::");
+    Some((if is_rust { "a symbol of Rust's" } else { name }).to_owned())
 }
 
 #[cfg(test)]

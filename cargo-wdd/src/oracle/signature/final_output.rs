@@ -42,9 +42,8 @@ pub(super) fn final_output(stderr: &str) -> Option<FinalOutput<'_>> {
 
 /// `LLVM ERROR: text`, with or without the name of the program.
 fn llvm_error(line: &str) -> Option<FinalOutput<'_>> {
-    let text =
-        line.strip_prefix("rustc-LLVM ERROR: ").or_else(|| line.strip_prefix("LLVM ERROR: "))?;
-    Some(FinalOutput { text, place: None, llvm: true })
+    let line = line.strip_prefix("rustc-").unwrap_or(line);
+    Some(FinalOutput { text: line.strip_prefix("LLVM ERROR: ")?, place: None, llvm: true })
 }
 
 /// ``rustc: /llvm/lib/X.cpp:12: void f(): Assertion `x' failed.``

@@ -84,13 +84,9 @@ fn warning<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Reporte
 
 /// Splits `[E0308]: text` or `: text`.
 fn coded(rest: &str) -> Option<(Option<&str>, &str)> {
-    match rest.strip_prefix('[') {
-        Some(rest) => {
-            let (code, text) = rest.split_once("]: ")?;
-            Some((Some(code), text))
-        }
-        None => Some((None, rest.strip_prefix(": ")?)),
-    }
+    let Some(rest) = rest.strip_prefix('[') else { return Some((None, rest.strip_prefix(": ")?)) };
+    let (code, text) = rest.split_once("]: ")?;
+    Some((Some(code), text))
 }
 
 fn is_summary(text: &str) -> bool {
@@ -100,26 +96,19 @@ fn is_summary(text: &str) -> bool {
 }
 
 fn bug<'a>(text: &'a str, lines: &mut Peekable<Lines<'a>>) -> Reported<'a> {
-    let (place, text) = match leading_place(text) {
-        Some((place, text)) => (Some(place), text),
-        None => (None, text),
-    };
+    let (place, text) =
+        leading_place(text).map_or((None, text), |(place, text)| (Some(place), text));
     let message = message(text, lines);
-    match delay_note(lines) {
-        Some(note) => {
-            let delayed_at = note.split(" - ").next().unwrap_or(note);
-            Reported::DelayedBug { place: place.or_else(|| place_of(delayed_at)), message }
-        }
-        None => Reported::Bug { place, message },
-    }
+    let Some(note) = delay_note(lines) else { return Reported::Bug { place, message } };
+    let delayed_at = note.split(" - ").next().unwrap_or(note);
+    Reported::DelayedBug { place: place.or_else(|| place_of(delayed_at)), message }
 }
 
 /// What follows "note: delayed at" in the rest of this report. The report ends where the next report or a panic begins.
 fn delay_note<'a>(lines: &mut Peekable<Lines<'a>>) -> Option<&'a str> {
     loop {
-        let line =
-            lines.next_if(|line| !line.starts_with("error") && !line.starts_with("thread '"))?;
-        let note = line.trim_start().trim_start_matches("= ");
+        let ends = |line: &str| line.starts_with("error") || line.starts_with("thread '");
+        let note = lines.next_if(|line| !ends(line))?.trim_start().trim_start_matches("= ");
         if let Some(note) = note.strip_prefix("note: delayed at ") {
             return Some(note);
         }
@@ -142,12 +131,8 @@ fn panic<'a>(rest: &'a str, lines: &mut Peekable<Lines<'a>>) -> Option<Reported<
 
 /// The message: its first line and those that follow.
 fn message<'a>(first: &str, lines: &mut Peekable<Lines<'a>>) -> String {
-    let mut message = first.to_owned();
-    while let Some(line) = lines.next_if(|line| !ends_message(line)) {
-        message.push('\n');
-        message.push_str(line);
-    }
-    message
+    let rest = std::iter::from_fn(|| lines.next_if(|line| !ends_message(line)));
+    Vec::from_iter(std::iter::once(first).chain(rest)).join("\n")
 }
 
 fn ends_message(line: &str) -> bool {

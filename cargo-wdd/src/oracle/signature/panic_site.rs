@@ -11,7 +11,9 @@ mod at_token;
 use std::path::{Path, PathBuf};
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{Edition, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken, TextSize};
+use ra_ap_syntax::{
+    Edition, NodeOrToken, SourceFile, SyntaxKind, SyntaxNode, SyntaxToken, TextSize,
+};
 
 pub(super) use self::at_token::outermost;
 use self::at_token::what;
@@ -73,28 +75,28 @@ impl PanicLocation {
     /// What panicked at this location. If several expressions begin there, the message of the panic
     /// says which one it is.
     pub fn site(&self, executed: &ExecutedCandidate<'_>, message: &str) -> PanicSite {
+        if let Some((_, source)) = self.file(executed) {
+            return self.own(source, executed, message);
+        }
+        // The name of such a file differs from run to run.
+        if is_doc_test(executed.test) && is_bundle(&normal(Path::new(&self.path))) {
+            return PanicSite::Own { in_test: true, what: String::new() };
+        }
+        let text = format!("{}:{}:{}", self.path, self.line, self.column);
+        PanicSite::Other(place_of(&text).unwrap_or(text))
+    }
+
+    /// The file of the candidate that this location is in, as text.
+    fn file<'e>(&self, executed: &ExecutedCandidate<'e>) -> Option<(&'e PathBuf, &'e str)> {
         let path = normal(Path::new(&self.path));
         let inside = path.strip_prefix(normal(executed.root)).unwrap_or(&path);
-        let own = executed.files.iter().find(|(known, _)| normal(known) == inside);
-        match own.and_then(|(_, content)| std::str::from_utf8(content).ok()) {
-            Some(source) => self.own(source, executed, message),
-            // The name of such a file differs from run to run.
-            None if is_doc_test(executed.test) && is_bundle(&path) => {
-                PanicSite::Own { in_test: true, what: String::new() }
-            }
-            None => {
-                let text = format!("{}:{}:{}", self.path, self.line, self.column);
-                PanicSite::Other(place_of(&text).unwrap_or(text))
-            }
-        }
+        let (path, content) = executed.files.iter().find(|(known, _)| normal(known) == inside)?;
+        Some((path, std::str::from_utf8(content).ok()?))
     }
 
     /// The byte of a file of the candidate that this location is, and the file's relative path.
     pub(super) fn within(&self, executed: &ExecutedCandidate<'_>) -> Option<FailedAt> {
-        let path = normal(Path::new(&self.path));
-        let inside = path.strip_prefix(normal(executed.root)).unwrap_or(&path);
-        let (path, content) = executed.files.iter().find(|(known, _)| normal(known) == inside)?;
-        let source = std::str::from_utf8(content).ok()?;
+        let (path, source) = self.file(executed)?;
         let offset = self.offset(source)?;
         let statement = || {
             let file = SourceFile::parse(source, executed.edition).syntax_node();
@@ -145,8 +147,8 @@ fn is_bundle(path: &Path) -> bool {
 /// The token that begins at this byte.
 fn token_at(file: &SyntaxNode, at: usize) -> Option<SyntaxToken> {
     let at = TextSize::try_from(at).ok()?;
-    let token =
-        file.text_range().contains(at).then(|| file.token_at_offset(at).right_biased())??;
+    let is_inside = file.text_range().contains(at);
+    let token = is_inside.then(|| file.token_at_offset(at).right_biased())??;
     (token.text_range().start() == at && !token.kind().is_trivia()).then_some(token)
 }
 
@@ -155,19 +157,16 @@ fn statement_around(file: &SyntaxNode, at: usize) -> String {
     let Some(token) = token_at(file, at) else { return String::new() };
     let above: Vec<_> = token.parent_ancestors().collect();
     let name = above.iter().cloned().find_map(ast::Fn::cast).and_then(|function| function.name());
-    let statement = above
-        .iter()
-        .find(|node| node.parent().is_some_and(|above| above.kind() == SyntaxKind::STMT_LIST));
-    let whole = statement.or(above.first());
-    let words: Vec<_> = whole
-        .into_iter()
-        .flat_map(SyntaxNode::descendants_with_tokens)
-        .filter_map(ra_ap_syntax::NodeOrToken::into_token)
-        .filter(|token| !token.kind().is_trivia())
-        .map(|token| token.text().to_owned())
-        .collect();
+    let is_statement = |node: &&SyntaxNode| {
+        node.parent().is_some_and(|above| above.kind() == SyntaxKind::STMT_LIST)
+    };
+    let whole = above.iter().find(is_statement).or(above.first()).into_iter();
+    let tokens = whole.flat_map(SyntaxNode::descendants_with_tokens);
+    let tokens = tokens.filter_map(NodeOrToken::into_token);
+    let words = tokens.filter(|token| !token.kind().is_trivia());
+    let words = Vec::from_iter(words.map(|token| token.text().to_owned())).join(" ");
     let name = name.map_or_else(String::new, |name| name.text().to_string());
-    format!("{name}: {}", words.join(" "))
+    format!("{name}: {words}")
 }
 
 /// Whether the innermost function around the token is the test.

@@ -100,8 +100,7 @@ impl Report {
         }
         let texts = for_each_symbol(&complaint.text, error).into_iter();
         let code = complaint.code;
-        let complaints = texts.map(|text| Complaint { code: code.clone(), text });
-        for complaint in complaints {
+        for complaint in texts.map(|text| Complaint { code: code.clone(), text }) {
             if self.first_error.is_none() {
                 self.first_error = Some(complaint.clone());
                 self.headline = Some(headline(error.text));
@@ -111,9 +110,7 @@ impl Report {
     }
 
     fn add_warning(&mut self, warning: Complaint) {
-        if self.first_warning.is_none() {
-            self.first_warning = Some(warning.clone());
-        }
+        self.first_warning.get_or_insert_with(|| warning.clone());
         self.warnings.insert(warning);
     }
 }

@@ -34,12 +34,8 @@ fn expressions(what: &str, message: &str) -> Vec<String> {
         ".unwrap_err()" => format!("Ok::<_, u8>({}).unwrap_err()", shown(ok().unwrap_or_default())),
         ".expect()" => format!("None::<u8>.expect({message:?})"),
         "[]" => {
-            return ["vec![0][1]", "&vec![0][..2]", "&vec![0][2..]", "&vec![0][1..0]"]
-                .into_iter()
-                .zip(INDEXES)
-                .filter(|(_, start)| message.starts_with(start))
-                .map(|(expression, _)| expression.to_owned())
-                .collect();
+            let fitting = INDEXES.iter().filter(|(_, start)| message.starts_with(start));
+            return fitting.map(|(expression, _)| (*expression).to_owned()).collect();
         }
         "+" => "u8::MAX + \"a\".len() as u8".to_owned(),
         "-" => "0 - \"a\".len()".to_owned(),
@@ -61,9 +57,13 @@ fn expressions(what: &str, message: &str) -> Vec<String> {
     vec![found]
 }
 
-/// How messages about indexes begin.
-const INDEXES: [&str; 4] =
-    ["index out of bounds", "range end index", "range start index", "slice index starts at"];
+/// Expressions with a wrong index, and how their messages begin.
+const INDEXES: [(&str, &str); 4] = [
+    ("vec![0][1]", "index out of bounds"),
+    ("&vec![0][..2]", "range end index"),
+    ("&vec![0][2..]", "range start index"),
+    ("&vec![0][1..0]", "slice index starts at"),
+];
 
 /// A value whose `{:?}` is this text.
 fn shown(text: &str) -> String {
@@ -99,9 +99,8 @@ fn is_literal(text: &str) -> bool {
     let is_number = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let quoted = |quote: char| {
         let inner = text.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote));
-        inner.is_some_and(|inner| {
-            !inner.replace("\\\\", "").replace(&format!("\\{quote}"), "").contains(quote)
-        })
+        let plain = |inner: &str| inner.replace("\\\\", "").replace(&format!("\\{quote}"), "");
+        inner.is_some_and(|inner| !plain(inner).contains(quote))
     };
     let is_word = ["true", "false", "()"].contains(&text);
     let starts = number.starts_with(|c: char| c.is_ascii_digit());

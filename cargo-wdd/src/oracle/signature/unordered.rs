@@ -4,11 +4,8 @@
 /// The words of a text, sorted. Commas, braces and brackets are no part of them.
 pub(crate) fn words(text: &str) -> Vec<&str> {
     let is_around = |char: char| ",{}[]()".contains(char);
-    let mut words: Vec<_> = text
-        .split_whitespace()
-        .map(|word| word.trim_matches(is_around))
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words = text.split_whitespace().map(|word| word.trim_matches(is_around));
+    let mut words = Vec::from_iter(words.filter(|word| !word.is_empty()));
     words.sort_unstable();
     words
 }

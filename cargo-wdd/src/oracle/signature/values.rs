@@ -56,14 +56,12 @@ pub(super) fn blur(message: &str, test: Option<&str>) -> String {
     let message = PATH.replace_all(&message, "$1<path>");
     let message = NUMBER.replace_all(&message, |found: &Captures<'_>| {
         // A long word of the letters a to f is not a number.
-        if found[0].contains(|char: char| char.is_ascii_digit()) {
-            "#".to_owned()
-        } else {
-            found[0].to_owned()
-        }
+        let is_number = found[0].contains(|char: char| char.is_ascii_digit());
+        if is_number { "#".to_owned() } else { found[0].to_owned() }
     });
     let message = with_sorted_sets(&message);
-    PLACEHOLDERS.replace_all(&message, "$1#$2").split_whitespace().collect::<Vec<_>>().join(" ")
+    let message = PLACEHOLDERS.replace_all(&message, "$1#$2");
+    Vec::from_iter(message.split_whitespace()).join(" ")
 }
 
 /// Replaces the name of a test, but not where it is part of a longer name.

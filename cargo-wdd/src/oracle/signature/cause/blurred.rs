@@ -14,7 +14,7 @@
 //! | `` `State<...>` `` | fits each `` `State<…>` `` | rustc shortens long types |
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::iter::Peekable;
+use std::iter::{self, Peekable};
 use std::vec::IntoIter;
 
 /// Stands for what rustc left out, or what is not known.
@@ -39,17 +39,11 @@ pub(super) fn blurred(
 ) -> String {
     let mut parts: Vec<String> = Vec::new();
     for (at, part) in text.split('`').enumerate() {
-        parts.push(match at % 2 {
-            0 => without_numbers(part),
-            _ => {
-                let tokens = tokens(part);
-                let mut code = Code {
-                    names,
-                    numbers: numbers.as_deref_mut(),
-                    tokens: tokens.into_iter().peekable(),
-                };
-                code.blurred(part)
-            }
+        parts.push(if at.is_multiple_of(2) {
+            without_numbers(part)
+        } else {
+            let (tokens, numbers) = (tokens(part).into_iter().peekable(), numbers.as_deref_mut());
+            Code { names, numbers, tokens }.blurred(part)
         });
     }
     parts.join("`")
@@ -97,14 +91,10 @@ fn tokens(code: &str) -> Vec<String> {
             continue;
         }
         if is_word(first) || first == '\'' {
-            while let Some(next) = chars.next_if(|&char| is_word(char)) {
-                token.push(next);
-            }
+            token.extend(iter::from_fn(|| chars.next_if(|&char| is_word(char))));
         } else if matches!(first, '.' | ':' | '-' | '=') {
             let joins = |next: char| next == first || (first != '.' && next == '>');
-            while let Some(next) = chars.next_if(|&char| joins(char)) {
-                token.push(next);
-            }
+            token.extend(iter::from_fn(|| chars.next_if(|&char| joins(char))));
         } else if first == '@' {
             // The place of a closure or an async block.
             while chars.next_if(|&char| char != '}').is_some() {}

@@ -88,16 +88,13 @@ impl Foreign<'_> {
     fn called_by(&self, node: &SyntaxNode) -> Option<String> {
         match node.kind() {
             SyntaxKind::CALL_EXPR => {
-                let callee = ast::CallExpr::cast(node.clone())?
-                    .expr()
-                    .and_then(|callee| last_name(callee.syntax()));
-                Some(format!("call of{}", self.name(callee)))
+                let callee = ast::CallExpr::cast(node.clone())?.expr();
+                let name = callee.and_then(|callee| last_name(callee.syntax()));
+                Some(format!("call of{}", self.name(name)))
             }
             SyntaxKind::METHOD_CALL_EXPR => {
-                let name = ast::MethodCallExpr::cast(node.clone())?
-                    .name_ref()
-                    .map(|name| name.text().to_string());
-                Some(format!("method{}", self.name(name)))
+                let name = ast::MethodCallExpr::cast(node.clone())?.name_ref();
+                Some(format!("method{}", self.name(name.map(|name| name.text().to_string()))))
             }
             SyntaxKind::MACRO_EXPR | SyntaxKind::MACRO_CALL => {
                 let call = node.descendants().find_map(ast::MacroCall::cast)?;
@@ -140,13 +137,12 @@ impl Foreign<'_> {
 
 /// The last name of a path.
 fn last_name(path: &SyntaxNode) -> Option<String> {
-    let names = path.descendants().filter_map(ast::NameRef::cast);
     // The arguments of a generic function come after its name.
-    let names = names.filter(|name| {
-        let mut around = name.syntax().ancestors();
-        !around.any(|node| node.kind() == SyntaxKind::GENERIC_ARG_LIST)
-    });
-    names.last().map(|name| name.text().to_string())
+    let is_argument = |name: &ast::NameRef| {
+        name.syntax().ancestors().any(|node| node.kind() == SyntaxKind::GENERIC_ARG_LIST)
+    };
+    let names = path.descendants().filter_map(ast::NameRef::cast);
+    names.filter(|name| !is_argument(name)).last().map(|name| name.text().to_string())
 }
 
 fn operator(of: &SyntaxNode) -> String {

@@ -17,15 +17,14 @@ pub(super) fn names_of(root: &SyntaxNode) -> BTreeSet<String> {
 }
 
 fn in_macros(root: &SyntaxNode) -> impl Iterator<Item = String> {
+    let is_name = |token: &SyntaxToken| {
+        let mut before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token);
+        let keyword = before.find(|token| !token.kind().is_trivia());
+        token.kind() == SyntaxKind::IDENT
+            && keyword.is_some_and(|keyword| BEFORE.contains(&keyword.text()))
+    };
     let trees = root.descendants().filter_map(ast::TokenTree::cast);
-    trees
-        .flat_map(|tree| tree.syntax().children_with_tokens())
-        .filter_map(NodeOrToken::into_token)
-        .filter(|token| token.kind() == SyntaxKind::IDENT)
-        .filter(|token| {
-            std::iter::successors(token.prev_token(), SyntaxToken::prev_token)
-                .find(|token| !token.kind().is_trivia())
-                .is_some_and(|token| BEFORE.contains(&token.text()))
-        })
-        .map(|token| token.text().to_owned())
+    let tokens = trees.flat_map(|tree| tree.syntax().children_with_tokens());
+    let names = tokens.filter_map(NodeOrToken::into_token).filter(is_name);
+    names.map(|token| token.text().to_owned())
 }

@@ -11,17 +11,13 @@ use super::token_at;
 
 /// The expression that begins at a token, in short form. Empty if there is none.
 pub(super) fn what(token: &SyntaxToken, message: &str, edition: Edition) -> String {
-    match token.parent_ancestors().find_map(ast::TokenTree::cast) {
-        Some(tree) => what_in_macro(token, &tree, message, edition),
-        None => {
-            let start = token.text_range().start();
-            let starting =
-                token.parent_ancestors().take_while(|node| node.text_range().start() == start);
-            method(token)
-                .or_else(|| inner(token))
-                .unwrap_or_else(|| chosen(&starting.collect::<Vec<_>>(), message))
-        }
+    if let Some(tree) = token.parent_ancestors().find_map(ast::TokenTree::cast) {
+        return what_in_macro(token, &tree, message, edition);
     }
+    let starts_here = |node: &SyntaxNode| node.text_range().start() == token.text_range().start();
+    let starting = token.parent_ancestors().take_while(starts_here);
+    let first = method(token).or_else(|| inner(token));
+    first.unwrap_or_else(|| chosen(&Vec::from_iter(starting), message))
 }
 
 /// The expression that begins at a token among the arguments of a macro.
@@ -32,7 +28,6 @@ fn what_in_macro(
     edition: Edition,
 ) -> String {
     let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token)
-        .into_iter()
         .find(|token| !token.kind().is_trivia());
     match before.map(|before| before.kind()) {
         Some(SyntaxKind::DOT) => return format!(".{}()", token.text()),

@@ -28,29 +28,26 @@ impl Reading<'_> {
     /// `is_reported` says whether the harness has reported a failure.
     pub(super) fn failure(&self, exit: Exit, is_reported: bool) -> Option<TestFailure> {
         match exit {
-            Exit::Code(0)
-            | Exit::Settled
-            | Exit::TimedOut
-            | Exit::Interrupted
-            | Exit::Stopped(_)
-            | Exit::Lost => None,
-            Exit::Signal(signal) if !is_crash_signal(signal) => None,
-            Exit::Signal(_) if overflowed(self.stderr) => {
+            Exit::Signal(signal) if is_crash_signal(signal) && overflowed(self.stderr) => {
                 // The message would depend on the depth of the stack, which is not part of the bug.
                 Some(self.silent(TestFailureKind::StackOverflow))
             }
-            Exit::Signal(signal) => Some(self.without_harness(TestFailureKind::Died(signal))),
-            Exit::Code(_) if is_reported => Some(self.reported()),
-            Exit::Code(code) => Some(self.without_harness(TestFailureKind::Exited(code))),
+            Exit::Signal(signal) if is_crash_signal(signal) => {
+                Some(self.without_harness(TestFailureKind::Died(signal)))
+            }
+            Exit::Code(code) if code != 0 && is_reported => Some(self.reported()),
+            Exit::Code(code) if code != 0 => {
+                Some(self.without_harness(TestFailureKind::Exited(code)))
+            }
+            _ => None,
         }
     }
 
     /// A failure that the harness has reported.
     fn reported(&self) -> TestFailure {
         let section = section(self.stdout, self.test).unwrap_or_default();
-        let doc_test = [self.not_compiled(section), self.executable(section)];
-        let [not_compiled, executable] = doc_test;
-        if let Some(failure) = not_compiled.or(executable) {
+        let doc_test = self.not_compiled(section).or_else(|| self.executable(section));
+        if let Some(failure) = doc_test {
             return failure;
         }
         if section.contains("note: test did not panic as expected")
@@ -114,9 +111,8 @@ impl Reading<'_> {
 
     /// A process whose failure no harness has reported.
     fn without_harness(&self, kind: TestFailureKind) -> TestFailure {
-        let found =
-            self.last_message(kind, self.stderr).or_else(|| self.last_message(kind, self.stdout));
-        found.unwrap_or_else(|| {
+        let mut outputs = [self.stderr, self.stdout].into_iter();
+        outputs.find_map(|text| self.last_message(kind, text)).unwrap_or_else(|| {
             let last = final_output(self.stderr);
             self.with_message(kind, None, last.map_or("", |words| words.text))
         })
@@ -128,10 +124,8 @@ impl Reading<'_> {
         let after = panics.last().map_or(0, |panic| panic.end);
         // An error that a test prints by itself before it panics is no result.
         if let Some(error) = returned_error(&text[after..]) {
-            let kind = match kind {
-                TestFailureKind::Panicked => TestFailureKind::ReturnedError,
-                other => other,
-            };
+            let is_panic = kind == TestFailureKind::Panicked;
+            let kind = if is_panic { TestFailureKind::ReturnedError } else { kind };
             return Some(self.with_message(kind, None, error));
         }
         let panic = self.panic_that_counts(&panics, kind)?;
@@ -144,9 +138,8 @@ impl Reading<'_> {
         panics: &'p [Panic],
         kind: TestFailureKind,
     ) -> Option<&'p Panic> {
-        let mut own = panics
-            .iter()
-            .filter(|panic| panic.thread == "main" || Some(&*panic.thread) == self.test);
+        let is_own = |panic: &&Panic| panic.thread == "main" || Some(&*panic.thread) == self.test;
+        let mut own = panics.iter().filter(is_own);
         let found = match kind {
             // A panic while another one unwinds ends the process, and says nothing about the reason.
             TestFailureKind::Died(_) => own.next(),

@@ -19,10 +19,8 @@ pub(super) fn begun(stdout: &str) -> Option<usize> {
 /// How many tests passed: `test result: ok. 1 passed; ..`. rustdoc can print this several times.
 pub(super) fn passed(stdout: &str) -> Option<usize> {
     let counts = stdout.lines().filter_map(|line| {
-        let (_, result) = line.split_once("test result: ")?;
-        let (_, counts) = result.split_once(". ")?;
-        let (passed, _) = counts.split_once(" passed")?;
-        passed.parse::<usize>().ok()
+        let (_, counts) = line.split_once("test result: ")?.1.split_once(". ")?;
+        counts.split_once(" passed")?.0.parse::<usize>().ok()
     });
     counts.reduce(|sum, count| sum + count)
 }
