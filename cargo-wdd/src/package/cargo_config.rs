@@ -11,27 +11,22 @@ impl Package {
     /// Whether the environment or the configuration of cargo sets a wrapper for rustc.
     pub(crate) fn wraps_rustc(&self) -> bool {
         // cargo takes an empty variable for none.
-        let is_set = ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"]
-            .iter()
-            .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
-        let home = home()
-            .into_iter()
-            .flat_map(|home| ["config.toml", "config"].map(|name| home.join(name)))
-            .filter_map(|file| std::fs::read_to_string(file).ok());
+        let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let home = home().into_iter();
+        let files = home.flat_map(|home| ["config.toml", "config"].map(|name| home.join(name)));
+        let home = files.filter_map(|file| std::fs::read_to_string(file).ok());
         let mut settings = self.settings().into_iter().chain(home);
-        is_set || settings.any(|text| text.contains("rustc-wrapper"))
+        ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"].iter().any(is_set)
+            || settings.any(|text| text.contains("rustc-wrapper"))
     }
 
     /// The text of each configuration file in the package and in the folders above it.
     pub(crate) fn settings(&self) -> Vec<String> {
-        let own = self
-            .files
-            .iter()
-            .chain(&self.fixed)
-            .filter(|(path, _)| SETTINGS.iter().any(|name| path.ends_with(name)))
-            .map(|(_, settings)| String::from_utf8_lossy(settings).into_owned());
-        let above = self.configs.iter();
-        own.chain(above.filter_map(|file| std::fs::read_to_string(file).ok())).collect()
+        let is_one = |path: &Path| SETTINGS.iter().any(|name| path.ends_with(name));
+        let own = self.files.iter().chain(&self.fixed).filter(|(path, _)| is_one(path));
+        let own = own.map(|(_, settings)| String::from_utf8_lossy(settings).into_owned());
+        let above = self.configs.iter().filter_map(|file| std::fs::read_to_string(file).ok());
+        own.chain(above).collect()
     }
 }
 

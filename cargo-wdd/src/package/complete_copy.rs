@@ -43,12 +43,8 @@ impl PackageExtras {
         let between = between.iter().filter_map(|path| path.strip_prefix(common).ok());
         surplus.files.extend(between.map(Path::to_owned));
         let outside = outside.iter().map(|path| below_root(path));
-        PackageExtras {
-            surplus,
-            left_out,
-            outside: Extras::none(Path::new("/")).only(outside),
-            inside,
-        }
+        let outside = Extras::none(Path::new("/")).only(outside);
+        PackageExtras { surplus, left_out, outside, inside }
     }
 }
 
@@ -56,13 +52,9 @@ impl Package {
     /// The files of the surplus that may decide how the package fails: those that rustc has read, given
     /// their paths, and those whose names are in a source.
     pub(crate) fn probable(&self, read: &BTreeSet<PathBuf>) -> Extras {
-        let names: BTreeSet<String> = self
-            .files
-            .iter()
-            .filter(|(path, _)| has_paths(path))
-            .map(|(_, content)| String::from_utf8_lossy(content))
-            .flat_map(|text| names(&text))
-            .collect();
+        let sources = self.files.iter().filter(|(path, _)| has_paths(path));
+        let texts = sources.map(|(_, content)| String::from_utf8_lossy(content));
+        let names: BTreeSet<String> = texts.flat_map(|text| names(&text)).collect();
         let files = self.extras.surplus.files.iter().filter(|path| {
             let name = path.file_name().and_then(|name| name.to_str());
             read.contains(*path) || name.is_some_and(|name| names.contains(name))
@@ -79,14 +71,11 @@ impl Package {
         for (up, folder) in copy.ancestors().take(depth).enumerate() {
             output = output.replace(&format!("{}/", folder.display()), &"../".repeat(up));
         }
-        let inside = &self.extras.inside;
         let folders = [None, Some(self.folder.as_path())].into_iter();
-        folders
-            .flat_map(|folder| inside.named_by(&output, folder))
-            .filter(|path| !path.starts_with(&self.folder))
-            .map(|path| below_root(&path))
-            .filter(|path| !known.files.contains(path))
-            .collect()
+        let named = folders.flat_map(|folder| self.extras.inside.named_by(&output, folder));
+        let outside = named.filter(|path| !path.starts_with(&self.folder));
+        let outside = outside.map(|path| below_root(&path));
+        outside.filter(|path| !known.files.contains(path)).collect()
     }
 }
 
@@ -109,9 +98,8 @@ fn named_outside(
     });
     // rustc runs in the folder of the workspace, and its paths are relative to that.
     let root = metadata.workspace_root.as_std_path();
-    let built = dep_info::of_builds(metadata.target_directory.as_std_path())
-        .into_iter()
-        .flat_map(|info| inside.named_by(&info, Some(root)));
+    let infos = dep_info::of_builds(metadata.target_directory.as_std_path());
+    let built = infos.iter().flat_map(|info| inside.named_by(info, Some(root)));
     named.chain(built).collect()
 }
 

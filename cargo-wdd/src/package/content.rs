@@ -31,11 +31,9 @@ pub(crate) fn content(path: &Path) -> Result<Vec<u8>> {
     })?;
     let mut content = Vec::new();
     file.take(MOST + 1).read_to_end(&mut content).map_err(|source| unreadable(path, source))?;
-    if content.len() as u64 > MOST {
-        Err(Error::InputTooLarge { path: path.to_owned(), most: MOST })
-    } else {
-        Ok(content)
-    }
+    let is_too_large = content.len() as u64 > MOST;
+    let too_large = || Error::InputTooLarge { path: path.to_owned(), most: MOST };
+    if is_too_large { Err(too_large()) } else { Ok(content) }
 }
 
 fn unreadable(path: &Path, source: io::Error) -> Error {
@@ -74,17 +72,14 @@ fn open(path: &Path) -> Result<File, Refused> {
 
 fn refuse(found: &fs::Metadata) -> Result<(), Refused> {
     let kind = found.file_type();
-    if kind.is_file() {
-        Ok(())
-    } else if kind.is_dir() {
-        Err(Refused::Kind("a folder"))
-    } else if kind.is_fifo() {
-        Err(Refused::Kind("a named pipe"))
-    } else if kind.is_socket() {
-        Err(Refused::Kind("a socket"))
-    } else {
-        Err(Refused::Kind("a device"))
-    }
+    let kinds = [
+        (kind.is_dir(), "a folder"),
+        (kind.is_fifo(), "a named pipe"),
+        (kind.is_socket(), "a socket"),
+        (!kind.is_file(), "a device"),
+    ];
+    let refused = kinds.into_iter().find(|(is_it, _)| *is_it);
+    refused.map_or(Ok(()), |(_, kind)| Err(Refused::Kind(kind)))
 }
 
 /// Whether this is what another program has already opened for this one.

@@ -20,13 +20,10 @@ pub(crate) fn of_builds(target: &Path) -> Vec<String> {
     // Any profile does: it only helps to find files that a build reads.
     let profiles: Vec<_> = entries(target).map(|entry| entry.path()).collect();
     let of_targets = profiles.iter().flat_map(entries).map(|entry| entry.path());
-    of_targets
-        .chain(profiles.iter().cloned())
-        .flat_map(|profile| entries(profile.join("deps")))
-        .map(|entry| entry.path())
-        .filter(|file| file.extension().is_some_and(|end| end == "d"))
-        .filter_map(|file| fs::read_to_string(file).ok())
-        .collect()
+    let all = of_targets.chain(profiles.iter().cloned());
+    let files = all.flat_map(|profile| entries(profile.join("deps"))).map(|entry| entry.path());
+    let infos = files.filter(|file| file.extension().is_some_and(|end| end == "d"));
+    infos.filter_map(|file| fs::read_to_string(file).ok()).collect()
 }
 
 /// The files to the right of the colon of a rule.

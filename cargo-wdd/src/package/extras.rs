@@ -84,20 +84,16 @@ pub(super) fn surplus(
     }
     let found = files.len();
     extras.files = within(files, (FILES, BYTES)).into_iter().collect();
-    let left_out = found - extras.files.len() + not_looked_at;
-    (extras, left_out)
+    let kept = extras.files.len();
+    (extras, found - kept + not_looked_at)
 }
 
 /// The files of a folder. None if there are too many entries or the files are too large.
 pub(super) fn all_of(folder: &Path, (count, bytes): (usize, u64)) -> Vec<PathBuf> {
     let entries: Vec<_> = entries(folder).take(count + 1).collect();
     let files = entries.iter().filter(|entry| is_file(entry));
-    let sum: u64 = files.clone().map(size).sum();
-    if entries.len() > count || sum > bytes {
-        Vec::new()
-    } else {
-        files.map(|entry| entry.path().to_owned()).collect()
-    }
+    let is_small = entries.len() <= count && files.clone().map(size).sum::<u64>() <= bytes;
+    files.filter(|_| is_small).map(|entry| entry.path().to_owned()).collect()
 }
 
 /// The smallest of these files, up to a number of files and of bytes.

@@ -39,9 +39,7 @@ pub(super) fn read(
 }
 
 fn file(common: &Path, path: &Path) -> Result<(PathBuf, Vec<u8>)> {
-    let content = content(path)?;
-    let below = path.strip_prefix(common).unwrap_or(path);
-    Ok((below.to_owned(), content))
+    Ok((path.strip_prefix(common).unwrap_or(path).to_owned(), content(path)?))
 }
 
 /// The files of these in `folder` that are executable.
@@ -50,8 +48,8 @@ pub(crate) fn executable<'a>(
     paths: impl IntoIterator<Item = &'a PathBuf>,
 ) -> BTreeSet<PathBuf> {
     let mode = |path: &Path| Some(fs::metadata(folder.join(path)).ok()?.permissions().mode());
-    let paths = paths.into_iter();
-    paths.filter(|path| mode(path).is_some_and(|mode| mode & EXECUTE != 0)).cloned().collect()
+    let is_one = |path: &&PathBuf| mode(path).is_some_and(|mode| mode & EXECUTE != 0);
+    paths.into_iter().filter(is_one).cloned().collect()
 }
 
 /// Writes a file of a copy, and makes it executable if it is in `executable`.
@@ -78,7 +76,7 @@ pub(crate) fn write(
 /// The bits of a mode that make a file executable.
 const EXECUTE: u32 = 0o111;
 
-fn walk(folder: &Path) -> Vec<PathBuf> {
+fn walk(folder: &Path) -> BTreeSet<PathBuf> {
     // In a git repository, ignore files above the repository do not count. Elsewhere, those above the
     // folder do not count.
     let in_repository = is_in_repository(folder);
@@ -96,8 +94,7 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
         .flatten()
         .map(DirEntry::into_path);
     let tracked = if in_repository { tracked(folder) } else { Vec::new() };
-    let all: BTreeSet<_> = found.chain(tracked).filter(|path| path.is_file()).collect();
-    all.into_iter().collect()
+    found.chain(tracked).filter(|path| path.is_file()).collect()
 }
 
 /// Whether this is a link to a folder outside of `real`, or to `real` itself. Such a folder may be very
@@ -114,12 +111,9 @@ fn tracked(folder: &Path) -> Vec<PathBuf> {
     git.args(["-c", "core.fsmonitor=false", "-C"]).arg(folder);
     git.args(["ls-files", "-z", "--cached", "--ignored", "--exclude-standard"]);
     let listed = git.output().ok().filter(|listed| listed.status.success());
-    listed
-        .map_or_else(Vec::new, |listed| listed.stdout)
-        .split(|byte| *byte == 0)
-        .filter(|name| !name.is_empty())
-        .map(|name| folder.join(OsStr::from_bytes(name)))
-        .collect()
+    let listed = listed.map_or_else(Vec::new, |listed| listed.stdout);
+    let names = listed.split(|byte| *byte == 0).filter(|name| !name.is_empty());
+    names.map(|name| folder.join(OsStr::from_bytes(name))).collect()
 }
 
 fn is_in_repository(folder: &Path) -> bool {
@@ -138,8 +132,7 @@ pub(super) fn is_left_out(entry: &DirEntry) -> bool {
 }
 
 fn beside_manifest(folder: &Path) -> bool {
-    let beside = folder.parent().map(|above| above.join("Cargo.toml"));
-    beside.is_some_and(|manifest| manifest.is_file())
+    folder.parent().is_some_and(|above| above.join("Cargo.toml").is_file())
 }
 
 #[cfg(test)]

@@ -33,20 +33,17 @@ impl Input {
     }
 
     fn patched(&self, path: &Path) -> Result<Files> {
-        let patch = super::content(path)?;
-        let good = match String::from_utf8(patch) {
-            Ok(patch) => patch::applied(&self.files, &self.below_root(), &patch),
-            Err(_) => Err("it is not UTF-8".to_owned()),
-        };
+        let patch =
+            String::from_utf8(super::content(path)?).map_err(|_| "it is not UTF-8".to_owned());
+        let good = patch.and_then(|patch| patch::applied(&self.files, &self.below_root(), &patch));
         good.map_err(|detail| Error::FixDoesNotApply { path: path.to_owned(), detail })
     }
 
     /// The files of another copy, at the same places.
     fn of_copy(&self, copy: &Path) -> Result<Files> {
-        let is_other = || Error::NoCopy {
-            path: copy.to_owned(),
-            input: self.path.clone(),
-            is_folder: self.is_folder,
+        let is_other = || {
+            let (path, input) = (copy.to_owned(), self.path.clone());
+            Error::NoCopy { path, input, is_folder: self.is_folder }
         };
         if !self.is_folder {
             // The copy of a file has its place in another folder, or is given by its own path.

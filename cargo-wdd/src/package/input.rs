@@ -104,9 +104,8 @@ impl Input {
     /// The path of a package below its workspace. Empty for all other inputs.
     pub(crate) fn member(&self) -> &Path {
         let package = self.package.as_ref().filter(|_| self.is_folder);
-        let member =
-            package.and_then(|package| package.within.strip_prefix(&package.workspace).ok());
-        member.unwrap_or(Path::new(""))
+        let below = package.map(|package| package.within.strip_prefix(&package.workspace));
+        below.and_then(Result::ok).unwrap_or(Path::new(""))
     }
 
     /// The folder that is copied, by its real path. `None` if the input is a file that is in no package.
@@ -137,8 +136,7 @@ impl Input {
 
     /// Reads a file for rustc or a script.
     fn file(path: &Path) -> Result<Self> {
-        let content = read(path)?;
-        let name = name(path)?;
+        let (content, name) = (read(path)?, name(path)?);
         Ok(Input {
             path: path.to_owned(),
             files: vec![(PathBuf::from(&name), content)],
@@ -173,10 +171,9 @@ impl Input {
         let picked = spec.package.as_deref();
         let package = Package::find(&toolchain.cargo(), &spec.path, picked)?;
         // The result of a linked package lies beside the link. `.` is no such link, and neither is `..`.
-        let path = match spec.path.file_name() {
-            Some(_) => typed_folder(&spec.path, package.root()),
-            None => package.root(),
-        };
+        let is_named = spec.path.file_name().is_some();
+        let root = package.root();
+        let path = if is_named { typed_folder(&spec.path, root) } else { root };
         Ok(Input {
             path,
             name: name(&spec.path)?,
@@ -230,10 +227,7 @@ fn typed_folder(path: &Path, real: PathBuf) -> PathBuf {
 
 /// The path with a name at its end. `.` and `..` are not names: it is the folder that they lead to.
 pub(crate) fn named(path: &Path) -> PathBuf {
-    let real = match path.file_name() {
-        Some(_) => None,
-        None => path.canonicalize().ok(),
-    };
+    let real = path.file_name().is_none().then(|| path.canonicalize().ok()).flatten();
     real.unwrap_or_else(|| path.components().collect())
 }
 
@@ -244,9 +238,6 @@ fn name(path: &Path) -> Result<OsString> {
 /// The content of a file that is not empty.
 fn read(path: &Path) -> Result<Vec<u8>> {
     let content = package::content(path)?;
-    if content.iter().all(u8::is_ascii_whitespace) {
-        Err(Error::InputEmpty(path.to_owned()))
-    } else {
-        Ok(content)
-    }
+    let is_empty = content.iter().all(u8::is_ascii_whitespace);
+    if is_empty { Err(Error::InputEmpty(path.to_owned())) } else { Ok(content) }
 }

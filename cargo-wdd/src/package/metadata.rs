@@ -24,16 +24,11 @@ pub(super) fn metadata(cargo: &Path, folder: &Path) -> Result<Metadata> {
 
 /// An error of cargo in one line: the error and its first cause.
 pub(crate) fn sentence(stderr: &str) -> String {
-    let lines = stderr.lines().map(str::trim);
-    let says_something =
-        |line: &&str| !line.is_empty() && *line != "Caused by:" && !line.starts_with('|');
-    let lines: Vec<_> = lines.filter(says_something).collect();
-    let first = lines.first().copied().unwrap_or_default();
+    let is_part = |line: &&str| line.is_empty() || *line == "Caused by:" || line.starts_with('|');
+    let mut lines = stderr.lines().map(str::trim).filter(|line| !is_part(line));
+    let first = lines.next().unwrap_or_default();
     let first = first.strip_prefix("error: ").unwrap_or(first);
-    match lines.get(1) {
-        Some(cause) => format!("{first}: {cause}"),
-        None => first.to_owned(),
-    }
+    lines.next().map_or_else(|| first.to_owned(), |cause| format!("{first}: {cause}"))
 }
 
 /// The folders to copy: that of the workspace, and those of packages outside it that it depends on.
@@ -75,12 +70,10 @@ pub(super) fn common(a: &Path, b: &Path) -> PathBuf {
 /// Finds the package that a pattern names. An error unless there is exactly one.
 pub(super) fn pick<'a>(members: &[&'a Found], pattern: &str) -> Result<&'a Found> {
     let glob = Glob::new(pattern).map(|glob| glob.compile_matcher());
-    let by_name: BTreeMap<_, _> =
-        members.iter().map(|found| (found.name.as_str(), *found)).collect();
-    let matching: Vec<_> = by_name
-        .iter()
-        .filter(|(name, _)| glob.as_ref().map_or(**name == pattern, |glob| glob.is_match(name)))
-        .collect();
+    let by_name = members.iter().map(|found| (found.name.as_str(), *found));
+    let by_name: BTreeMap<_, _> = by_name.collect();
+    let is_match = |name: &str| glob.as_ref().map_or(name == pattern, |glob| glob.is_match(name));
+    let matching: Vec<_> = by_name.iter().filter(|(name, _)| is_match(name)).collect();
     let pattern = pattern.to_owned();
     match matching[..] {
         [(_, found)] => Ok(found),

@@ -8,6 +8,7 @@ mod last_saved;
 mod replace;
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -53,13 +54,10 @@ impl Output {
     pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self> {
         let beside = || {
             if input.is_folder {
-                with_name(&input.path, |name| name.push(".reduced"))
-            } else {
-                beside(&match input.package_folder().filter(|_| input.is_source) {
-                    Some(folder) => folder.join(&input.name),
-                    None => input.path.clone(),
-                })
+                return with_name(&input.path, |name| name.push(".reduced"));
             }
+            let folder = input.package_folder().filter(|_| input.is_source);
+            beside(&folder.map_or_else(|| input.path.clone(), |folder| folder.join(&input.name)))
         };
         // Without a slash at the end.
         let path: PathBuf = path.map_or_else(beside, |path| path.components().collect());
@@ -134,14 +132,11 @@ impl Output {
             return Ok(());
         }
         if let Some(track) = &mut self.track {
-            let paths_in_result =
-                files.iter().chain(self.beside.iter().flatten()).map(|(path, content)| match self
-                    .beside
-                {
-                    Some(_) => (path.clone(), &content[..]),
-                    None => (PathBuf::new(), &content[..]),
-                });
-            track.note(paths_in_result);
+            let all = files.iter().chain(self.beside.iter().flatten());
+            track.note(all.map(|(path, content)| {
+                let path = if self.beside.is_some() { path.clone() } else { PathBuf::new() };
+                (path, &content[..])
+            }));
         }
         let mut tries = 1;
         loop {
@@ -215,10 +210,7 @@ impl Output {
 
     /// What a file of the result is called: its path in the result, or that of the result if it is a file.
     pub(crate) fn name_of(&self, file: &Path) -> PathBuf {
-        match self.beside {
-            Some(_) => file.to_owned(),
-            None => self.path.clone(),
-        }
+        if self.beside.is_some() { file.to_owned() } else { self.path.clone() }
     }
 
     /// Saves that file. A file that was there before is kept under a numbered name.
@@ -270,13 +262,9 @@ fn check(path: &Path, input: &Input) -> Result<()> {
 
 /// `crash.rs` → `crash.reduced.rs`
 fn beside(input: &Path) -> PathBuf {
-    let mut name = input.file_stem().unwrap_or_default().to_owned();
-    name.push(".reduced");
-    if let Some(extension) = input.extension() {
-        name.push(".");
-        name.push(extension);
-    }
-    input.with_file_name(name)
+    let stem = [input.file_stem().unwrap_or_default(), OsStr::new("reduced")];
+    let parts = stem.into_iter().chain(input.extension());
+    input.with_file_name(Vec::from_iter(parts).join(OsStr::new(".")))
 }
 
 fn is_inside(path: &Path, folder: &Path) -> bool {
@@ -304,10 +292,7 @@ pub(crate) fn save_file(path: &Path, content: &[u8]) -> io::Result<()> {
 }
 
 fn folder(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    }
+    path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."))
 }
 
 #[cfg(test)]

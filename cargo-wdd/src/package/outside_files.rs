@@ -42,8 +42,9 @@ impl PackageFolders {
             return BTreeSet::new();
         }
         // Many texts name the same place in several ways; it is looked up once.
-        let places: BTreeSet<_> =
-            leading_up(text).iter().flat_map(|path| self.places_of(path, here)).collect();
+        let paths = leading_up(text);
+        let places = paths.iter().flat_map(|path| self.places_of(path, here));
+        let places = places.collect::<BTreeSet<_>>();
         places.iter().flat_map(|place| self.files_at(place)).collect()
     }
 
@@ -73,13 +74,9 @@ impl PackageFolders {
 
 /// The relative paths of a text with `..` in them, whole or in parts.
 fn leading_up(text: &str) -> BTreeSet<PathBuf> {
-    LEADING_OUT
-        .find_iter(text)
-        .map(|found| found.as_str())
-        .filter(|path| leads_up(path))
-        .map(PathBuf::from)
-        .chain(in_parts(text))
-        .collect()
+    let whole = LEADING_OUT.find_iter(text).map(|found| found.as_str());
+    let whole = whole.filter(|path| leads_up(path)).map(PathBuf::from);
+    whole.chain(in_parts(text)).collect()
 }
 
 /// Paths that a text builds from parts, `join("..").join("x")` or `parent().unwrap().join("x")`: each
@@ -87,13 +84,10 @@ fn leading_up(text: &str) -> BTreeSet<PathBuf> {
 fn in_parts(text: &str) -> Vec<PathBuf> {
     let quoted: BTreeSet<_> = quoted(text).map(|part| part.trim_start_matches('/')).collect();
     let parents = text.matches(".parent()").count().min(PARENTS.len());
-    quoted
-        .iter()
-        .copied()
-        .filter(|path| leads_up(path) && path.split('/').all(|part| matches!(part, "" | "..")))
-        .chain(PARENTS[..parents].iter().copied())
-        .flat_map(|up| quoted.iter().map(move |path| Path::new(up).join(path)))
-        .collect()
+    let is_up =
+        |path: &&str| leads_up(path) && path.split('/').all(|part| matches!(part, "" | ".."));
+    let up = quoted.iter().copied().filter(is_up).chain(PARENTS[..parents].iter().copied());
+    up.flat_map(|up| quoted.iter().map(move |path| Path::new(up).join(path))).collect()
 }
 
 /// Where calls of `parent` may lead.

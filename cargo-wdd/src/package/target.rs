@@ -69,8 +69,8 @@ impl CargoTarget {
     pub(crate) fn is_made_by(&self, step: &Step, workspace: &Path) -> bool {
         let folder = step.env("CARGO_MANIFEST_DIR").map(Path::new);
         let root = step.root().map(|root| workspace.join(root));
-        let below =
-            root.as_ref().and_then(|root| root.strip_prefix(folder.unwrap_or(workspace)).ok());
+        let folder = folder.unwrap_or(workspace);
+        let below = root.as_ref().and_then(|root| root.strip_prefix(folder).ok());
         let package = step.env("CARGO_PKG_NAME");
         below == Some(&self.below) && package.is_none_or(|package| package == self.package)
     }
@@ -99,15 +99,10 @@ impl CargoTarget {
 
     /// The flags of cargo that select this target only.
     pub(crate) fn selection(&self) -> Vec<OsString> {
-        [self.package_flags(), self.flags()].concat()
-    }
-
-    fn flags(&self) -> Vec<OsString> {
-        let flag = format!("--{}", self.kind.name()).into();
-        match self.kind {
-            TargetKind::Lib => vec![flag],
-            _ => vec![flag, self.name.clone().into()],
-        }
+        let mut flags = self.package_flags();
+        flags.push(format!("--{}", self.kind.name()).into());
+        flags.extend((!self.is_library()).then(|| self.name.clone().into()));
+        flags
     }
 
     /// The flags of cargo that select its package.

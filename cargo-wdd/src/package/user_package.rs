@@ -103,11 +103,9 @@ impl Package {
         let missing = || Error::NoPackageAround(file.to_owned());
         let file = file.canonicalize().map_err(|_| missing())?;
         // The package of a folder may be the folder itself.
-        let outer = usize::from(!file.is_dir());
-        let mut above = file.ancestors().skip(outer);
-        let folder =
-            above.find(|folder| folder.join(MANIFEST_NAME).is_file()).ok_or_else(missing)?;
-        Package::find(cargo, folder, picked)
+        let mut above = file.ancestors().skip(usize::from(!file.is_dir()));
+        let folder = above.find(|folder| folder.join(MANIFEST_NAME).is_file());
+        Package::find(cargo, folder.ok_or_else(missing)?, picked)
     }
 
     /// Leaves files out of all copies. The paths are relative to `folder`.
@@ -131,11 +129,9 @@ impl Package {
         let Ok(file) = file.canonicalize() else { return false };
         let manifests = self.files.iter().map(|(path, _)| self.folder.join(path));
         // A library at the root, such as `lib.rs` beside `Cargo.toml`, has no folder of its own.
-        let is_of_package = |folder: &Path| {
-            manifests
-                .clone()
-                .any(|path| path.parent() == Some(folder) && path.ends_with(MANIFEST_NAME))
-        };
+        let roots = manifests.filter(|path| path.ends_with(MANIFEST_NAME));
+        let roots: BTreeSet<_> = roots.filter_map(|path| Some(path.parent()?.to_owned())).collect();
+        let is_of_package = |folder: &Path| roots.contains(folder);
         self.targets.iter().any(|target| {
             let root = self.root().join(&target.root);
             let folder = root.parent().filter(|folder| !is_of_package(folder));

@@ -23,9 +23,9 @@ impl VersionSpec {
     /// Reads `NAME@VERSION`. `None` if it is not of this form.
     pub fn read(text: &str) -> Option<Self> {
         let (name, version) = text.split_once('@')?;
-        let is_whole =
-            !name.is_empty() && version.starts_with(|first: char| first.is_ascii_digit());
-        is_whole.then(|| VersionSpec { name: name.to_owned(), version: version.to_owned() })
+        let has_number = version.starts_with(|first: char| first.is_ascii_digit());
+        (has_number && !name.is_empty())
+            .then(|| VersionSpec { name: name.to_owned(), version: version.to_owned() })
     }
 
     /// Files whose manifests require this version. `None` if none of them has the dependency.
@@ -33,8 +33,8 @@ impl VersionSpec {
         let mut is_there = false;
         let mut files = files.to_vec();
         for (_, content) in files.iter_mut().filter(|(path, _)| path.ends_with(NAME)) {
-            if let Some(changed) = str::from_utf8(content).ok().and_then(|text| self.manifest(text))
-            {
+            let text = str::from_utf8(content).ok();
+            if let Some(changed) = text.and_then(|text| self.manifest(text)) {
                 *content = changed.into_bytes();
                 is_there = true;
             }

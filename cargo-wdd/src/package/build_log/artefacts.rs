@@ -38,14 +38,12 @@ impl Step {
         if self.is_test() || types.is_empty() {
             return vec![stem.to_owned()];
         }
-        types
-            .iter()
-            .map(|kind| match *kind {
-                "lib" | "rlib" => format!("lib{stem}.rlib"),
-                "dylib" | "cdylib" | "proc-macro" => format!("{DLL_PREFIX}{stem}{DLL_SUFFIX}"),
-                "staticlib" => format!("lib{stem}.a"),
-                _ => stem.to_owned(),
-            })
-            .collect()
+        let name = |kind: &&str| match *kind {
+            "lib" | "rlib" => format!("lib{stem}.rlib"),
+            "dylib" | "cdylib" | "proc-macro" => format!("{DLL_PREFIX}{stem}{DLL_SUFFIX}"),
+            "staticlib" => format!("lib{stem}.a"),
+            _ => stem.to_owned(),
+        };
+        types.iter().map(name).collect()
     }
 }

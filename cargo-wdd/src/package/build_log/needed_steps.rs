@@ -1,5 +1,6 @@
 //! Which steps a step needs: those that make the libraries and programs that it uses.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::Step;
@@ -8,13 +9,10 @@ impl Step {
     /// The programs of the package that an integration test may run: for each the index of the variable
     /// with its path, and its name.
     fn programs(&self) -> Vec<(usize, String)> {
-        self.envs
-            .iter()
-            .map(|(name, _)| name.to_str())
-            .map(|name| name?.strip_prefix("CARGO_BIN_EXE_"))
-            .enumerate()
-            .filter_map(|(at, name)| Some((at, name?.to_owned())))
-            .collect()
+        let name =
+            |name: &OsString| Some(name.to_str()?.strip_prefix("CARGO_BIN_EXE_")?.to_owned());
+        let envs = self.envs.iter().enumerate();
+        envs.filter_map(|(at, (env, _))| Some((at, name(env)?))).collect()
     }
 }
 
@@ -29,8 +27,8 @@ pub(crate) fn needed_steps(all: &[Step], last: usize) -> Vec<usize> {
     let mut open = vec![last];
     while let Some(user) = open.pop() {
         let crates = all[user].externs().into_iter().filter_map(maker);
-        let programs =
-            all[user].programs().into_iter().filter_map(|(_, name)| maker_of_program(all, &name));
+        let programs = all[user].programs().into_iter();
+        let programs = programs.filter_map(|(_, name)| maker_of_program(all, &name));
         for maker in crates.chain(programs) {
             if maker != last && !needed[maker] {
                 needed[maker] = true;

@@ -32,11 +32,8 @@ impl Step {
             let (name, value) = assignment(&word)?;
             envs.push((name.into(), value.into()));
         }
-        Some(Step {
-            envs,
-            program: words.next()?.into(),
-            args: words.map(OsString::from).collect(),
-        })
+        let program = words.next()?.into();
+        Some(Step { envs, program, args: words.map(OsString::from).collect() })
     }
 }
 

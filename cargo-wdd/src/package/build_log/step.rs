@@ -25,41 +25,10 @@ pub(crate) enum Tool {
 }
 
 /// Flags whose value is the next argument.
-const WITH_VALUE: [&str; 33] = [
-    "-A",
-    "-C",
-    "-D",
-    "-F",
-    "-L",
-    "-W",
-    "-Z",
-    "-l",
-    "-o",
-    "--allow",
-    "--cap-lints",
-    "--cfg",
-    "--check-cfg",
-    "--codegen",
-    "--color",
-    "--crate-name",
-    "--crate-type",
-    "--crate-version",
-    "--deny",
-    "--edition",
-    "--emit",
-    "--error-format",
-    "--extern",
-    "--forbid",
-    "--json",
-    "--out-dir",
-    "--print",
-    "--remap-path-prefix",
-    "--sysroot",
-    "--target",
-    "--test-args",
-    "--test-run-directory",
-    "--warn",
-];
+const WITH_VALUE: &str = "-A -C -D -F -L -W -Z -l -o --allow --cap-lints --cfg --check-cfg --codegen --color \
+    --crate-name --crate-type --crate-version --deny --edition --emit --error-format --extern \
+    --forbid --json --out-dir --print --remap-path-prefix --sysroot --target --test-args \
+    --test-run-directory --warn";
 
 impl Step {
     pub(crate) fn tool(&self) -> Tool {
@@ -101,15 +70,10 @@ impl Step {
         let mut values = Vec::new();
         let mut flags = self.flags().iter().filter_map(|flag| flag.to_str());
         while let Some(word) = flags.next() {
-            if word == flag {
-                values.extend(flags.next());
-                continue;
-            }
-            values.extend(word.strip_prefix(flag).and_then(|rest| rest.strip_prefix('=')));
             // The value of another flag may look like this one.
-            if WITH_VALUE.contains(&word) {
-                flags.next();
-            }
+            let next = if word == flag || takes_value(word) { flags.next() } else { None };
+            values.extend(next.filter(|_| word == flag));
+            values.extend(word.strip_prefix(flag).and_then(|rest| rest.strip_prefix('=')));
         }
         values
     }
@@ -128,7 +92,7 @@ impl Step {
         let mut flags = self.flags().iter();
         while let Some(flag) = flags.next() {
             match flag.to_str() {
-                Some(flag) if WITH_VALUE.contains(&flag) => drop(flags.next()),
+                Some(flag) if takes_value(flag) => drop(flags.next()),
                 Some(flag) if flag.starts_with('-') => {}
                 _ => return Some(Path::new(flag)),
             }
@@ -150,11 +114,8 @@ impl Step {
 
     /// The folders in which it looks for libraries.
     pub(crate) fn search_folders(&self) -> Vec<&Path> {
-        self.values("-L")
-            .into_iter()
-            .map(|value| value.split_once('=').map_or(value, |(_kind, folder)| folder))
-            .map(Path::new)
-            .collect()
+        let values = self.values("-L").into_iter();
+        values.map(|value| Path::new(value.split_once('=').map_or(value, |(_, it)| it))).collect()
     }
 
     /// The folder of the compiler's incremental state.
@@ -184,18 +145,19 @@ impl Step {
     }
 
     /// The crates that it may use, with their files if the flags name them.
-    pub(crate) fn externs(&self) -> Vec<(&str, Option<&Path>)> {
-        self.values("--extern")
-            .into_iter()
-            .map(|value| {
-                let (name, path) =
-                    value.split_once('=').map_or((value, None), |(name, path)| (name, Some(path)));
-                // Options such as `priv,noprelude:` are in front of the name.
-                let name = name.rsplit_once(':').map_or(name, |(_options, name)| name);
-                (name, path.map(Path::new))
-            })
-            .collect()
+    pub(crate) fn externs<'s>(&'s self) -> Vec<(&'s str, Option<&'s Path>)> {
+        let named = |value: &'s str| {
+            let (name, path) = value.split_once('=').unzip();
+            let name = name.unwrap_or(value);
+            // Options such as `priv,noprelude:` are in front of the name.
+            (name.rsplit_once(':').map_or(name, |(_options, name)| name), path.map(Path::new))
+        };
+        self.values("--extern").into_iter().map(named).collect()
     }
+}
+
+fn takes_value(flag: &str) -> bool {
+    WITH_VALUE.split(' ').any(|other| other == flag)
 }
 
 fn is_named(path: &Path, name: &str) -> bool {

@@ -7,125 +7,24 @@ use super::hex;
 
 /// Variables of terminals, shells and sessions. They differ between two terminals or after the next login, and no oracle
 /// should depend on them.
-const PASSING: [&str; 63] = [
-    "_",
-    // `make` passes the numbers of open files on.
-    "CARGO_MAKEFLAGS",
-    "COLORFGBG",
-    "COLORTERM",
-    "COLUMNS",
-    "COMMAND_MODE",
-    "DISPLAY",
-    "EDITOR",
-    "FZF_DEFAULT_OPTS",
-    "GDMSESSION",
-    "ICEAUTHORITY",
-    "INSIDE_EMACS",
-    "INVOCATION_ID",
-    "I3SOCK",
-    "JOURNAL_STREAM",
-    "LC_TERMINAL",
-    "LC_TERMINAL_VERSION",
-    "LINES",
-    "LISTEN_FDNAMES",
-    "LISTEN_FDS",
-    "LISTEN_PID",
-    "LS_COLORS",
-    "MAIL",
-    "MAILCHECK",
-    "MAKEFLAGS",
-    "MAKELEVEL",
-    "MANAGERPID",
-    "MANAGERPIDFDID",
-    "MFLAGS",
-    "MOTD_SHOWN",
-    "NOTIFY_SOCKET",
-    "OLDPWD",
-    "PAGER",
-    "PROMPT",
-    "PROMPT_COMMAND",
-    "PS0",
-    "PS1",
-    "PS2",
-    "PS3",
-    "PS4",
-    "PWD",
-    "RPROMPT",
-    // The number of proxies of rustup that have called each other.
-    "RUST_RECURSION_COUNT",
-    "SECURITYSESSIONID",
-    "SESSIONTYPE",
-    "SESSION_MANAGER",
-    "SHELL_SESSION_ID",
-    "SHLVL",
-    "STY",
-    "SWAYSOCK",
-    "SYSTEMD_EXEC_PID",
-    // Each call gets its own.
-    "TMPDIR",
-    "VISUAL",
-    "WATCHDOG_PID",
-    "WATCHDOG_USEC",
-    "WINDOW",
-    "WINDOWID",
-    "WINDOWPATH",
-    "XAUTHORITY",
-    "XMODIFIERS",
-    "XPC_FLAGS",
-    "XPC_SERVICE_NAME",
-    "__CF_USER_TEXT_ENCODING",
-];
+const PASSING: &str = "_ COLORFGBG COLORTERM COLUMNS COMMAND_MODE DISPLAY EDITOR FZF_DEFAULT_OPTS GDMSESSION \
+    ICEAUTHORITY INSIDE_EMACS INVOCATION_ID I3SOCK JOURNAL_STREAM LC_TERMINAL \
+    LC_TERMINAL_VERSION LINES LISTEN_FDNAMES LISTEN_FDS LISTEN_PID LS_COLORS MAIL MAILCHECK \
+    MAKEFLAGS MAKELEVEL MANAGERPID MANAGERPIDFDID MFLAGS MOTD_SHOWN NOTIFY_SOCKET OLDPWD PAGER \
+    PROMPT PROMPT_COMMAND PS0 PS1 PS2 PS3 PS4 PWD RPROMPT SECURITYSESSIONID SESSIONTYPE \
+    SESSION_MANAGER SHELL_SESSION_ID SHLVL STY SWAYSOCK SYSTEMD_EXEC_PID VISUAL WATCHDOG_PID \
+    WATCHDOG_USEC WINDOW WINDOWID WINDOWPATH XAUTHORITY XMODIFIERS XPC_FLAGS XPC_SERVICE_NAME \
+    __CF_USER_TEXT_ENCODING";
+
+/// What programs that call each other pass on, or what each call gets anew: the numbers of open files of `make`, the number
+/// of proxies of rustup that have called each other, the folder for temporary files.
+const OF_CALLS: &str = "CARGO_MAKEFLAGS RUST_RECURSION_COUNT TMPDIR";
 
 /// Beginnings of names of such variables.
-const PASSING_PREFIXES: [&str; 46] = [
-    "ALACRITTY_",
-    "ATUIN_",
-    "BYOBU_",
-    "CONEMU",
-    "CURSOR_",
-    "DBUS_",
-    "DESKTOP_",
-    "FISH_",
-    "GHOSTTY_",
-    "GIO_LAUNCHED_",
-    "GNOME_",
-    "GPG_",
-    "GTK_",
-    "HIST",
-    "HYPRLAND_",
-    "ITERM_",
-    "KDE_",
-    "KITTY_",
-    "KONSOLE_",
-    "LESS",
-    "MEMORY_PRESSURE_",
-    "NVIM",
-    "PAM_",
-    "P9K_",
-    "QT_",
-    "SSH_",
-    "STARSHIP_",
-    "SUDO_",
-    "TERM",
-    "TILIX_",
-    "TMUX",
-    "VIM",
-    "VSCODE_",
-    "VTE_",
-    "WARP_",
-    "WAYLAND_",
-    "WEZTERM_",
-    "WSL",
-    "WT_",
-    "XDG_",
-    "XTERM_",
-    "YAZI_",
-    "ZED_",
-    "ZELLIJ",
-    "ZSH_",
-    // Settings of the command, which count as options.
-    "WDD_",
-];
+const PASSING_PREFIXES: &str = "ALACRITTY_ ATUIN_ BYOBU_ CONEMU CURSOR_ DBUS_ DESKTOP_ FISH_ GHOSTTY_ GIO_LAUNCHED_ GNOME_ \
+    GPG_ GTK_ HIST HYPRLAND_ ITERM_ KDE_ KITTY_ KONSOLE_ LESS MEMORY_PRESSURE_ NVIM PAM_ P9K_ \
+    QT_ SSH_ STARSHIP_ SUDO_ TERM TILIX_ TMUX VIM VSCODE_ VTE_ WARP_ WAYLAND_ WEZTERM_ WSL WT_ \
+    XDG_ XTERM_ YAZI_ ZED_ ZELLIJ ZSH_";
 
 /// Variables that begin like those, but say where programs look for files.
 const FOLDERS: [&str; 3] = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"];
@@ -138,16 +37,16 @@ const OF_RUST: [&str; 11] =
 /// build scripts, may depend on any variable.
 pub(super) fn environment(has_programs: bool) -> BTreeMap<String, String> {
     let all = env::vars_os().map(|(name, value)| (name.to_string_lossy().into_owned(), value));
-    all.filter(|(name, _)| counts(name, has_programs))
-        .map(|(name, value)| (name, hex(value.as_encoded_bytes())))
-        .collect()
+    let all = all.filter(|(name, _)| counts(name, has_programs));
+    all.map(|(name, value)| (name, hex(value.as_encoded_bytes()))).collect()
 }
 
 fn counts(name: &str, has_programs: bool) -> bool {
-    let starts = |all: &[&str]| all.iter().any(|start| name.starts_with(start));
-    let passes = PASSING.contains(&name) || starts(&PASSING_PREFIXES);
-    let passes = passes && !FOLDERS.contains(&name);
-    !passes && (has_programs || starts(&OF_RUST))
+    // Settings of the command count as options.
+    let passes = PASSING.split(' ').chain(OF_CALLS.split(' ')).any(|other| other == name)
+        || PASSING_PREFIXES.split(' ').chain(["WDD_"]).any(|start| name.starts_with(start));
+    let is_of_rust = OF_RUST.iter().any(|start| name.starts_with(start));
+    (!passes || FOLDERS.contains(&name)) && (has_programs || is_of_rust)
 }
 
 #[cfg(test)]
