@@ -82,8 +82,8 @@ pub struct Report {
 
 /// Writes a report. Paths and names of the user are in it only if they are wanted.
 pub fn report(evidence: &Evidence, form: Form, with_paths: bool) -> Report {
-    let mut private =
-        if with_paths { Private::default() } else { Private::of_this_machine(&evidence.folders) };
+    let hidden = (!with_paths).then(|| Private::of_this_machine(&evidence.folders));
+    let mut private = hidden.unwrap_or_default();
     let title = private.without(&evidence.title());
     // Code can have any message, also one that would end the comment.
     let comment = title.replace("--", "- -");

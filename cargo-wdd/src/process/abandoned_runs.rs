@@ -107,15 +107,13 @@ fn unfinished_in(folder: &Path, remove: impl Fn(&Path)) -> Vec<PathBuf> {
 
 /// The paths in a folder for which `remove` is true, of those that have such a name and belong to this user.
 fn removed(folder: &Path, prefix: &str, remove: impl Fn(&Path, &Metadata) -> bool) -> Vec<PathBuf> {
-    entries(folder)
-        .filter(|entry| has_name(&entry.file_name(), prefix))
-        .map(|entry| entry.path())
-        .filter(|path| {
-            let found = fs::symlink_metadata(path);
-            // The folder may be shared with other users, whose files are not for us to remove.
-            found.is_ok_and(|found| found.uid() == geteuid().as_raw() && remove(path, &found))
-        })
-        .collect()
+    let is_removed = |path: &PathBuf| {
+        let found = fs::symlink_metadata(path);
+        // The folder may be shared with other users, whose files are not for us to remove.
+        found.is_ok_and(|found| found.uid() == geteuid().as_raw() && remove(path, &found))
+    };
+    let named = entries(folder).filter(|entry| has_name(&entry.file_name(), prefix));
+    named.map(|entry| entry.path()).filter(is_removed).collect()
 }
 
 /// Whether an unfinished file or folder beside a result has this name.
@@ -126,14 +124,12 @@ pub(crate) fn is_unfinished(name: &OsStr) -> bool {
 /// Whether this is the prefix with random letters and digits after it, as the crate tempfile makes them.
 fn has_name(name: &OsStr, prefix: &str) -> bool {
     let random = name.to_str().and_then(|name| name.strip_prefix(prefix));
-    random.is_some_and(|random| {
-        random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    })
+    let is_random = |random: &str| random.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    random.is_some_and(|random| random.len() == RANDOM && is_random(random))
 }
 
 fn is_older(found: &Metadata, age: Duration) -> bool {
-    let elapsed = found.modified().ok().and_then(|modified| modified.elapsed().ok());
-    elapsed.is_some_and(|elapsed| elapsed > age)
+    found.modified().is_ok_and(|modified| modified.elapsed().is_ok_and(|elapsed| elapsed > age))
 }
 
 #[cfg(test)]

@@ -128,16 +128,15 @@ impl<R: Read + AsFd> Stream<R> {
     fn read(&mut self) -> io::Result<u64> {
         let Some(pipe) = &mut self.pipe else { return Ok(0) };
         let mut chunk = [0; CHUNK];
-        match pipe.read(&mut chunk) {
-            Ok(0) => self.pipe = None,
-            Ok(length) => {
-                self.kept.push(&chunk[..length]);
-                return Ok(length as u64);
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
+        let length = match pipe.read(&mut chunk) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(0),
+            length => length?,
+        };
+        if length == 0 {
+            self.pipe = None;
         }
-        Ok(0)
+        self.kept.push(&chunk[..length]);
+        Ok(length as u64)
     }
 }
 

@@ -76,7 +76,7 @@ pub struct Launcher {
 pub(super) struct Started {
     /// The supervisor; without one, the command itself, which leads a process group.
     pub(super) child: Child,
-    mark: Mark,
+    pub(super) mark: Mark,
     /// `None` without a supervisor.
     line: Option<Line>,
     /// Whether the supervisor has the same numbers for processes as this program.
@@ -216,22 +216,15 @@ impl Started {
     /// Kills the command and what it has started, as far as this is known. Returns how the command has
     /// ended if it ended by itself.
     pub(super) fn end(&mut self) -> io::Result<Exit> {
-        match &self.line {
-            None => {
-                // The group is killed before the child is reaped. Until then no other process can get
-                // the number of the child, which is also the number of its group.
-                kill_group(Pid::from_child(&self.child));
-                Ok(Exit::from(self.child.wait()?))
-            }
-            Some(line) => {
-                line.close();
-                let reports = self.reports_by(Instant::now() + CLEANING)?;
-                match exit(&reports)? {
-                    Some(exit) => Ok(exit),
-                    None => Ok(self.give_up(&reports)),
-                }
-            }
-        }
+        let Some(line) = &self.line else {
+            // The group is killed before the child is reaped. Until then no other process can get
+            // the number of the child, which is also the number of its group.
+            kill_group(Pid::from_child(&self.child));
+            return Ok(Exit::from(self.child.wait()?));
+        };
+        line.close();
+        let reports = self.reports_by(Instant::now() + CLEANING)?;
+        Ok(exit(&reports)?.unwrap_or_else(|| self.give_up(&reports)))
     }
 
     /// What the supervisor reports if it ends by itself in that time, else what it has reported before it
@@ -258,13 +251,8 @@ impl Started {
                 Pid::from_raw(*leader).into_iter().for_each(kill_group);
             }
         }
-        self.kill_marked();
-        Exit::Lost
-    }
-
-    /// Kills the processes of the command that are found by its mark.
-    pub(super) fn kill_marked(&self) {
         self.mark.kill_marked();
+        Exit::Lost
     }
 }
 

@@ -86,10 +86,9 @@ pub(super) fn free_space(folder: &Path) -> Option<u64> {
 fn memory_of_machine() -> Option<u64> {
     let machine = total(&fs::read_to_string("/proc/meminfo").ok()?)?;
     // In a container, the machine has more memory than the system gives.
-    let container = fs::read_to_string("/sys/fs/cgroup/memory.max")
-        .ok()
-        .and_then(|text| text.trim().parse().ok());
-    Some(container.map_or(machine, |container: u64| container.min(machine)))
+    let container = fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
+    let container = container.and_then(|text| text.trim().parse::<u64>().ok());
+    Some(container.map_or(machine, |container| container.min(machine)))
 }
 
 fn total(meminfo: &str) -> Option<u64> {

@@ -30,12 +30,8 @@ impl Lock {
     /// When the file cannot be opened or locked.
     pub fn take(path: &Path) -> io::Result<Option<Self>> {
         for _ in 0..TRIES {
-            let file = OpenOptions::new()
-                .read(true)
-                .write(true)
-                .create(true)
-                .truncate(false)
-                .open(path)?;
+            let mut options = OpenOptions::new();
+            let file = options.read(true).write(true).create(true).truncate(false).open(path)?;
             if is_done(file.try_lock())? {
                 // Otherwise another process has deleted it before it was locked.
                 if is_at(&file, path) {

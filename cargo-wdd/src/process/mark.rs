@@ -4,7 +4,7 @@
 //! gets a mark of its own in a variable, and its remaining processes are found by reading `/proc`. On
 //! systems without `/proc` none are found, and only the process group is killed.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -66,9 +66,8 @@ fn of_process() -> &'static str {
     static FIRST: OnceLock<String> = OnceLock::new();
     FIRST.get_or_init(|| {
         // The number of a process is given again after it has ended, and containers have the same ones.
-        let nanos =
-            SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos());
-        format!("{}.{nanos:x}.", std::process::id())
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        format!("{}.{:x}.", std::process::id(), since.as_nanos())
     })
 }
 
@@ -82,12 +81,9 @@ impl Mark {
     /// The value of the variable for this command.
     pub(super) fn value(&self) -> OsString {
         // An outer run must still find the process by its own mark.
-        let mut value = self.inherited.clone();
-        if !value.is_empty() {
-            value.push(" ");
-        }
-        value.push(&self.own);
-        value
+        let outer = (!self.inherited.is_empty()).then_some(self.inherited.as_os_str());
+        let marks = outer.into_iter().chain([OsStr::new(&self.own)]);
+        Vec::from_iter(marks).join(OsStr::new(" "))
     }
 
     /// Kills the remaining processes of this command. Returns how many there were.
@@ -131,10 +127,8 @@ mod marked {
     }
 
     fn marked(is_ours: impl Fn(&[u8]) -> bool) -> Vec<OwnedFd> {
-        entries("/proc")
-            .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
-            .filter_map(|pid| handle(pid, &is_ours))
-            .collect()
+        let pids = entries("/proc").filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+        pids.filter_map(|pid| handle(pid, &is_ours)).collect()
     }
 
     /// A handle of the process, if it has a mark for which `is_ours` is true.
@@ -151,10 +145,10 @@ mod marked {
     }
 
     pub(super) fn has_mark(environ: &[u8], is_ours: impl Fn(&[u8]) -> bool) -> bool {
-        environ
-            .split(|&byte| byte == 0)
-            .filter_map(|variable| variable.strip_prefix(VARIABLE.as_bytes())?.strip_prefix(b"="))
-            .any(|marks| marks.split(|&byte| byte == b' ').any(&is_ours))
+        let all = environ.split(|&byte| byte == 0);
+        let ours = all.filter_map(|one| one.strip_prefix(VARIABLE.as_bytes()));
+        let mut values = ours.filter_map(|one| one.strip_prefix(b"="));
+        values.any(|marks| marks.split(|&byte| byte == b' ').any(&is_ours))
     }
 
     fn kill(found: &[OwnedFd]) {

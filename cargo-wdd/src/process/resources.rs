@@ -26,8 +26,8 @@ const SPACE_OF_A_CALL: u64 = 80 << 20;
 
 /// The most oracle calls that this process can make at the same time. It is at least one.
 pub(crate) fn most_jobs() -> usize {
-    let files =
-        soft(Resource::Nofile).map(|files| files.saturating_sub(OTHER_FILES) / FILES_OF_A_CALL);
+    let files = soft(Resource::Nofile).map(|files| files.saturating_sub(OTHER_FILES));
+    let files = files.map(|files| files / FILES_OF_A_CALL);
     let space = soft(Resource::As).map(|space| space / SPACE_OF_A_CALL);
     let most = [files, space].into_iter().flatten().fold(MOST_JOBS as u64, u64::min);
     usize::try_from(most).unwrap_or(1).max(1)
@@ -50,10 +50,8 @@ pub fn allow_files(jobs: usize) {
 /// [`Error::Scarce`] if not.
 pub(crate) fn can_start_threads() -> Result<()> {
     let probe = thread::Builder::new().spawn(|| ());
-    match probe {
-        Ok(thread) => thread.join().map_err(|panic| panic::resume_unwind(panic)),
-        Err(source) => Err(Error::of_system("no thread can be started", source)),
-    }
+    let probe = probe.map_err(|source| Error::of_system("no thread can be started", source))?;
+    probe.join().map_err(|panic| panic::resume_unwind(panic))
 }
 
 /// Prepares this process for limits: makes a file that becomes too large an error, and not a signal that

@@ -49,18 +49,15 @@ pub struct Sandbox {
 impl Sandbox {
     /// The sandboxes that may work on this machine, the better one first.
     pub(super) fn candidates(spec: &SandboxSpec, scratch: &Path) -> Vec<Sandbox> {
-        bubblewrap::find(spec.path.clone())
-            .map(SandboxKind::Bubblewrap)
-            .into_iter()
-            .chain([SandboxKind::Landlock(0)])
-            .map(|kind| Sandbox {
-                kind,
-                network: spec.network,
-                scratch: scratch.to_owned(),
-                input: spec.input.clone(),
-                home: env::home_dir().filter(|home| home.is_dir()),
-            })
-            .collect()
+        let bubblewrap = bubblewrap::find(spec.path.clone()).map(SandboxKind::Bubblewrap);
+        let sandbox = |kind| Sandbox {
+            kind,
+            network: spec.network,
+            scratch: scratch.to_owned(),
+            input: spec.input.clone(),
+            home: env::home_dir().filter(|home| home.is_dir()),
+        };
+        bubblewrap.into_iter().chain([SandboxKind::Landlock(0)]).map(sandbox).collect()
     }
 
     /// Notes the version of Landlock that works.
@@ -90,8 +87,8 @@ impl Sandbox {
         if confinement.home {
             return Vec::new();
         }
-        let value =
-            |name| invocation.envs.iter().find(|(given, _)| given == name).map(|(_, it)| it);
+        let given = &invocation.envs;
+        let value = |name| given.iter().find(|(given, _)| given == name).map(|(_, value)| value);
         let mut envs = Vec::new();
         if value("HOME").is_none() {
             let home = value("TMPDIR").map_or(self.scratch.as_os_str(), |folder| folder);

@@ -62,12 +62,8 @@ impl Scratch {
             // Another run may have taken it for that of an abandoned run before it was locked.
             if let Some(lock) = locked(&folder.path().join(abandoned_runs::LOCK))? {
                 fs::create_dir(folder.path().join(SHARED))?;
-                return Ok(Scratch {
-                    folder,
-                    next: AtomicU64::new(0),
-                    lock: Mutex::new(lock),
-                    _leftover: leftover,
-                });
+                let (next, lock) = (AtomicU64::new(0), Mutex::new(lock));
+                return Ok(Scratch { folder, next, lock, _leftover: leftover });
             }
         }
     }
@@ -168,12 +164,8 @@ impl CallFolder {
     /// What another machine needs for a command about the candidate. `writes` are the files and folders that are fetched
     /// afterwards.
     pub fn shipment(&self, writes: Vec<PathBuf>) -> Shipment {
-        Shipment {
-            root: self.folder.clone(),
-            reads: vec![self.work()],
-            folders: Vec::new(),
-            writes,
-        }
+        let (root, reads) = (self.folder.clone(), vec![self.work()]);
+        Shipment { root, reads, folders: Vec::new(), writes }
     }
 
     /// The folder for temporary files of the oracle, so that those of a killed script are deleted

@@ -104,12 +104,8 @@ impl Finished {
 
     /// The outcome where no command had to run: success, without output, in no time.
     pub(crate) fn nothing() -> Self {
-        Finished {
-            exit: Exit::Code(0),
-            stdout: Vec::new(),
-            stderr: Vec::new(),
-            wall: Duration::ZERO,
-        }
+        let (stdout, stderr) = (Vec::new(), Vec::new());
+        Finished { exit: Exit::Code(0), stdout, stderr, wall: Duration::ZERO }
     }
 }
 
@@ -139,7 +135,7 @@ impl Launcher {
         let is_stopped = !matches!(woken, Woken::Ended | Woken::Settled);
         // A process that keeps a pipe open has left the group, or it would have ended.
         if is_stopped && !call.is_supervised() || !pipes.drain(Instant::now() + GRACE)? {
-            call.kill_marked();
+            call.mark.kill_marked();
             pipes.drain(Instant::now() + GRACE)?;
         }
         let (stdout, stderr) = pipes.take();
@@ -181,11 +177,8 @@ impl Exit {
 
 impl From<ExitStatus> for Exit {
     fn from(status: ExitStatus) -> Self {
-        match (status.code(), status.signal()) {
-            (Some(code), _) => Exit::Code(code),
-            // Without a code there is a signal, as this program does not wait for stopped children.
-            (None, signal) => Exit::Signal(signal.unwrap_or(0)),
-        }
+        // Without a code there is a signal, as this program does not wait for stopped children.
+        status.code().map_or_else(|| Exit::Signal(status.signal().unwrap_or(0)), Exit::Code)
     }
 }
 

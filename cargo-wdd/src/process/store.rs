@@ -69,15 +69,9 @@ impl Store {
     /// # Errors
     /// When the file cannot be read or written, or is no such table.
     pub fn open(path: &Path) -> io::Result<Self> {
-        let store = Store {
-            path: path.to_owned(),
-            state: RwLock::new(StoreState {
-                database: Some(opened(path)?),
-                opened: Instant::now(),
-                unsaved: BTreeMap::new(),
-            }),
-        };
-        Ok(store)
+        let database = Some(opened(path)?);
+        let state = StoreState { database, opened: Instant::now(), unsaved: BTreeMap::new() };
+        Ok(Store { path: path.to_owned(), state: RwLock::new(state) })
     }
 
     /// The value of a key.
@@ -165,13 +159,11 @@ fn opened(path: &Path) -> io::Result<Database> {
     let open = || Database::builder().set_cache_size(CACHE).create_with_backend(backend);
     let database = whole(open)?.map_err(of_system)?;
     // A table that nothing was put in could not be read.
-    match change(&database, |_| Ok(())) {
-        Ok(()) => Ok(database),
-        Err(error) => {
-            close(database);
-            Err(error)
-        }
+    if let Err(error) = change(&database, |_| Ok(())) {
+        close(database);
+        return Err(error);
     }
+    Ok(database)
 }
 
 fn change(

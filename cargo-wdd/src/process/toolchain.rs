@@ -36,14 +36,12 @@ impl Toolchain {
         let (rustc, typed) = match name {
             Some(name) if name.contains('/') => {
                 let rustc = in_folder(Path::new(name))?;
-                let typed = vec![rustc.to_string_lossy().into_owned()];
-                (rustc, typed)
+                (rustc.clone(), vec![rustc.to_string_lossy().into_owned()])
             }
             Some(name) => (installed(name)?, vec!["rustc".into(), format!("+{name}")]),
             None => {
                 let program = PathBuf::from(chosen().unwrap_or_else(|| "rustc".into()));
-                let typed = vec![program.to_string_lossy().into_owned()];
-                (called(program, folder)?, typed)
+                (called(program.clone(), folder)?, vec![program.to_string_lossy().into_owned()])
             }
         };
         Self::describe(rustc, typed)
@@ -51,19 +49,16 @@ impl Toolchain {
 
     /// The cargo in the same folder, else the one on the path.
     pub(crate) fn cargo(&self) -> PathBuf {
-        Some(self.rustc.with_file_name("cargo"))
-            .filter(|beside| beside.is_file())
-            .or_else(|| on_path(Path::new("cargo")))
-            .unwrap_or_else(|| "cargo".into())
+        let beside = Some(self.rustc.with_file_name("cargo")).filter(|beside| beside.is_file());
+        beside.or_else(|| on_path(Path::new("cargo"))).unwrap_or_else(|| "cargo".into())
     }
 
     /// The nightly toolchain, to be tried if this one was found without a name: most crashes need
     /// unstable features. `None` if there is no nightly, if this is the nightly, or if the user has
     /// set `$RUSTC`.
     pub(crate) fn nightly_instead(&self) -> Option<Self> {
-        let nightly =
-            chosen().is_none().then(|| Self::find(Some("nightly"), Path::new(".")).ok())?;
-        nightly.filter(|nightly| nightly.rustc != self.rustc)
+        let find = || Self::find(Some("nightly"), Path::new(".")).ok();
+        chosen().is_none().then(find)?.filter(|nightly| nightly.rustc != self.rustc)
     }
 
     fn describe(rustc: PathBuf, typed: Vec<String>) -> Result<Self> {
@@ -135,9 +130,9 @@ fn chosen() -> Option<OsString> {
 
 /// The rustfmt in the folder of that rustc, and the one in PATH, if they exist.
 pub(crate) fn formatters(rustc: Option<&Path>) -> Vec<PathBuf> {
-    let beside =
-        rustc.map(|rustc| rustc.with_file_name("rustfmt")).filter(|rustfmt| rustfmt.is_file());
-    let mut found: Vec<_> = beside.into_iter().chain(on_path(Path::new("rustfmt"))).collect();
+    let beside = rustc.map(|rustc| rustc.with_file_name("rustfmt"));
+    let beside = beside.filter(|rustfmt| rustfmt.is_file()).into_iter();
+    let mut found: Vec<_> = beside.chain(on_path(Path::new("rustfmt"))).collect();
     found.dedup();
     found
 }
@@ -204,25 +199,18 @@ fn path_in(output: &Output) -> Option<PathBuf> {
 
 /// Looks up a program as a shell does.
 pub(crate) fn on_path(program: &Path) -> Option<PathBuf> {
-    let found = if program.components().count() > 1 {
-        program.is_file().then(|| program.to_owned())
-    } else {
-        env::split_paths(&env::var_os("PATH")?)
-            .map(|folder| folder.join(program))
-            .find(|path| path.is_file())
-    };
-    std::path::absolute(found?).ok()
+    let is_path = program.components().count() > 1;
+    let folders = if is_path { "".into() } else { env::var_os("PATH")? };
+    let mut places = env::split_paths(&folders).map(|folder| folder.join(program));
+    std::path::absolute(places.find(|path| path.is_file())?).ok()
 }
 
 /// The first word of each line. Remarks such as `(active, default)` follow after it.
 fn names(list: &[u8]) -> Vec<String> {
-    String::from_utf8_lossy(list)
-        .lines()
-        .filter_map(|line| line.split_whitespace().next())
-        // Without toolchains, rustup prints "no installed toolchains".
-        .filter(|name| *name != "no")
-        .map(str::to_owned)
-        .collect()
+    let list = String::from_utf8_lossy(list);
+    let names = list.lines().filter_map(|line| line.split_whitespace().next());
+    // Without toolchains, rustup prints "no installed toolchains".
+    names.filter(|name| *name != "no").map(str::to_owned).collect()
 }
 
 #[cfg(test)]

@@ -31,10 +31,8 @@ pub(super) fn sentence(bisected: &Bisected) -> String {
 
 pub(super) fn command(bisected: &Bisected) -> String {
     let start = bisected.good.as_ref().and_then(Toolchain::bound);
-    let end = bisected.bad.bound();
-    let bounds = [("--start", start), ("--end", end)]
-        .into_iter()
-        .filter_map(|(flag, bound)| Some(format!(" {flag} {}", bound?)));
+    let bounds = [("--start", start), ("--end", bisected.bad.bound())].into_iter();
+    let bounds = bounds.filter_map(|(flag, bound)| Some(format!(" {flag} {}", bound?)));
     format!("cargo bisect-rustc --script ./{SCRIPT}{}", bounds.collect::<String>())
 }
 
@@ -66,27 +64,22 @@ pub(super) fn script(evidence: &Evidence) -> Option<String> {
 /// A condition that these words are in the output.
 fn printed(words: &str) -> String {
     if words.is_empty() {
-        String::new()
-    } else {
-        let words = typed([words]);
-        format!(" && printf '%s' \"$output\" | grep -qF -e {words}")
+        return String::new();
     }
+    format!(" && printf '%s' \"$output\" | grep -qF -e {}", typed([words]))
 }
 
 /// Leaves out `+nightly` and the like: the script runs with the toolchain of its environment.
 fn without_toolchain(command: &str) -> String {
-    command.split(' ').filter(|word| !word.starts_with('+')).collect::<Vec<_>>().join(" ")
+    Vec::from_iter(command.split(' ').filter(|word| !word.starts_with('+'))).join(" ")
 }
 
 /// The longest part of a message without names, numbers and quotes, which differ between versions.
 fn longest_plain(message: &str) -> String {
     let is_plain = |word: &str| word.chars().all(|c| c.is_ascii_lowercase() || ",-;".contains(c));
     let words: Vec<_> = message.split(' ').collect();
-    words
-        .split(|word| !is_plain(word))
-        .map(|run| run.join(" "))
-        .max_by_key(String::len)
-        .unwrap_or_default()
+    let runs = words.split(|word| !is_plain(word)).map(|run| run.join(" "));
+    runs.max_by_key(String::len).unwrap_or_default()
 }
 
 #[cfg(test)]

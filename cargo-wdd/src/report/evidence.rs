@@ -120,14 +120,12 @@ impl Evidence {
         let candidate = Rendered::from(input.files.clone());
         let outcome = judge.outcome_with(&candidate, &[])?;
         let kind = kind(&subject.request, &judge, &outcome);
-        let backtrace = match kind {
-            FailureKind::Crash => {
-                // A backtrace can take rustc longer than the whole call, so that candidates are judged without one.
-                let outcome = judge.outcome_with(&candidate, &[("RUST_BACKTRACE", "1")])?;
-                backtrace(&String::from_utf8_lossy(&outcome.finished.stderr))
-            }
-            _ => None,
-        };
+        let mut backtrace = None;
+        if kind == FailureKind::Crash {
+            // A backtrace can take rustc longer than the whole call, so that candidates are judged without one.
+            let outcome = judge.outcome_with(&candidate, &[("RUST_BACKTRACE", "1")])?;
+            backtrace = self::backtrace(&String::from_utf8_lossy(&outcome.finished.stderr));
+        }
         let toolchains = tried(subject.toolchains, &judge, &candidate)?;
         let name = if input.is_folder { Path::new(FOLDER) } else { Path::new(&input.name) };
         // Developers of rustc want a single file without dependencies.
@@ -183,10 +181,10 @@ impl Evidence {
             FailureKind::Crash if self.headline.is_empty() => format!("ICE: {}", self.keeps),
             FailureKind::Crash => format!("ICE: {}", short(&self.headline)),
             FailureKind::Message => short(&self.keeps),
-            FailureKind::Script => match &self.script {
-                Some((name, _)) => format!("{} of {name}", short(&self.keeps)),
-                None => short(&self.keeps),
-            },
+            FailureKind::Script => {
+                let of = self.script.as_ref().map(|(name, _)| format!(" of {name}"));
+                short(&self.keeps) + &of.unwrap_or_default()
+            }
             FailureKind::Test(name) => format!("Test `{name}` fails: {}", short(&self.headline)),
             FailureKind::Difference => {
                 "Miscompilation: two programs of the same code differ".to_owned()
@@ -234,20 +232,16 @@ fn again(name: &Path, options: &[OsString]) -> String {
 
 /// The package that the untouched input is in.
 fn package(untouched: &Path) -> Option<Locked> {
-    std::path::absolute(untouched)
-        .ok()?
-        .ancestors()
-        .find_map(|above| fs::read_to_string(above.join(MANIFEST_NAME)).ok())
-        .and_then(|manifest| of_manifest(&manifest))
+    let manifest = |above: &Path| fs::read_to_string(above.join(MANIFEST_NAME)).ok();
+    of_manifest(&std::path::absolute(untouched).ok()?.ancestors().find_map(manifest)?)
 }
 
 fn dependencies(input: &Input, result: &Rendered, judge: &Judge) -> Result<Vec<Locked>> {
     // The lock file of the input may be older than the one that cargo has made for the result.
     let made = judge.lock(result)?;
     let files = input.files.iter().chain(&input.fixed).chain(&made);
-    let lock = files
-        .filter(|(path, _)| path.ends_with(LOCK))
-        .find_map(|(_, content)| str::from_utf8(content).ok());
+    let mut locks = files.filter(|(path, _)| path.ends_with(LOCK));
+    let lock = locks.find_map(|(_, content)| str::from_utf8(content).ok());
     Ok(lock.map(locked).unwrap_or_default())
 }
 
@@ -281,8 +275,7 @@ fn failed_at(outcome: &Outcome, files: &Files) -> Option<(PathBuf, usize, usize)
     let (path, content) = files.iter().find(|(path, _)| *path == at.path)?;
     let before = String::from_utf8_lossy(content.get(..at.offset)?).into_owned();
     let line = before.rsplit('\n').next().unwrap_or_default();
-    let lines = before.matches('\n').count();
-    Some((path.clone(), lines + 1, line.chars().count() + 1))
+    Some((path.clone(), before.matches('\n').count() + 1, line.chars().count() + 1))
 }
 
 /// As many words as a title can have.
@@ -310,10 +303,8 @@ fn kind(request: &Request, judge: &Judge, outcome: &Outcome) -> FailureKind {
 
 /// What the failing call prints, for people.
 fn printed(outcome: &Outcome) -> String {
-    let text = match &outcome.report.output {
-        Some(output) => output.clone(),
-        None => build_log::program_output(&String::from_utf8_lossy(&outcome.finished.stderr)),
-    };
+    let log = || build_log::program_output(&String::from_utf8_lossy(&outcome.finished.stderr));
+    let text = outcome.report.output.clone().unwrap_or_else(log);
     text.trim_matches('\n').trim_end().to_owned()
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use regex::Regex;
+use regex::{Captures, Regex};
 use serde::Serialize;
 use wdd_text::text::languages::is_rust;
 
@@ -45,15 +45,14 @@ struct Diagnostic {
 /// The object, on one line. Paths are those of the user.
 pub(super) fn json(evidence: &Evidence, title: &str) -> String {
     let tried = evidence.toolchains.all.iter();
+    let tried = tried.map(|(version, shown)| Toolchain { version, shows: shown.to_string() });
     let object = Object {
         title,
         keeps: &evidence.keeps,
         result: &evidence.result,
         command: evidence.command_here.as_deref(),
         rustc: evidence.rustc.as_deref(),
-        toolchains: tried
-            .map(|(version, shown)| Toolchain { version, shows: shown.to_string() })
-            .collect(),
+        toolchains: tried.collect(),
         diagnostics: diagnostics(evidence, title),
     };
     serde_json::to_string(&object).expect("it is plain data") + "\n"
@@ -67,33 +66,21 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
     };
     // Notes of rustc also point into the standard library, where nothing is to be changed.
     let names: Vec<_> = evidence.judged.iter().map(PathBuf::as_path).collect();
-    let mut all: Vec<_> = places(&evidence.output)
-        .into_iter()
-        .filter(|found| names.contains(&found.path.as_path()))
-        .map(|found| Diagnostic { path: real(&found.path), ..found })
-        .collect();
+    let error = |path: &Path, (line, column), message: &str| {
+        let (path, message) = (real(path), message.to_owned());
+        Diagnostic { path, line, column, level: "error", message }
+    };
     // An editor jumps to the first one.
-    if let Some((path, line, column)) = &evidence.failed_at {
-        all.insert(
-            0,
-            Diagnostic {
-                path: real(path),
-                line: *line,
-                column: *column,
-                level: "error",
-                message: evidence.headline.clone(),
-            },
-        );
-    }
+    let failed_at = evidence.failed_at.iter();
+    let failed_at =
+        failed_at.map(|(path, line, column)| error(path, (*line, *column), &evidence.headline));
+    let mut named = places(&evidence.output);
+    named.retain(|found| names.contains(&found.path.as_path()));
+    let named = named.into_iter().map(|found| Diagnostic { path: real(&found.path), ..found });
+    let mut all: Vec<_> = failed_at.chain(named).collect();
     if all.is_empty() {
         let first = names.iter().copied().find(|path| is_rust(path)).or(names.first().copied());
-        all.extend(first.map(|first| Diagnostic {
-            path: real(first),
-            line: 1,
-            column: 1,
-            level: "error",
-            message: title.to_owned(),
-        }));
+        all.extend(first.map(|first| error(first, (1, 1), title)));
     }
     let values = evidence.history.iter().flat_map(|run| &run.end.any_value);
     all.extend(values.map(|value| Diagnostic {
@@ -109,20 +96,18 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
 /// The first place of each error and warning of rustc.
 fn places(output: &str) -> Vec<Diagnostic> {
     let pattern = r"(?m)^(error|warning)(?:\[\w+\])?: ([^\n]*)\n *--> ([^\n]+):(\d+):(\d+)$";
-    Regex::new(pattern)
-        .expect("it is well-formed")
-        .captures_iter(output)
-        .filter_map(|found| {
-            let [level, message, path, line, column] = found.extract().1;
-            Some(Diagnostic {
-                path: path.into(),
-                line: line.parse().ok()?,
-                column: column.parse().ok()?,
-                level: if level == "warning" { "warning" } else { "error" },
-                message: message.to_owned(),
-            })
+    let pattern = Regex::new(pattern).expect("it is well-formed");
+    let place = |found: Captures<'_>| {
+        let [level, message, path, line, column] = found.extract().1;
+        Some(Diagnostic {
+            path: path.into(),
+            line: line.parse().ok()?,
+            column: column.parse().ok()?,
+            level: if level == "warning" { "warning" } else { "error" },
+            message: message.to_owned(),
         })
-        .collect()
+    };
+    pattern.captures_iter(output).filter_map(place).collect()
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use wdd_text::text::render::Files;
 use super::bisection;
 use super::evidence::{Evidence, FailureKind};
 use super::toolchains::Bisected;
+use crate::oracle::Shown;
 use crate::process::toolchain::on_path;
 
 /// Output with more lines than this is folded.
@@ -122,24 +123,19 @@ impl Page {
         }
         let tried = &evidence.toolchains;
         if tried.all.len() > 1 {
-            let rows: String = tried
-                .all
-                .iter()
-                .map(|(version, shown)| {
-                    format!("| {} | {} |\n", cell(version), cell(&shown.to_string()))
-                })
-                .collect();
+            let row = |(version, shown): &(String, Shown)| {
+                format!("| {} | {} |\n", cell(version), cell(&shown.to_string()))
+            };
+            let rows: String = tried.all.iter().map(row).collect();
             self.block(&format!("| toolchain | result |\n|---|---|\n{rows}"));
         }
         if let Some(bisected) = &tried.bisected {
             self.bisection(evidence, bisected);
         }
         if !evidence.dependencies.is_empty() {
-            let items: String = evidence
-                .dependencies
-                .iter()
-                .map(|one| format!("- {} {}\n", one.name, one.version))
-                .collect();
+            let all = evidence.dependencies.iter();
+            let items: String =
+                all.map(|one| format!("- {} {}\n", one.name, one.version)).collect();
             // A long list between the code and the backtrace would be in the way of the reader.
             if evidence.dependencies.len() > 8 {
                 self.folded("Dependencies", &items);
@@ -155,11 +151,8 @@ impl Page {
         if on_path(Path::new(bisection::PROGRAM)).is_some()
             && let Some(script) = bisection::script(evidence)
         {
-            let command = bisection::command(bisected);
-            self.block(&format!(
-                "The change can be found with `{command}` and this `{}`:",
-                bisection::SCRIPT
-            ));
+            let (command, name) = (bisection::command(bisected), bisection::SCRIPT);
+            self.block(&format!("The change can be found with `{command}` and this `{name}`:"));
             self.block(&fenced("sh", &script));
         }
     }
@@ -178,12 +171,8 @@ impl Page {
     fn reduction(&mut self, evidence: &Evidence) {
         let Some(run) = &evidence.history else { return };
         let Some((before, after)) = run.sizes() else { return };
-        let name = env!("CARGO_PKG_NAME");
-        let version = env!("CARGO_PKG_VERSION");
-        let unfinished = match run.end.stop_reason.as_deref() {
-            Some("finished") => "",
-            _ => " The run was stopped before its end.",
-        };
+        let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
+        let unfinished = run.end.unfinished();
         self.block(&format!(
             "Reduced from {} to {} tokens with {name} {version} ({}), which kept this: {}.{unfinished}",
             before.tokens,
@@ -210,10 +199,8 @@ fn span(text: &str) -> String {
     let text = text.replace('\n', " ");
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);
-    match longest {
-        0 => format!("{fence}{text}{fence}"),
-        _ => format!("{fence} {text} {fence}"),
-    }
+    let space = if longest == 0 { "" } else { " " };
+    format!("{fence}{space}{text}{space}{fence}")
 }
 
 /// A text in a cell of a table.

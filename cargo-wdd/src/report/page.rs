@@ -72,12 +72,11 @@ fn page_with(evidence: &Evidence, title: &str, private: &mut Private, steps: &[S
     });
     let rest: String = [alone, Some(details(evidence, steps))].into_iter().flatten().collect();
     let keeps = private.without(&evidence.keeps);
-    let keeps =
-        if keeps == title { String::new() } else { format!("<p>{}</p>\n", escaped(&keeps)) };
+    let keeps = (keeps != title).then(|| format!("<p>{}</p>\n", escaped(&keeps)));
     format!(
         include_str!("page/page.html"),
         title = escaped(title),
-        keeps = keeps,
+        keeps = keeps.unwrap_or_default(),
         summary = escaped(&summary(evidence)),
         see = see(evidence, private),
         rest = private.without(&rest),
@@ -95,18 +94,11 @@ fn summary(evidence: &Evidence) -> String {
         return "No run is about it; it is shown as it is.".to_owned();
     };
     let percent = 100.0 * after.tokens as f64 / before.tokens.max(1) as f64;
-    let unfinished = match run.end.stop_reason.as_deref() {
-        Some("finished") => "",
-        _ => " The run was stopped before its end.",
-    };
+    let (calls, seconds, unfinished) =
+        (run.status.calls, run.timeline.seconds, run.end.unfinished());
     format!(
-        "{} → {} tokens ({percent:.1} %), {} → {} bytes, {} calls in {:.1} s.{unfinished}",
-        before.tokens,
-        after.tokens,
-        before.bytes,
-        after.bytes,
-        run.status.calls,
-        run.timeline.seconds
+        "{} → {} tokens ({percent:.1} %), {} → {} bytes, {calls} calls in {seconds:.1} s.{unfinished}",
+        before.tokens, after.tokens, before.bytes, after.bytes,
     )
 }
 
@@ -118,15 +110,10 @@ fn command(command: Option<&String>, private: &mut Private) -> String {
 
 /// How to see it fail, and what may vary.
 fn see(evidence: &Evidence, private: &mut Private) -> String {
-    let mut text = String::new();
-    text += &command(evidence.command_of_all.as_ref().or(evidence.command.as_ref()), private);
+    let mut text = command(evidence.command_of_all.as_ref().or(evidence.command.as_ref()), private);
     for value in evidence.history.iter().flat_map(|run| &run.end.any_value) {
-        let literal = escaped(&private.without(&value.literal));
-        let _ = write!(
-            text,
-            "<p>Any value does for <code>{literal}</code> in line {}.</p>",
-            value.line
-        );
+        let (literal, line) = (escaped(&private.without(&value.literal)), value.line);
+        let _ = write!(text, "<p>Any value does for <code>{literal}</code> in line {line}.</p>");
     }
     for note in evidence.history.iter().flat_map(|run| &run.end.notes) {
         let _ = write!(text, "<p>Note: {}</p>", escaped(note));
@@ -145,11 +132,8 @@ fn details(evidence: &Evidence, steps: &[Step]) -> String {
     }
     let mut rows = String::new();
     let mut row = |what: &str, value: &str| {
-        let _ = writeln!(
-            rows,
-            "<tr><th>{what}</th><td>{}</td></tr>",
-            escaped(value).replace('\n', "<br>")
-        );
+        let value = escaped(value).replace('\n', "<br>");
+        let _ = writeln!(rows, "<tr><th>{what}</th><td>{value}</td></tr>");
     };
     if let Some(rustc) = &evidence.rustc {
         row("rustc", rustc);

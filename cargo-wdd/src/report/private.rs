@@ -26,11 +26,10 @@ const COMMON: [&str; 6] = ["root", "user", "ubuntu", "runner", "build", "localho
 impl Private {
     /// What the environment and the system tell about the user. Paths below one of `folders` become relative.
     pub(super) fn of_this_machine(folders: &[PathBuf]) -> Self {
-        let mut rules: Vec<_> = folders
-            .iter()
-            .flat_map(|folder| ["", "."].map(|with| (folder, with)))
-            .filter_map(|(folder, with)| Rule::folder("the folder of the input", folder, with))
-            .collect();
+        let rule =
+            |(folder, with): (&PathBuf, _)| Rule::folder("the folder of the input", folder, with);
+        let folders = folders.iter().flat_map(|folder| ["", "."].map(|with| (folder, with)));
+        let mut rules: Vec<_> = folders.filter_map(rule).collect();
         let temporary = Rule::folder("the folder for temporary files", &env::temp_dir(), "/tmp");
         let home = env::home_dir().and_then(|home| Rule::folder("your home folder", &home, "~"));
         let names = [
@@ -55,12 +54,8 @@ impl Private {
     }
 
     pub(super) fn left_out(&self) -> Vec<String> {
-        let mut all: Vec<_> = self
-            .rules
-            .iter()
-            .filter(|rule| rule.times > 0)
-            .map(|rule| rule.what.to_owned())
-            .collect();
+        let used = self.rules.iter().filter(|rule| rule.times > 0);
+        let mut all: Vec<_> = used.map(|rule| rule.what.to_owned()).collect();
         // The folder of the input has two rules.
         all.dedup();
         all

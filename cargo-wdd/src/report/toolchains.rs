@@ -67,10 +67,8 @@ pub(super) fn tried(wanted: Wanted, judge: &Judge, candidate: &Rendered) -> Resu
 /// The toolchains that are installed besides this one, those that are older and those that are newer, each from the
 /// oldest to the newest. One that does not work says nothing about the result.
 fn others(own: &Toolchain) -> (Vec<Toolchain>, Vec<Toolchain>) {
-    let mut others: Vec<_> = Toolchain::installed()
-        .into_iter()
-        .filter_map(|name| Toolchain::find(Some(&name), Path::new(".")).ok())
-        .collect();
+    let find = |name: String| Toolchain::find(Some(&name), Path::new(".")).ok();
+    let mut others: Vec<_> = Toolchain::installed().into_iter().filter_map(find).collect();
     others.sort_by_key(Toolchain::age);
     // `stable` and the number of its release are two names of one toolchain.
     others.dedup_by(|one, other| one.version == other.version);

@@ -38,12 +38,9 @@ struct Entry {
 
 /// The dependencies in a lock file that are not in the workspace. Empty if it cannot be read.
 pub(super) fn locked(text: &str) -> Vec<Locked> {
-    toml::from_str::<Lock>(text)
-        .map_or_else(|_| Vec::new(), |lock| lock.package)
-        .into_iter()
-        .filter(|entry| entry.source.is_some())
-        .map(|Entry { name, version, .. }| Locked { name, version })
-        .collect()
+    let all = toml::from_str::<Lock>(text).map_or_else(|_| Vec::new(), |lock| lock.package);
+    let others = all.into_iter().filter(|entry| entry.source.is_some());
+    others.map(|Entry { name, version, .. }| Locked { name, version }).collect()
 }
 
 #[cfg(test)]

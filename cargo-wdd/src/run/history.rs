@@ -50,6 +50,14 @@ pub struct End {
     pub file: Option<PathBuf>,
 }
 
+impl End {
+    /// A sentence, after others, that the run has not finished. Empty if it has.
+    pub(crate) fn unfinished(&self) -> &'static str {
+        let is_finished = self.stop_reason.as_deref() == Some("finished");
+        if is_finished { "" } else { " The run was stopped before its end." }
+    }
+}
+
 impl History {
     /// Reads the folder of a run. `None` if the untouched input was not judged yet, so that there is no result.
     ///

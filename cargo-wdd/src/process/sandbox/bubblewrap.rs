@@ -18,26 +18,11 @@ pub(super) fn arguments(
     hidden: Option<&Path>,
     network: bool,
 ) -> Vec<OsString> {
-    let mut words: Vec<OsString> = [
-        "--ro-bind",
-        "/",
-        "/",
-        "--dev",
-        "/dev",
-        "--proc",
-        "/proc",
-        // The processes of others cannot be seen or killed.
-        "--unshare-pid",
-        "--unshare-ipc",
-        "--as-pid-1",
-        // Nothing outlives this program, also if it is killed.
-        "--die-with-parent",
-        // For root. Others have none in the sandbox.
-        "--cap-drop",
-        "ALL",
-    ]
-    .map(Into::into)
-    .into();
+    // The processes of others cannot be seen or killed. Nothing outlives this program, also if it is killed. The
+    // capabilities are those of root: others have none in the sandbox.
+    let words = "--ro-bind / / --dev /dev --proc /proc --unshare-pid --unshare-ipc --as-pid-1 \
+                 --die-with-parent --cap-drop ALL";
+    let mut words: Vec<OsString> = words.split(' ').map(Into::into).collect();
     // It cannot be made if it is not there.
     for folder in hidden.into_iter().filter(|folder| folder.is_dir()) {
         words.extend(["--tmpfs".into(), folder.into()]);

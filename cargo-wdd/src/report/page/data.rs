@@ -43,19 +43,17 @@ struct File {
 impl Data {
     /// The data about these steps of the run.
     pub(super) fn of(evidence: &Evidence, steps: &[Step]) -> Self {
-        let timeline =
-            evidence.history.as_ref().map(|history| history.timeline.clone()).unwrap_or_default();
+        let history = evidence.history.as_ref();
+        let timeline = history.map(|history| history.timeline.clone()).unwrap_or_default();
 
         let first: Vec<_> = steps.first().into_iter().flat_map(sorted).cloned().collect();
         let passes = timeline.passes.iter().filter(|gain| gain.calls > 0);
+        let shown = |step: &Step| {
+            let seconds = rounded(timeline.seconds_at(step.numbers.calls));
+            ShownStep { seconds, numbers: step.numbers.clone() }
+        };
         Data {
-            steps: steps
-                .iter()
-                .map(|step| ShownStep {
-                    seconds: rounded(timeline.seconds_at(step.numbers.calls)),
-                    numbers: step.numbers.clone(),
-                })
-                .collect(),
+            steps: steps.iter().map(shown).collect(),
             files: files(steps),
             tree: rectangles(&first, evidence.reading),
             left: left(steps),
@@ -92,24 +90,22 @@ fn files(steps: &[Step]) -> Vec<File> {
             pieces.next(at, texts.get(path).map_or("", |text| text));
         }
     }
-    files
-        .into_iter()
-        .map(|(path, pieces)| File { path: path.display().to_string(), pieces: pieces.all() })
-        .collect()
+    let file = |(path, pieces): (PathBuf, Pieces)| File {
+        path: path.display().to_string(),
+        pieces: pieces.all(),
+    };
+    files.into_iter().map(file).collect()
 }
 
 /// At most as many calls as a plot can show: all that are interesting, and some of the others.
 fn points(calls: &[Call]) -> Vec<(u64, f64, u64, u8)> {
     // A browser is slow with more points, and on a screen they cover each other.
     let every = calls.len() / POINTS + 1;
-    calls
-        .iter()
-        .enumerate()
-        .filter(|(at, call)| call.is_interesting || at % every == 0)
-        .map(|(_, call)| {
-            (call.calls, rounded(call.seconds), call.tokens, call.is_interesting.into())
-        })
-        .collect()
+    let point =
+        |call: &Call| (call.calls, rounded(call.seconds), call.tokens, call.is_interesting.into());
+    let calls = calls.iter().enumerate();
+    let shown = calls.filter(|(at, call)| call.is_interesting || at % every == 0);
+    shown.map(|(_, call)| point(call)).collect()
 }
 
 fn rounded(seconds: f64) -> f64 {
@@ -128,11 +124,9 @@ pub(super) fn shown(steps: &[Step], limit: usize) -> &[Step] {
 
 /// The accepted candidates of the run with at most `limit` bytes, or at least the last one, and what was judged after it.
 pub(super) fn steps(evidence: &Evidence, limit: usize) -> Vec<Step> {
-    let result: Vec<_> = evidence
-        .files
-        .iter()
-        .map(|(path, content)| (path.clone(), String::from_utf8_lossy(content).into_owned()))
-        .collect();
+    let text = |content: &[u8]| String::from_utf8_lossy(content).into_owned();
+    let files = evidence.files.iter();
+    let result: Vec<_> = files.map(|(path, content)| (path.clone(), text(content))).collect();
     let run = evidence.history.as_ref().map(|history| &history.status.folder);
     let mut steps: Vec<Step> = Vec::new();
     for step in run.and_then(|run| steps_of(run).ok()).into_iter().flatten() {
@@ -154,11 +148,8 @@ pub(super) fn steps(evidence: &Evidence, limit: usize) -> Vec<Step> {
     // A package whose result is also given as one file has steps with all files.
     let is_of_package = last.is_some_and(|last| last.files.len() != result.len());
     if !is_same && !is_of_package {
-        let numbers = Numbers {
-            calls: last.map_or(0, |last| last.numbers.calls),
-            pass: None,
-            size: evidence.size().into(),
-        };
+        let calls = last.map_or(0, |last| last.numbers.calls);
+        let numbers = Numbers { calls, pass: None, size: evidence.size().into() };
         steps.push(Step { numbers, files: result });
     }
     steps

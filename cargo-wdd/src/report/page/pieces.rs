@@ -38,15 +38,13 @@ impl Pieces {
     /// The text of the file after this step; an empty one if there is no such file.
     pub(super) fn next(&mut self, step: usize, text: &str) {
         let after = tokens(text);
-        let left = |token: &&Token| token.deleted.is_none();
-        let before: Vec<_> =
-            self.tokens.iter().filter(left).map(|token| token.text.as_str()).collect();
+        let left = self.tokens.iter().filter(|token| token.deleted.is_none());
+        let before: Vec<_> = left.map(|token| token.text.as_str()).collect();
         if before == after {
             return;
         }
-        let deadline = Some(Instant::now() + TIME);
-        let operations =
-            capture_diff_slices_deadline(Algorithm::Patience, &before, &after, deadline);
+        let (by, deadline) = (Algorithm::Patience, Some(Instant::now() + TIME));
+        let operations = capture_diff_slices_deadline(by, &before, &after, deadline);
         let mut stays = vec![true; before.len()];
         // What is inserted before each of the tokens that were left, and at the end.
         let mut inserted = vec![0..0; before.len() + 1];
