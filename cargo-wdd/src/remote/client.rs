@@ -96,7 +96,7 @@ impl Remote {
             .map_err(|source| Error::of_system("no thread can be started for the farm", source))?;
         let in_runtime = runtime.enter();
         let connection = Connection::new(&spec)
-            .map_err(|detail| unusable(&spec, &Fault::new(FaultKind::Lasting, detail), false))?;
+            .map_err(|detail| unusable(&spec, &Fault::lasting(detail), false))?;
         drop(in_runtime);
         Ok(Remote {
             collector: Collector::new(&spec, main),
@@ -117,13 +117,13 @@ impl Remote {
         let contents = self
             .collector
             .contents(commands, shipment, last)
-            .map_err(|detail| self.unusable(&Fault::new(FaultKind::Lasting, detail)))?;
+            .map_err(|detail| self.unusable(&Fault::lasting(detail)))?;
         let last = commands.last().expect("there is a command");
         Ok(Action::new(
             contents,
             Circumstances {
                 spec: &self.spec,
-                version: self.collector.toolchains.there().get().map(String::as_str),
+                version: self.collector.toolchains.there.get().map(String::as_str),
                 terms,
                 by_signal: !shell::is_script(&last.program),
             },
@@ -202,7 +202,7 @@ impl Remote {
     /// Finds out once which toolchain is in the folder of the workers.
     fn find_toolchain(&self, terms: &CallTerms<'_>) -> Result<()> {
         let ToolchainAt::Folder(folder) = &self.spec.toolchain else { return Ok(()) };
-        if self.collector.toolchains.there().get().is_some() {
+        if self.collector.toolchains.there.get().is_some() {
             return Ok(());
         }
         let rustc = folder.join("bin/rustc");
@@ -220,10 +220,10 @@ impl Remote {
             let stderr = String::from_utf8_lossy(&ran.stderr);
             let why = stderr.lines().next().unwrap_or("it prints nothing").to_owned();
             let detail = format!("{} does not work on its workers: {why}", rustc.display());
-            return Err(self.unusable(&Fault::new(FaultKind::Lasting, detail)));
+            return Err(self.unusable(&Fault::lasting(detail)));
         }
         let version = String::from_utf8_lossy(&ran.stdout).trim_end().to_owned();
-        self.collector.toolchains.there().get_or_init(|| version);
+        self.collector.toolchains.there.get_or_init(|| version);
         Ok(())
     }
 }

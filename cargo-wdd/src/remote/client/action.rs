@@ -43,36 +43,26 @@ pub(super) struct Circumstances<'a> {
 impl Action {
     pub(super) fn new(contents: Contents, about: Circumstances<'_>) -> Self {
         let Contents { root, mut blobs, outputs } = contents;
+        let Circumstances { spec, version, terms, by_signal } = about;
         let mut add = |(digest, bytes): (Digest, Vec<u8>)| {
             blobs.insert(digest, BlobContent::Bytes(bytes.into()));
             digest.message()
         };
-        let terms = about.terms;
         let limit = rounded(terms.limit, SHORTEST);
-        let platform = platform(about.spec);
-        let command = add(Digest::of_message(&command(&outputs, about.version, platform.clone())));
+        let platform = platform(spec);
+        let command = add(Digest::of_message(&command(&outputs, version, platform.clone())));
         let action = api::Action {
             command_digest: Some(command),
             input_root_digest: Some(root.message()),
             timeout: Some(protobuf::Duration { seconds: limit.as_secs().cast_signed(), nanos: 0 }),
             do_not_cache: terms.is_flaky,
             // Another call about the same text is another action, or the farm would give the result of the first.
-            salt: match terms.nth {
-                0 => Vec::new(),
-                nth => nth.to_be_bytes().into(),
-            },
+            salt: if terms.nth == 0 { Vec::new() } else { terms.nth.to_be_bytes().into() },
             platform,
         };
         let (digest, bytes) = Digest::of_message(&action);
         blobs.insert(digest, BlobContent::Bytes(bytes.into()));
-        Action {
-            digest,
-            blobs,
-            outputs,
-            limit,
-            is_cached: !terms.is_flaky,
-            by_signal: about.by_signal,
-        }
+        Action { digest, blobs, outputs, limit, is_cached: !terms.is_flaky, by_signal }
     }
 }
 

@@ -6,7 +6,7 @@ use tonic::Code;
 
 use super::action::Action;
 use super::connection::{Connection, INCOMING, soon};
-use super::faults::Fault;
+use super::faults::Result;
 use super::shell::END;
 
 /// The result that the farm knows. `None` if it knows none.
@@ -16,7 +16,7 @@ use super::shell::END;
 pub(super) async fn known(
     connection: &Connection,
     action: &Action,
-) -> Result<Option<api::ActionResult>, Fault> {
+) -> Result<Option<api::ActionResult>> {
     let request = api::GetActionResultRequest {
         instance_name: connection.instance.clone(),
         action_digest: Some(action.digest.message()),

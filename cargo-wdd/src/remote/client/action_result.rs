@@ -13,7 +13,7 @@ use prost::Message;
 
 use super::action::Action;
 use super::digest::Digest;
-use super::faults::{Fault, FaultKind};
+use super::faults::{Fault, Result};
 use super::shell::{self, END, MISSING, SLOW};
 use super::store::Store;
 use super::totals::Totals;
@@ -43,14 +43,15 @@ struct Fetched {
 impl ActionOutcome {
     /// What it is after too long a time.
     pub(super) fn too_slow(limit: Duration) -> Self {
-        ActionOutcome::from(finished(Exit::TimedOut, [Vec::new(), Vec::new()], limit))
+        let (stdout, stderr) = (Vec::new(), Vec::new());
+        ActionOutcome::from(Finished { exit: Exit::TimedOut, stdout, stderr, wall: limit })
     }
 
     /// Writes the files. The call must still be waited for: another one may write the same paths.
     ///
     /// # Errors
     /// When one cannot be written.
-    pub(super) fn written(self) -> Result<FarmResult, Fault> {
+    pub(super) fn written(self) -> Result<FarmResult> {
         self.files.iter().try_for_each(Fetched::write)?;
         Ok(self.ran)
     }
@@ -63,7 +64,7 @@ impl From<Finished> for ActionOutcome {
 }
 
 impl Fetched {
-    fn write(&self) -> Result<(), Fault> {
+    fn write(&self) -> Result<()> {
         let written = || -> io::Result<()> {
             fs::create_dir_all(self.path.parent().unwrap_or(Path::new("/")))?;
             fs::write(&self.path, &self.content)?;
@@ -73,19 +74,9 @@ impl Fetched {
             Ok(())
         };
         written().map_err(|error| {
-            let detail = format!("{} cannot be written: {error}", self.path.display());
-            Fault::new(FaultKind::Lasting, detail)
+            Fault::lasting(format!("{} cannot be written: {error}", self.path.display()))
         })
     }
-}
-
-/// How the commands of an action ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
-    /// The command at this place was the last, and ended so.
-    By(usize, Exit),
-    /// The worker has killed them, for lack of memory for instance.
-    Killed,
 }
 
 /// Reads a result. `None` if the commands were killed by the worker.
@@ -97,8 +88,11 @@ pub(super) async fn read(
     action: &Action,
     store: &Store,
     totals: &Totals,
-) -> Result<Option<ActionOutcome>, Fault> {
-    let wall = wall(result);
+) -> Result<Option<ActionOutcome>> {
+    let times = result.execution_metadata.clone().unwrap_or_default();
+    // The worker reports the time of the commands. It is part of the result, so it is the same if the result was known.
+    let began = times.execution_start_timestamp.as_ref();
+    let wall = between(began, times.execution_completed_timestamp.as_ref());
     let mut stdout = OutputPart::new(&result.stdout_raw, result.stdout_digest.as_ref())?;
     let mut stderr = OutputPart::new(&result.stderr_raw, result.stderr_digest.as_ref())?;
     let is_too_long = stdout.is_too_long() || stderr.is_too_long();
@@ -115,21 +109,20 @@ pub(super) async fn read(
     let [written, stdout, stderr] = contents([written, stdout, stderr], store).await?;
     // A script that fails has no file, and its last line says why.
     let told = if result.exit_code == 0 { &written } else { &stderr };
-    let End::By(last, exit) = end(result.exit_code, told, action, wall)? else { return Ok(None) };
+    let ended = end(result.exit_code, told, action, wall)?;
+    let Some((last, mut exit)) = ended else { return Ok(None) };
+    let mut files = Vec::new();
     if is_too_long {
-        let finished = finished(Exit::Stopped(Limit::Output), [stdout, stderr], wall);
-        let ran = FarmResult { last, finished };
-        let files = Vec::new();
-        return Ok(Some(ActionOutcome { ran, files }));
+        exit = Exit::Stopped(Limit::Output);
+    } else {
+        files = fetch(result, action, store).await?;
+        totals.count(|work| {
+            work.seconds_run += wall.as_secs_f64();
+            work.seconds_queue += between(times.queued_timestamp.as_ref(), began).as_secs_f64();
+        });
     }
-    let files = fetch(result, action, store).await?;
-    totals.count(|work| {
-        work.seconds_run += wall.as_secs_f64();
-        work.seconds_queue += waited(result).as_secs_f64();
-    });
-    let finished = finished(exit, [stdout, stderr], wall);
-    let ran = FarmResult { last, finished };
-    Ok(Some(ActionOutcome { ran, files }))
+    let finished = Finished { exit, stdout, stderr, wall };
+    Ok(Some(ActionOutcome { ran: FarmResult { last, finished }, files }))
 }
 
 /// A part of a result: its bytes, or their place in the store.
@@ -139,7 +132,7 @@ enum OutputPart {
 }
 
 impl OutputPart {
-    fn new(inline: &[u8], digest: Option<&api::Digest>) -> Result<Self, Fault> {
+    fn new(inline: &[u8], digest: Option<&api::Digest>) -> Result<Self> {
         match digest.filter(|_| inline.is_empty()) {
             None => Ok(OutputPart::Inline(inline.to_vec())),
             digest => read_digest(digest).map(OutputPart::InStore),
@@ -152,7 +145,7 @@ impl OutputPart {
 }
 
 /// The bytes of these parts, which are fetched together.
-async fn contents(parts: [OutputPart; 3], store: &Store) -> Result<[Vec<u8>; 3], Fault> {
+async fn contents(parts: [OutputPart; 3], store: &Store) -> Result<[Vec<u8>; 3]> {
     let in_store: Vec<Digest> = parts
         .iter()
         .filter_map(|part| match part {
@@ -167,43 +160,32 @@ async fn contents(parts: [OutputPart; 3], store: &Store) -> Result<[Vec<u8>; 3],
     }))
 }
 
-fn finished(exit: Exit, [stdout, stderr]: [Vec<u8>; 2], wall: Duration) -> Finished {
-    Finished { exit, stdout, stderr, wall }
-}
-
-/// How the commands ended, by the exit code of the script and what it tells: in its file if it succeeds, else on stderr.
-fn end(code: i32, told: &[u8], action: &Action, wall: Duration) -> Result<End, Fault> {
+/// The place of the last command and how it ended, by the exit code of the script and what it tells: in its file if it
+/// succeeds, else on stderr. `None` if the worker has killed the commands, for lack of memory for instance.
+fn end(code: i32, told: &[u8], action: &Action, wall: Duration) -> Result<Option<(usize, Exit)>> {
     match code {
-        0 => {
-            let (last, exit) = shell::end(told, action.by_signal)
-                .ok_or_else(|| Fault::passing("the result does not tell how the call ended"))?;
-            Ok(End::By(last, exit))
-        }
+        0 => shell::end(told, action.by_signal)
+            .map(Some)
+            .ok_or_else(|| Fault::passing("the result does not tell how the call ended")),
         MISSING => {
             let told = String::from_utf8_lossy(told);
-            let program =
-                told.trim().lines().last().unwrap_or("a program that calls need").to_owned();
-            Err(Fault::new(FaultKind::Lasting, format!("{program} is not on its workers")))
+            let program = told.trim().lines().last().unwrap_or("a program that calls need");
+            Err(Fault::lasting(format!("{program} is not on its workers")))
         }
-        SLOW => Ok(End::By(0, Exit::TimedOut)),
-        KILLED if wall >= action.limit => Ok(End::By(0, Exit::TimedOut)),
-        _ => Ok(End::Killed),
+        SLOW => Ok(Some((0, Exit::TimedOut))),
+        KILLED if wall >= action.limit => Ok(Some((0, Exit::TimedOut))),
+        _ => Ok(None),
     }
 }
 
 /// Fetches the files and folders that are wanted, as far as the commands have made them.
-async fn fetch(
-    result: &api::ActionResult,
-    action: &Action,
-    store: &Store,
-) -> Result<Vec<Fetched>, Fault> {
+async fn fetch(result: &api::ActionResult, action: &Action, store: &Store) -> Result<Vec<Fetched>> {
     let mut fetching = Fetching { store, fetched: Vec::new() };
     for (there, here) in &action.outputs {
         if let Some(file) = result.output_files.iter().find(|file| file.path == *there) {
             fetching.file(file.digest.as_ref(), file.is_executable, here).await?;
         }
-        let mut folders = result.output_directories.iter();
-        if let Some(folder) = folders.find(|folder| folder.path == *there) {
+        if let Some(folder) = result.output_directories.iter().find(|one| one.path == *there) {
             let digest = read_digest(folder.tree_digest.as_ref())?;
             let tree = store.fetch(&[digest]).await?;
             let tree = api::Tree::decode(&tree[0][..])
@@ -227,19 +209,14 @@ impl Fetching<'_> {
         digest: Option<&api::Digest>,
         is_executable: bool,
         to: &Path,
-    ) -> Result<(), Fault> {
+    ) -> Result<()> {
         let content = self.store.fetch(&[read_digest(digest)?]).await?.remove(0);
         self.fetched.push(Fetched { path: to.to_owned(), content, is_executable });
         Ok(())
     }
 
     /// Fetches what is in a folder of a tree.
-    async fn folder(
-        &mut self,
-        folder: &api::Directory,
-        tree: &api::Tree,
-        to: &Path,
-    ) -> Result<(), Fault> {
+    async fn folder(&mut self, folder: &api::Directory, tree: &api::Tree, to: &Path) -> Result<()> {
         for file in &folder.files {
             let to = to.join(named(&file.name)?);
             self.file(file.digest.as_ref(), file.is_executable, &to).await?;
@@ -259,41 +236,26 @@ impl Fetching<'_> {
 }
 
 /// A name that leads nowhere else.
-fn named(name: &str) -> Result<&str, Fault> {
+fn named(name: &str) -> Result<&str> {
     let mut parts = Path::new(name).components();
     match (parts.next(), parts.next()) {
         (Some(Component::Normal(_)), None) => Ok(name),
-        _ => Err(Fault::new(
-            FaultKind::Lasting,
-            format!("the result has a file with the name `{name}`"),
-        )),
+        _ => Err(Fault::lasting(format!("the result has a file with the name `{name}`"))),
     }
 }
 
-fn read_digest(digest: Option<&api::Digest>) -> Result<Digest, Fault> {
+fn read_digest(digest: Option<&api::Digest>) -> Result<Digest> {
     digest
         .and_then(Digest::read)
         .ok_or_else(|| Fault::passing("the result has a digest that is none"))
 }
 
-/// The time of the commands, as the worker reports it. It is part of the result, so it is the same if the result was known.
-fn wall(result: &api::ActionResult) -> Duration {
-    let times = result.execution_metadata.clone().unwrap_or_default();
-    between(times.execution_start_timestamp, times.execution_completed_timestamp)
-}
-
-/// The time in which the call waited for a worker, as the farm reports it.
-fn waited(result: &api::ActionResult) -> Duration {
-    let times = result.execution_metadata.clone().unwrap_or_default();
-    between(times.queued_timestamp, times.execution_start_timestamp)
-}
-
-fn between(from: Option<Timestamp>, to: Option<Timestamp>) -> Duration {
+fn between(from: Option<&Timestamp>, to: Option<&Timestamp>) -> Duration {
     let between = || time(to?)?.duration_since(time(from?)?).ok();
     between().unwrap_or_default()
 }
 
-fn time(stamp: Timestamp) -> Option<SystemTime> {
+fn time(stamp: &Timestamp) -> Option<SystemTime> {
     let seconds = u64::try_from(stamp.seconds).ok().filter(|seconds| *seconds > 0)?;
     let nanos = u32::try_from(stamp.nanos).ok()?;
     SystemTime::UNIX_EPOCH.checked_add(Duration::new(seconds, nanos))
@@ -301,6 +263,7 @@ fn time(stamp: Timestamp) -> Option<SystemTime> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::faults::FaultKind;
     use super::*;
 
     #[test]
@@ -317,15 +280,15 @@ mod tests {
             end(code, told.as_bytes(), &action, Duration::from_secs(seconds))
         };
         let kind = |code, told| end(code, told, 1).map_err(|fault| fault.kind);
-        assert_eq!(end(0, "1 101\n", 1), Ok(End::By(1, Exit::Code(101))));
+        assert_eq!(end(0, "1 101\n", 1), Ok(Some((1, Exit::Code(101)))));
         assert_eq!(kind(0, ""), Err(FaultKind::Passing));
         assert_eq!(kind(0, "x"), Err(FaultKind::Passing));
         assert_eq!(kind(MISSING, ""), Err(FaultKind::Lasting));
         let missing = end(MISSING, "gdb\n", 1).unwrap_err();
         assert_eq!(missing.to_string(), "gdb is not on its workers");
-        assert_eq!(end(KILLED, "", 16), Ok(End::By(0, Exit::TimedOut)));
-        assert_eq!(end(KILLED, "", 2), Ok(End::Killed));
-        assert_eq!(end(1, "", 2), Ok(End::Killed));
+        assert_eq!(end(KILLED, "", 16), Ok(Some((0, Exit::TimedOut))));
+        assert_eq!(end(KILLED, "", 2), Ok(None));
+        assert_eq!(end(1, "", 2), Ok(None));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use super::action_result::{self, ActionOutcome};
 use super::call_window::CallWindow;
 use super::connection::Connection;
 use super::execution::{Cancelled, Execution};
-use super::faults::{Fault, FaultKind, Health, Patience};
+use super::faults::{Fault, FaultKind, Health, Patience, Result};
 use super::store::Store;
 use super::totals::Totals;
 use crate::process::Finished;
@@ -59,7 +59,7 @@ impl ActionRunner {
         action: Action,
         number: u64,
         cancelled: Cancelled,
-    ) -> Option<Result<ActionOutcome, Fault>> {
+    ) -> Option<Result<ActionOutcome>> {
         let mut patience = Patience::new(number, *self.health());
         let (mut kills, mut skips_cache) = (0, !action.is_cached);
         loop {
@@ -107,7 +107,7 @@ impl ActionRunner {
     ///
     /// # Errors
     /// The fault, if another try would have the same.
-    fn may_pass(&self, fault: &Fault, headers: u64) -> Result<(), Fault> {
+    fn may_pass(&self, fault: &Fault, headers: u64) -> Result<()> {
         // What has worked may work again: a server that restarts refuses connections, and a new token may come late.
         let has_worked = *self.health() == Health::Usable;
         match fault.kind {
@@ -128,7 +128,7 @@ impl ActionRunner {
         action: &Action,
         skips_cache: bool,
         cancelled: Cancelled,
-    ) -> Result<TryEnd, Fault> {
+    ) -> Result<TryEnd> {
         // The execution waits for the cancellation itself, since it has to tell the farm.
         let (mut other, mut skips_cache) = (cancelled.clone(), skips_cache);
         let prepared = async {
@@ -158,7 +158,7 @@ impl ActionRunner {
         if Code::from(status.code) == Code::DeadlineExceeded {
             return Ok(TryEnd::Ended(ActionOutcome::too_slow(action.limit)));
         }
-        if let Some(fault) = Fault::of_code(status.code, &status.message) {
+        if let Some(fault) = Fault::of_status(&status) {
             return Err(fault);
         }
         // Without the time in which the results are fetched: that depends on their size, not on the workers.
@@ -176,23 +176,18 @@ impl ActionRunner {
     }
 
     /// Reads a result that the farm knows. If that fails, it counts as missing, so that the action is executed again.
-    async fn read_known(
-        &self,
-        known: &api::ActionResult,
-        action: &Action,
-    ) -> Result<TryEnd, Fault> {
-        let missing = |detail: String| Fault::new(FaultKind::BlobMissing, detail);
+    async fn read_known(&self, known: &api::ActionResult, action: &Action) -> Result<TryEnd> {
         match self.read(known, action).await {
-            Ok(TryEnd::Killed) => Err(missing("the farm knows only a failure".to_owned())),
+            Ok(TryEnd::Killed) => Err(Fault::missing("the farm knows only a failure")),
             Ok(read) => {
                 self.totals.count(|work| work.known += 1);
                 Ok(read)
             }
-            Err(fault) => Err(missing(fault.detail)),
+            Err(fault) => Err(Fault::missing(fault.detail)),
         }
     }
 
-    async fn read(&self, result: &api::ActionResult, action: &Action) -> Result<TryEnd, Fault> {
+    async fn read(&self, result: &api::ActionResult, action: &Action) -> Result<TryEnd> {
         let began = Instant::now();
         let read = action_result::read(result, action, &self.store, &self.totals).await?;
         self.totals.count(|work| work.seconds_download += began.elapsed().as_secs_f64());

@@ -29,11 +29,8 @@ struct Estimate {
 impl CallWindow {
     /// With no more than `most` calls.
     pub(super) fn new(most: usize) -> Self {
-        CallWindow(Mutex::new(Estimate {
-            calls: FIRST.min(most as f64),
-            most: most as f64,
-            shortest: None,
-        }))
+        let most = most as f64;
+        CallWindow(Mutex::new(Estimate { calls: FIRST.min(most), most, shortest: None }))
     }
 
     pub(super) fn calls(&self) -> usize {

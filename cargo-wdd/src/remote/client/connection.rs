@@ -12,7 +12,7 @@ use tokio::sync::OnceCell;
 use tonic::service::interceptor::InterceptedService;
 use tonic::transport::{Certificate, Channel, ClientTlsConfig, Endpoint, Identity};
 
-use super::faults::{Fault, FaultKind};
+use super::faults::{Fault, Result};
 use super::headers::Headers;
 use crate::remote::spec::{RemoteSpec, Tls};
 
@@ -47,14 +47,7 @@ pub(super) struct Connection {
     next: AtomicUsize,
     pub(super) headers: Headers,
     pub(super) instance: String,
-    limits: OnceCell<Limits>,
-}
-
-/// What the server accepts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Limits {
-    /// The bytes of blobs in one message.
-    pub(super) batch: usize,
+    batch: OnceCell<usize>,
 }
 
 impl Connection {
@@ -74,12 +67,11 @@ impl Connection {
                 .http2_keep_alive_interval(PING)
                 .keep_alive_timeout(ALIVE)
                 .tcp_keepalive(Some(ALIVE));
-        if !spec.address.is_secure && spec.tls != Tls::default() {
-            return Err("certificates are for a connection with TLS, `grpcs://`".to_owned());
-        }
         if spec.address.is_secure {
             endpoint =
                 endpoint.tls_config(secured(&spec.tls)?).map_err(|error| error.to_string())?;
+        } else if spec.tls != Tls::default() {
+            return Err("certificates are for a connection with TLS, `grpcs://`".to_owned());
         }
         // With more streams than a server allows on a connection, calls would wait for each other.
         let count = spec.jobs.div_ceil(CALLS).max(1);
@@ -88,7 +80,7 @@ impl Connection {
             next: AtomicUsize::new(0),
             headers: Headers::new(&spec.headers)?,
             instance: spec.instance.clone(),
-            limits: OnceCell::new(),
+            batch: OnceCell::new(),
         })
     }
 
@@ -98,40 +90,34 @@ impl Connection {
         InterceptedService::new(self.channels[next].clone(), self.headers.clone())
     }
 
-    /// What the server accepts, which is looked up once.
+    /// The most bytes of blobs that the server accepts in one message, which is looked up once.
     ///
     /// # Errors
     /// When it does not respond, or cannot execute actions.
-    pub(super) async fn limits(&self) -> Result<Limits, Fault> {
-        self.limits.get_or_try_init(|| self.ask()).await.copied()
-    }
-
-    async fn ask(&self) -> Result<Limits, Fault> {
-        let mut client = CapabilitiesClient::new(self.service());
-        let request = api::GetCapabilitiesRequest { instance_name: self.instance.clone() };
-        let response = within(RESPONSE, client.get_capabilities(request)).await?;
-        Limits::of(&response)
+    pub(super) async fn batch(&self) -> Result<usize> {
+        let ask = || async {
+            let mut client = CapabilitiesClient::new(self.service());
+            let request = api::GetCapabilitiesRequest { instance_name: self.instance.clone() };
+            most_in_batch(&within(RESPONSE, client.get_capabilities(request)).await?)
+        };
+        self.batch.get_or_try_init(ask).await.copied()
     }
 }
 
-impl Limits {
-    fn of(server: &api::ServerCapabilities) -> Result<Self, Fault> {
-        let lasting = |detail: &str| Err(Fault::new(FaultKind::Lasting, detail));
-        let executes = server.execution_capabilities.as_ref().is_some_and(|can| can.exec_enabled);
-        if !executes {
-            return lasting("it executes no actions");
-        }
-        let cache = server.cache_capabilities.clone().unwrap_or_default();
-        if !cache.digest_functions.contains(&Sha256.into()) {
-            return lasting("it does not accept digests by SHA-256");
-        }
-        let batch = match usize::try_from(cache.max_batch_total_size_bytes) {
-            // 0 stands for no limit, and then that of gRPC counts.
-            Ok(0) | Err(_) => MESSAGE,
-            Ok(most) => most.min(MESSAGE),
-        };
-        Ok(Limits { batch })
+fn most_in_batch(server: &api::ServerCapabilities) -> Result<usize> {
+    let executes = server.execution_capabilities.as_ref().is_some_and(|can| can.exec_enabled);
+    if !executes {
+        return Err(Fault::lasting("it executes no actions"));
     }
+    let cache = server.cache_capabilities.clone().unwrap_or_default();
+    if !cache.digest_functions.contains(&Sha256.into()) {
+        return Err(Fault::lasting("it does not accept digests by SHA-256"));
+    }
+    Ok(match usize::try_from(cache.max_batch_total_size_bytes) {
+        // 0 stands for no limit, and then that of gRPC counts.
+        Ok(0) | Err(_) => MESSAGE,
+        Ok(most) => most.min(MESSAGE),
+    })
 }
 
 /// The response to a message, which may take no longer than this.
@@ -141,7 +127,7 @@ impl Limits {
 pub(super) async fn within<T>(
     time: Duration,
     response: impl Future<Output = Result<tonic::Response<T>, tonic::Status>>,
-) -> Result<T, Fault> {
+) -> Result<T> {
     match tokio::time::timeout(time, response).await {
         Ok(response) => Ok(response?.into_inner()),
         Err(_) => Err(Fault::passing(format!("no response in {} s", time.as_secs()))),
@@ -154,7 +140,7 @@ pub(super) async fn within<T>(
 /// What the server or the network reports.
 pub(super) async fn soon<T>(
     response: impl Future<Output = Result<tonic::Response<T>, tonic::Status>>,
-) -> Result<T, Fault> {
+) -> Result<T> {
     within(RESPONSE, response).await
 }
 
@@ -162,19 +148,18 @@ fn secured(tls: &Tls) -> Result<ClientTlsConfig, String> {
     let read = |path: &Path| {
         fs::read(path).map_err(|error| format!("{} cannot be read: {error}", path.display()))
     };
-    let mut config = ClientTlsConfig::new();
-    config = match &tls.authority {
+    let config = ClientTlsConfig::new();
+    let config = match &tls.authority {
         Some(path) => config.ca_certificate(Certificate::from_pem(read(path)?)),
         None => config.with_native_roots(),
     };
-    if let Some((certificate, key)) = &tls.own {
-        config = config.identity(Identity::from_pem(read(certificate)?, read(key)?));
-    }
-    Ok(config)
+    let Some((certificate, key)) = &tls.own else { return Ok(config) };
+    Ok(config.identity(Identity::from_pem(read(certificate)?, read(key)?)))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::faults::FaultKind;
     use super::*;
 
     #[test]
@@ -191,8 +176,7 @@ mod tests {
             }),
             ..Default::default()
         };
-        let of =
-            |server| Limits::of(&server).map(|limits| limits.batch).map_err(|fault| fault.kind);
+        let of = |server| most_in_batch(&server).map_err(|fault| fault.kind);
         assert_eq!(of(server(true, 1, 65_536)), Ok(65_536));
         assert_eq!(of(server(true, 1, 0)), Ok(MESSAGE));
         assert_eq!(of(server(false, 1, 0)), Err(FaultKind::Lasting));

@@ -22,7 +22,7 @@ use super::files::Files;
 use super::shell::{self, CALL, Place, SCRIPT, There};
 use super::toolchains::{Toolchains, folder_of, is_of_system};
 use super::tree::Blobs;
-use super::tree_builder::{NotSent, TreeBuilder, entries, unread};
+use super::tree_builder::{Result, TreeBuilder, entries, unread};
 use crate::process::toolchain::Toolchain;
 use crate::process::{Invocation, Shipment};
 use crate::remote::spec::RemoteSpec;
@@ -67,7 +67,7 @@ impl Collector {
         commands: &[&Invocation],
         shipment: &Shipment,
         last: Option<Duration>,
-    ) -> Result<Contents, NotSent> {
+    ) -> Result<Contents> {
         let mut call = Call {
             of: self,
             filled: TreeBuilder::new(&self.files),
@@ -79,12 +79,10 @@ impl Collector {
         call.filled.add_folder(Path::new(CALL))?;
         call.place(&shipment.root, There::Sent(CALL.to_owned()));
         for folder in &shipment.folders {
-            let below = call.below_call(shipment, folder)?;
-            call.filled.add_folder(&below)?;
+            call.filled.add_folder(&below_call(shipment, folder)?)?;
         }
         for path in &shipment.reads {
-            let below = call.below_call(shipment, path)?;
-            call.filled.add(path, &below)?;
+            call.filled.add(path, &below_call(shipment, path)?)?;
         }
         for command in commands {
             call.add_program(&command.program)?;
@@ -92,14 +90,11 @@ impl Collector {
                 call.add_named(word)?;
             }
         }
-        let outputs = shipment
-            .writes
-            .iter()
-            .map(|path| {
-                let there = call.below_call(shipment, path)?;
-                Ok((there.to_string_lossy().into_owned(), path.clone()))
-            })
-            .collect::<Result<_, NotSent>>()?;
+        let mut outputs = Vec::new();
+        for path in &shipment.writes {
+            let there = below_call(shipment, path)?;
+            outputs.push((there.to_string_lossy().into_owned(), path.clone()));
+        }
         let script = shell::script(commands, &call.places, call.tools.as_ref(), last);
         call.filled.add_program(Path::new(SCRIPT), script)?;
         let TreeBuilder { tree, mut blobs, .. } = call.filled;
@@ -129,15 +124,7 @@ impl Call<'_> {
         self.places.iter().any(|place| path.starts_with(&place.here))
     }
 
-    /// The place of a path of the call.
-    fn below_call(&self, shipment: &Shipment, path: &Path) -> Result<PathBuf, NotSent> {
-        let below = path
-            .strip_prefix(&shipment.root)
-            .map_err(|_| format!("{} is not in {}", path.display(), shipment.root.display()))?;
-        Ok(Path::new(CALL).join(below))
-    }
-
-    fn add_program(&mut self, program: &Path) -> Result<(), NotSent> {
+    fn add_program(&mut self, program: &Path) -> Result<()> {
         if self.is_placed(program) {
             return Ok(());
         }
@@ -157,7 +144,7 @@ impl Call<'_> {
         }
     }
 
-    fn add_toolchain(&mut self, folder: &Path) -> Result<(), NotSent> {
+    fn add_toolchain(&mut self, folder: &Path) -> Result<()> {
         let there = match self.of.toolchains.folder_there(folder) {
             Some(there) => There::OnWorker(there),
             None => {
@@ -176,7 +163,7 @@ impl Call<'_> {
 
     /// Adds a program of the user. If it is a script: also the files that it names in its folder, those that the user names,
     /// and the toolchains that it calls.
-    fn add_script(&mut self, program: &Path) -> Result<(), NotSent> {
+    fn add_script(&mut self, program: &Path) -> Result<()> {
         self.add_outside(program)?;
         if !shell::is_script(program) {
             return Ok(());
@@ -204,8 +191,7 @@ impl Call<'_> {
             self.filled.add(file, &Path::new(&there).join(name))?;
         }
         let script = String::from_utf8_lossy(&text);
-        let tools = self.of.toolchains.of_script(&script, &self.of.files)?;
-        if let Some(tools) = tools {
+        if let Some(tools) = self.of.toolchains.of_script(&script, &self.of.files)? {
             self.filled.tree.mount("tools", tools);
             self.tools = Some(There::Sent("tools".to_owned()));
         }
@@ -213,7 +199,7 @@ impl Call<'_> {
     }
 
     /// Adds the file or folder that a flag names at its end, unless it is there anyway.
-    fn add_named(&mut self, word: &OsStr) -> Result<(), NotSent> {
+    fn add_named(&mut self, word: &OsStr) -> Result<()> {
         let bytes = word.as_bytes();
         let Some(at) = memchr::memchr(b'/', bytes) else { return Ok(()) };
         let path = Path::new(OsStr::from_bytes(&bytes[at..]));
@@ -227,7 +213,7 @@ impl Call<'_> {
     }
 
     /// Adds a file or folder that is not in the folder of the call.
-    fn add_outside(&mut self, path: &Path) -> Result<(), NotSent> {
+    fn add_outside(&mut self, path: &Path) -> Result<()> {
         let there = self.outside_of(path.parent().unwrap_or(Path::new("/")));
         let there = format!("{there}/{}", path.file_name().unwrap_or_default().to_string_lossy());
         self.filled.add(path, Path::new(&there))?;
@@ -244,6 +230,14 @@ impl Call<'_> {
         });
         format!("files-{nth}")
     }
+}
+
+/// Where a worker has a path of the call.
+fn below_call(shipment: &Shipment, path: &Path) -> Result<PathBuf> {
+    let below = path
+        .strip_prefix(&shipment.root)
+        .map_err(|_| format!("{} is not in {}", path.display(), shipment.root.display()))?;
+    Ok(Path::new(CALL).join(below))
 }
 
 /// Whether a text has this name, and not only as a part of a longer one.

@@ -33,17 +33,11 @@ impl Digest {
         // The largest library of a toolchain has more than a hundred megabytes.
         let (mut hash, mut size) = (Sha256::new(), 0);
         let mut chunk = vec![0; CHUNK];
-        loop {
-            match file.read(&mut chunk)? {
-                0 => break,
-                read => {
-                    hash.update(&chunk[..read]);
-                    size += read as u64;
-                }
-            }
+        while let read @ 1.. = file.read(&mut chunk)? {
+            hash.update(&chunk[..read]);
+            size += read as u64;
         }
-        let hash = hash.finalize().into();
-        Ok(Digest { hash, size })
+        Ok(Digest { hash: hash.finalize().into(), size })
     }
 
     /// Of a message, and its bytes.

@@ -19,7 +19,7 @@ use tonic::{Code, Status, Streaming};
 
 use super::action::Action;
 use super::connection::{Connection, INCOMING, Service, soon, within};
-use super::faults::{Fault, FaultKind};
+use super::faults::{Fault, FaultKind, Result};
 use super::shell::END;
 
 /// How long an action may wait for a worker.
@@ -51,13 +51,6 @@ pub(super) struct Execution {
     never_cancels: AtomicBool,
 }
 
-/// What woke the wait for the end of an action.
-enum Event {
-    Message(Result<Option<Operation>, Status>),
-    Cancelled,
-    TooLate,
-}
-
 impl Execution {
     pub(super) fn new(connection: &Arc<Connection>) -> Self {
         Execution { connection: Arc::clone(connection), never_cancels: AtomicBool::new(false) }
@@ -72,7 +65,7 @@ impl Execution {
         action: &Action,
         skips_cache: bool,
         mut cancelled: Cancelled,
-    ) -> Result<Option<api::ExecuteResponse>, Fault> {
+    ) -> Result<Option<api::ExecuteResponse>> {
         let mut stream = self.begin(action, skips_cache).await?;
         let mut name = String::new();
         // A server that has lost the action would let the call wait without end.
@@ -80,37 +73,31 @@ impl Execution {
         let mut is_begun = false;
         let (mut reconnections, mut connected) = (0, Instant::now());
         loop {
-            let event = tokio::select! {
-                message = stream.message() => Event::Message(message),
-                _ = cancelled.changed() => Event::Cancelled,
-                () = tokio::time::sleep_until(until.into()) => Event::TooLate,
-            };
-            match event {
-                Event::Message(Ok(Some(operation))) => {
-                    name.clone_from(&operation.name);
-                    if operation.done {
-                        return response(operation).map(Some);
-                    }
-                    // The time in the queue is over, and from now on the limit of the action counts.
-                    if !is_begun && is_executing(&operation) {
-                        is_begun = true;
-                        until = Instant::now() + action.limit + SLACK;
-                    }
-                }
-                Event::Message(broken) => {
-                    reconnections =
-                        if connected.elapsed() < STEADY { reconnections + 1 } else { 1 };
-                    stream = self.reconnect(&name, broken, reconnections).await?;
-                    connected = Instant::now();
-                }
-                Event::Cancelled => {
+            let message = tokio::select! {
+                message = stream.message() => message,
+                _ = cancelled.changed() => {
                     self.cancel_begun(&name, &mut stream).await;
                     return Ok(None);
                 }
-                Event::TooLate => {
+                () = tokio::time::sleep_until(until.into()) => {
                     self.cancel(&name).await;
                     return Err(Fault::passing("the farm has not ended a call in time"));
                 }
+            };
+            if let Ok(Some(operation)) = message {
+                name.clone_from(&operation.name);
+                if operation.done {
+                    return response(operation).map(Some);
+                }
+                // The time in the queue is over, and from now on the limit of the action counts.
+                if !is_begun && is_executing(&operation) {
+                    is_begun = true;
+                    until = Instant::now() + action.limit + SLACK;
+                }
+            } else {
+                reconnections = if connected.elapsed() < STEADY { reconnections + 1 } else { 1 };
+                stream = self.reconnect(&name, message, reconnections).await?;
+                connected = Instant::now();
             }
         }
     }
@@ -119,11 +106,7 @@ impl Execution {
         ExecutionClient::new(self.connection.service()).max_decoding_message_size(INCOMING)
     }
 
-    async fn begin(
-        &self,
-        action: &Action,
-        skips_cache: bool,
-    ) -> Result<Streaming<Operation>, Fault> {
+    async fn begin(&self, action: &Action, skips_cache: bool) -> Result<Streaming<Operation>> {
         let request = api::ExecuteRequest {
             instance_name: self.connection.instance.clone(),
             skip_cache_lookup: skips_cache,
@@ -142,7 +125,7 @@ impl Execution {
         name: &str,
         broken: Result<Option<Operation>, Status>,
         nth: u32,
-    ) -> Result<Streaming<Operation>, Fault> {
+    ) -> Result<Streaming<Operation>> {
         let fault = match broken {
             Err(status) => Fault::from(status),
             Ok(_) => Fault::passing("the stream about a call has ended before the call"),
@@ -193,20 +176,20 @@ impl Execution {
 
 /// Whether a worker has the action.
 fn is_executing(operation: &Operation) -> bool {
-    operation
-        .metadata
-        .as_ref()
-        .and_then(|any| api::ExecuteOperationMetadata::decode(&any.value[..]).ok())
-        .is_some_and(|metadata| metadata.stage() == Executing)
+    let Some(any) = &operation.metadata else { return false };
+    let metadata = api::ExecuteOperationMetadata::decode(&any.value[..]);
+    metadata.is_ok_and(|metadata| metadata.stage() == Executing)
 }
 
 /// What an operation that is done came to.
-fn response(operation: Operation) -> Result<api::ExecuteResponse, Fault> {
+fn response(operation: Operation) -> Result<api::ExecuteResponse> {
     match operation.result {
         Some(operation::Result::Response(any)) => api::ExecuteResponse::decode(&any.value[..])
             .map_err(|error| Fault::passing(format!("the response cannot be read: {error}"))),
-        Some(operation::Result::Error(status)) => Err(Fault::of_code(status.code, &status.message)
-            .unwrap_or_else(|| Fault::passing("an error without a code"))),
+        Some(operation::Result::Error(status)) => {
+            Err(Fault::of_status(&status)
+                .unwrap_or_else(|| Fault::passing("an error without a code")))
+        }
         None => Err(Fault::passing("the response is empty")),
     }
 }

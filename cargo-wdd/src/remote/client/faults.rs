@@ -7,6 +7,7 @@ use std::error::Error;
 use std::time::Duration;
 use std::{fmt, io, iter};
 
+use bazel_remote_apis::google::rpc;
 use rustls::AlertDescription;
 use tonic::{Code, Status};
 
@@ -33,6 +34,8 @@ const CERTIFICATES: [AlertDescription; 8] = [
     AlertDescription::UnknownCA,
     AlertDescription::CertificateRequired,
 ];
+
+pub(super) type Result<T, E = Fault> = std::result::Result<T, E>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fault {
@@ -66,12 +69,20 @@ impl Fault {
         Fault::new(FaultKind::Passing, detail)
     }
 
+    /// A fault that every try would have.
+    pub(super) fn lasting(detail: impl Into<String>) -> Self {
+        Fault::new(FaultKind::Lasting, detail)
+    }
+
+    /// A fault after which all blobs are sent again.
+    pub(super) fn missing(detail: impl Into<String>) -> Self {
+        Fault::new(FaultKind::BlobMissing, detail)
+    }
+
     /// What a status in a message means, if it is one of a fault.
-    pub(super) fn of_code(code: i32, message: &str) -> Option<Self> {
-        match Code::from(code) {
-            Code::Ok => None,
-            code => Some(Status::new(code, message).into()),
-        }
+    pub(super) fn of_status(status: &rpc::Status) -> Option<Self> {
+        let code = Code::from(status.code);
+        (code != Code::Ok).then(|| Status::new(code, &status.message).into())
     }
 }
 
@@ -197,7 +208,7 @@ mod tests {
         assert_eq!(kind(Code::FailedPrecondition), FaultKind::BlobMissing);
         assert_eq!(kind(Code::Unauthenticated), FaultKind::Refused);
         assert_eq!(kind(Code::InvalidArgument), FaultKind::Lasting);
-        assert_eq!(Fault::of_code(0, ""), None);
+        assert_eq!(Fault::of_status(&rpc::Status::default()), None);
         let of_tls = |error: rustls::Error| {
             let io = io::Error::new(io::ErrorKind::InvalidData, error);
             Fault::from(Status::from_error(Box::new(io))).kind
@@ -205,7 +216,9 @@ mod tests {
         let missed = rustls::Error::AlertReceived(AlertDescription::CertificateRequired);
         assert_eq!(of_tls(missed), FaultKind::Untrusted);
         assert_eq!(of_tls(rustls::Error::DecryptError), FaultKind::Passing);
-        let fault = Fault::of_code(14, "no worker.").unwrap();
+        let status =
+            rpc::Status { code: 14, message: "no worker.".to_owned(), ..Default::default() };
+        let fault = Fault::of_status(&status).unwrap();
         assert_eq!(fault.to_string(), "Unavailable: no worker");
     }
 }

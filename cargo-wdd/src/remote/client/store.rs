@@ -21,7 +21,7 @@ use tonic::Code;
 
 use super::connection::{Connection, INCOMING, Service, soon, within};
 use super::digest::Digest;
-use super::faults::{Fault, FaultKind};
+use super::faults::{Fault, Result};
 use super::totals::Totals;
 use super::tree::{BlobContent, Blobs};
 
@@ -77,7 +77,7 @@ impl Store {
     ///
     /// # Errors
     /// What went wrong. Those that were sent before are not sent again.
-    pub(super) async fn send(&self, blobs: &Blobs) -> Result<(), Fault> {
+    pub(super) async fn send(&self, blobs: &Blobs) -> Result<()> {
         let began = Instant::now();
         let unknown = self.unknown(blobs);
         let is_large = unknown.iter().any(|digest| digest.size >= LARGE);
@@ -113,11 +113,11 @@ impl Store {
         unknown
     }
 
-    async fn send_unknown(&self, unknown: &[Digest], blobs: &Blobs) -> Result<(), Fault> {
+    async fn send_unknown(&self, unknown: &[Digest], blobs: &Blobs) -> Result<()> {
         if unknown.is_empty() {
             return Ok(());
         }
-        let limit = self.connection.limits().await?.batch;
+        let limit = self.connection.batch().await?;
         let (mut missing, asked): (Vec<_>, Vec<_>) =
             unknown.iter().partition(|digest| digest.size <= UNASKED);
         missing.extend(self.missing(&asked).await?);
@@ -146,7 +146,7 @@ impl Store {
     }
 
     /// Finds out which of these blobs the farm does not have.
-    async fn missing(&self, asked: &[Digest]) -> Result<Vec<Digest>, Fault> {
+    async fn missing(&self, asked: &[Digest]) -> Result<Vec<Digest>> {
         if asked.is_empty() {
             return Ok(Vec::new());
         }
@@ -164,7 +164,7 @@ impl Store {
             .ok_or_else(|| Fault::passing("the server misses blobs that it was not asked for"))
     }
 
-    async fn send_batch(&self, batch: &[Digest], blobs: &Blobs) -> Result<(), Fault> {
+    async fn send_batch(&self, batch: &[Digest], blobs: &Blobs) -> Result<()> {
         let request = |digest: &Digest| {
             Ok(api::batch_update_blobs_request::Request {
                 digest: Some(digest.message()),
@@ -174,14 +174,14 @@ impl Store {
         };
         let request = api::BatchUpdateBlobsRequest {
             instance_name: self.connection.instance.clone(),
-            requests: batch.iter().map(request).collect::<Result<_, Fault>>()?,
+            requests: batch.iter().map(request).collect::<Result<_>>()?,
             ..Default::default()
         };
         let response = soon(self.client().batch_update_blobs(request)).await?;
         for status in response.responses.iter().filter_map(|one| one.status.as_ref()) {
             // Another run may have sent a blob meanwhile.
             if Code::from(status.code) != Code::AlreadyExists
-                && let Some(fault) = Fault::of_code(status.code, &status.message)
+                && let Some(fault) = Fault::of_status(status)
             {
                 return Err(fault);
             }
@@ -195,41 +195,36 @@ impl Store {
     }
 
     /// Sends a blob that is too large for one message.
-    async fn send_large(&self, digest: Digest, content: &BlobContent) -> Result<(), Fault> {
+    async fn send_large(&self, digest: Digest, content: &BlobContent) -> Result<()> {
         let name = format!("{}uploads/{}/{}", self.prefix(), self.upload_id(), name(digest));
         let pieces = pieces(name, digest, content)?;
         let mut client = ByteStreamClient::new(self.connection.service());
         let response = within(TRANSFER, client.write(tokio_stream::iter(pieces))).await?;
         // The server responds early if another one has sent the blob meanwhile; then it may report -1.
-        match response.committed_size {
-            size if size == digest.size.cast_signed() || size == -1 => {
-                self.totals.count(|work| work.bytes_sent += digest.size);
-                Ok(())
-            }
-            size => Err(Fault::passing(format!("the server has {size} of {} bytes", digest.size))),
+        let size = response.committed_size;
+        if size != digest.size.cast_signed() && size != -1 {
+            let detail = format!("the server has {size} of {} bytes", digest.size);
+            return Err(Fault::passing(detail));
         }
+        self.totals.count(|work| work.bytes_sent += digest.size);
+        Ok(())
     }
 
     /// The bytes of blobs, in the same order.
     ///
     /// # Errors
     /// What went wrong, also if the bytes do not have that digest.
-    pub(super) async fn fetch(&self, digests: &[Digest]) -> Result<Vec<Arc<[u8]>>, Fault> {
-        let limit = self.connection.limits().await?.batch;
+    pub(super) async fn fetch(&self, digests: &[Digest]) -> Result<Vec<Arc<[u8]>>> {
+        let limit = self.connection.batch().await?;
         let mut found: HashMap<Digest, Arc<[u8]>> = HashMap::new();
         let mut missing = Vec::new();
         for digest in digests {
-            let known = match digest.size {
-                // The API says that a server has the empty blob, and not that it can send it.
-                0 => Some(Arc::default()),
-                _ => self.fetched().get(digest).cloned(),
-            };
-            match known {
-                Some(bytes) => {
-                    found.insert(*digest, bytes);
-                }
-                None if missing.contains(digest) => {}
-                None => missing.push(*digest),
+            let kept = self.fetched().get(digest).cloned();
+            // The API says that a server has the empty blob, and not that it can send it.
+            if let Some(bytes) = kept.or_else(|| (digest.size == 0).then(Arc::default)) {
+                found.insert(*digest, bytes);
+            } else if !missing.contains(digest) {
+                missing.push(*digest);
             }
         }
         let is_single = |digest: &Digest| digest.size as usize > limit;
@@ -254,7 +249,7 @@ impl Store {
         kept.extend(small.map(|(digest, bytes)| (*digest, Arc::clone(bytes))));
     }
 
-    async fn fetch_batch(&self, batch: &[Digest]) -> Result<HashMap<Digest, Arc<[u8]>>, Fault> {
+    async fn fetch_batch(&self, batch: &[Digest]) -> Result<HashMap<Digest, Arc<[u8]>>> {
         let request = api::BatchReadBlobsRequest {
             instance_name: self.connection.instance.clone(),
             digests: batch.iter().map(Digest::message).collect(),
@@ -263,9 +258,7 @@ impl Store {
         let response = soon(self.client().batch_read_blobs(request)).await?;
         let mut found = HashMap::new();
         for one in response.responses {
-            if let Some(fault) =
-                one.status.and_then(|status| Fault::of_code(status.code, &status.message))
-            {
+            if let Some(fault) = one.status.as_ref().and_then(Fault::of_status) {
                 return Err(fault);
             }
             let digest = one
@@ -282,7 +275,7 @@ impl Store {
         }
     }
 
-    async fn fetch_large(&self, digest: Digest) -> Result<Arc<[u8]>, Fault> {
+    async fn fetch_large(&self, digest: Digest) -> Result<Arc<[u8]>> {
         let request = ReadRequest {
             resource_name: format!("{}{}", self.prefix(), name(digest)),
             ..Default::default()
@@ -305,13 +298,10 @@ impl Store {
     }
 
     /// Refuses bytes that have another digest than the requested one.
-    fn checked(&self, digest: Digest, bytes: Vec<u8>) -> Result<Arc<[u8]>, Fault> {
+    fn checked(&self, digest: Digest, bytes: Vec<u8>) -> Result<Arc<[u8]>> {
         // A proxy on the way may cut a response short.
         if Digest::of(&bytes) != digest {
-            return Err(Fault::new(
-                FaultKind::BlobMissing,
-                "the bytes of a blob do not have its digest",
-            ));
+            return Err(Fault::missing("the bytes of a blob do not have its digest"));
         }
         self.totals.count(|work| work.bytes_fetched += digest.size);
         Ok(bytes.into())
@@ -324,10 +314,8 @@ impl Store {
 
     /// The beginning of the names of blobs.
     fn prefix(&self) -> String {
-        match self.connection.instance.as_str() {
-            "" => String::new(),
-            instance => format!("{instance}/"),
-        }
+        let instance = &self.connection.instance;
+        if instance.is_empty() { String::new() } else { format!("{instance}/") }
     }
 
     /// A name for an upload that no other one has, in the form of a UUID.
@@ -384,7 +372,7 @@ fn pieces(
     name: String,
     digest: Digest,
     content: &BlobContent,
-) -> Result<impl Iterator<Item = WriteRequest> + Send + use<>, Fault> {
+) -> Result<impl Iterator<Item = WriteRequest> + Send + use<>> {
     let mut reader: Box<dyn Read + Send> = match content {
         BlobContent::Bytes(bytes) => Box::new(std::io::Cursor::new(Arc::clone(bytes))),
         BlobContent::File(path) => {
@@ -411,7 +399,7 @@ fn pieces(
     }))
 }
 
-fn bytes(content: &BlobContent) -> Result<Vec<u8>, Fault> {
+fn bytes(content: &BlobContent) -> Result<Vec<u8>> {
     match content {
         BlobContent::Bytes(bytes) => Ok(bytes.to_vec()),
         BlobContent::File(path) => std::fs::read(path).map_err(|error| unread(path, &error)),
@@ -419,7 +407,7 @@ fn bytes(content: &BlobContent) -> Result<Vec<u8>, Fault> {
 }
 
 fn unread(path: &Path, error: &std::io::Error) -> Fault {
-    Fault::new(FaultKind::Lasting, format!("{} cannot be read: {error}", path.display()))
+    Fault::lasting(format!("{} cannot be read: {error}", path.display()))
 }
 
 /// Reads until the buffer is full or nothing is left. Returns how many bytes there were; a file that cannot be read is as one that

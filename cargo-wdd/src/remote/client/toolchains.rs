@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::files::Files;
 use super::tree::Sealed;
-use super::tree_builder::{NotSent, TreeBuilder, entries};
+use super::tree_builder::{Result, TreeBuilder, entries};
 use crate::process::toolchain::{Toolchain, verbose};
 use crate::remote::spec::{RemoteSpec, ToolchainAt};
 
@@ -25,7 +25,7 @@ pub(super) struct Toolchains {
     /// The toolchain of the run, which scripts call.
     main: Option<PathBuf>,
     /// What the rustc in the folder of the workers prints with `-vV`, if they have one.
-    there: OnceLock<String>,
+    pub(super) there: OnceLock<String>,
     /// What `rustc -vV` of each toolchain here prints. `None` if it does not work.
     here: Mutex<HashMap<PathBuf, Option<String>>>,
     /// What is sent of them.
@@ -44,11 +44,6 @@ impl Toolchains {
             sealed: Mutex::default(),
             named: Mutex::default(),
         }
-    }
-
-    /// The version of the toolchain that workers have.
-    pub(super) fn there(&self) -> &OnceLock<String> {
-        &self.there
     }
 
     /// The folder of the toolchain with this name.
@@ -79,30 +74,21 @@ impl Toolchains {
     }
 
     /// What is sent of a toolchain: its programs, libraries and targets, without sources and documentation.
-    pub(super) fn sealed(&self, folder: &Path, files: &Files) -> Result<Arc<Sealed>, NotSent> {
+    pub(super) fn sealed(&self, folder: &Path, files: &Files) -> Result<Arc<Sealed>> {
         let mut known = self.sealed.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(sealed) = known.get(folder) {
             return Ok(Arc::clone(sealed));
         }
         let mut filled = TreeBuilder::new(files);
-        for name in PROGRAMS {
-            let path = folder.join("bin").join(name);
-            if path.is_file() {
-                filled.add(&path, &Path::new("bin").join(name))?;
-            }
-        }
-        for entry in entries(&folder.join("lib"))? {
-            let name = entry.file_name().unwrap_or_default();
-            // Of this folder, only the targets with libraries are sent: the rest is sources and documentation.
-            if name != "rustlib" {
-                filled.add(&entry, &Path::new("lib").join(name))?;
-            }
-        }
-        for target in entries(&folder.join("lib/rustlib"))? {
-            if target.join("lib").is_dir() {
-                let name = target.file_name().unwrap_or_default();
-                filled.add(&target, &Path::new("lib/rustlib").join(name))?;
-            }
+        let mut sent: Vec<_> = PROGRAMS.iter().map(|name| folder.join("bin").join(name)).collect();
+        sent.retain(|program| program.is_file());
+        sent.extend(entries(&folder.join("lib"))?);
+        // Of this folder, only the targets with libraries are sent: the rest is sources and documentation.
+        sent.retain(|path| !path.ends_with("lib/rustlib"));
+        let mut targets = entries(&folder.join("lib/rustlib"))?;
+        targets.retain(|target| target.join("lib").is_dir());
+        for path in sent.iter().chain(&targets) {
+            filled.add(path, path.strip_prefix(folder).unwrap_or(path))?;
         }
         let sealed = Arc::new(filled.sealed());
         known.insert(folder.to_owned(), Arc::clone(&sealed));
@@ -111,18 +97,11 @@ impl Toolchains {
 
     /// A folder with the toolchains that a script calls, also by names as rustup takes them: `rustc +nightly`. `None` if
     /// it calls none.
-    pub(super) fn of_script(
-        &self,
-        script: &str,
-        files: &Files,
-    ) -> Result<Option<Arc<Sealed>>, NotSent> {
+    pub(super) fn of_script(&self, script: &str, files: &Files) -> Result<Option<Arc<Sealed>>> {
         let mut folders: Vec<(String, String)> = Vec::new();
         let mut tools = TreeBuilder::new(files);
         for name in called(script) {
-            let folder = match name {
-                None => self.main.clone(),
-                Some(name) => self.named(name),
-            };
+            let folder = name.map_or_else(|| self.main.clone(), |name| self.named(name));
             let Some(folder) = folder else { continue };
             let name = name.unwrap_or_default();
             let there = match self.folder_there(&folder) {

@@ -60,8 +60,7 @@ impl Tree {
         is_executable: bool,
     ) -> Result<(), BadPath> {
         let (folder, name) = self.around(path)?;
-        let file = File { digest, is_executable };
-        folder.files.insert(name, file);
+        folder.files.insert(name, File { digest, is_executable });
         Ok(())
     }
 
@@ -92,14 +91,12 @@ impl Tree {
 
     /// The folder that has this path, which is made if it is missing, and the name of the path in it.
     fn around(&mut self, path: &Path) -> Result<(&mut Tree, String), BadPath> {
-        let mut parts = Vec::new();
-        for part in path.components() {
-            match part {
-                Component::Normal(name) => parts.push(name.to_str().ok_or(BadPath)?),
-                // `..` would lead out of the folder of the action.
-                _ => return Err(BadPath),
-            }
-        }
+        let names = path.components().map(|part| match part {
+            Component::Normal(name) => name.to_str().ok_or(BadPath),
+            // `..` would lead out of the folder of the action.
+            _ => Err(BadPath),
+        });
+        let mut parts = names.collect::<Result<Vec<_>, _>>()?;
         let name = parts.pop().ok_or(BadPath)?.to_owned();
         let mut folder = self;
         for part in parts {

@@ -9,7 +9,9 @@ use super::files::Files;
 use super::tree::{BadPath, BlobContent, Blobs, Sealed, Tree};
 
 /// Why commands cannot be sent, in words.
-pub(super) type NotSent = String;
+type NotSent = String;
+
+pub(super) type Result<T, E = NotSent> = std::result::Result<T, E>;
 
 /// A tree that is being filled from disk.
 pub(super) struct TreeBuilder<'f> {
@@ -30,12 +32,12 @@ impl<'f> TreeBuilder<'f> {
     ///
     /// # Errors
     /// When something cannot be read, or has a name that cannot be sent.
-    pub(super) fn add(&mut self, from: &Path, to: &Path) -> Result<(), NotSent> {
+    pub(super) fn add(&mut self, from: &Path, to: &Path) -> Result<()> {
         self.add_below(&[from], from, to)
     }
 
     /// Adds what is below the last of these folders, which was reached by a link in the one before, and so on.
-    fn add_below(&mut self, folders: &[&Path], from: &Path, to: &Path) -> Result<(), NotSent> {
+    fn add_below(&mut self, folders: &[&Path], from: &Path, to: &Path) -> Result<()> {
         let metadata = fs::symlink_metadata(from).map_err(|error| unread(from, error))?;
         if metadata.is_symlink() {
             return self.add_link(folders, from, to);
@@ -48,22 +50,17 @@ impl<'f> TreeBuilder<'f> {
             }
             return Ok(());
         }
-        if metadata.is_file() {
-            self.add_file(from, to, &metadata)
-        } else {
-            // Sockets and the like.
-            Ok(())
-        }
+        // Sockets and the like are not sent.
+        if metadata.is_file() { self.add_file(from, to, &metadata) } else { Ok(()) }
     }
 
-    fn add_link(&mut self, folders: &[&Path], from: &Path, to: &Path) -> Result<(), NotSent> {
+    fn add_link(&mut self, folders: &[&Path], from: &Path, to: &Path) -> Result<()> {
         let target = fs::read_link(from).map_err(|error| unread(from, error))?;
         let leads_to = from.canonicalize().ok();
         let folder = folders.last().copied().unwrap_or(from);
         // Links within a toolchain stay links, or the same library would be sent twice.
         if stays_in(folder, from, &target, leads_to.as_deref()) {
-            let link = self.tree.add_link(to, &target);
-            return link.map_err(|error| bad(to, error));
+            return self.tree.add_link(to, &target).map_err(|error| bad(to, error));
         }
         match leads_to {
             // A folder that contains the link, in the end, would have no end.
@@ -75,12 +72,12 @@ impl<'f> TreeBuilder<'f> {
         }
     }
 
-    pub(super) fn add_folder(&mut self, to: &Path) -> Result<(), NotSent> {
+    pub(super) fn add_folder(&mut self, to: &Path) -> Result<()> {
         self.tree.add_folder(to).map_err(|error| bad(to, error))
     }
 
     /// Adds a program with this content.
-    pub(super) fn add_program(&mut self, to: &Path, content: Vec<u8>) -> Result<(), NotSent> {
+    pub(super) fn add_program(&mut self, to: &Path, content: Vec<u8>) -> Result<()> {
         let digest = Digest::of(&content);
         self.blobs.insert(digest, BlobContent::Bytes(content.into()));
         self.tree.add(to, digest, true).map_err(|error| bad(to, error))
@@ -91,7 +88,7 @@ impl<'f> TreeBuilder<'f> {
         self.tree.sealed(self.blobs)
     }
 
-    fn add_file(&mut self, from: &Path, to: &Path, metadata: &Metadata) -> Result<(), NotSent> {
+    fn add_file(&mut self, from: &Path, to: &Path, metadata: &Metadata) -> Result<()> {
         let (digest, content) =
             self.files.content(from, metadata).map_err(|error| unread(from, error))?;
         let is_executable = metadata.permissions().mode() & 0o111 != 0;
@@ -101,7 +98,7 @@ impl<'f> TreeBuilder<'f> {
 }
 
 /// What is in a folder, in the order of the names.
-pub(super) fn entries(folder: &Path) -> Result<Vec<PathBuf>, NotSent> {
+pub(super) fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut read: Vec<PathBuf> = fs::read_dir(folder)
         .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect())
         .map_err(|error| unread(folder, error))?;
