@@ -102,10 +102,7 @@ fn next_event(
 
 /// When to look whether a child has ended, if nothing else happens.
 fn next_look(end: Option<&OwnedFd>, deadline: Instant) -> Instant {
-    match end {
-        Some(_) => deadline,
-        None => deadline.min(Instant::now() + NAP),
-    }
+    if end.is_some() { deadline } else { deadline.min(Instant::now() + NAP) }
 }
 
 /// Polls until the deadline. Returns `false` if nothing was ready by then.

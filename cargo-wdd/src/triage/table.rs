@@ -124,9 +124,8 @@ impl Table {
 
     fn headline(&self) -> String {
         let inputs: usize = self.groups.iter().map(|row| row.inputs.len()).sum();
-        let several = |number: usize, one: &str, more: &str| match number {
-            1 => format!("1 {one}"),
-            number => format!("{number} {more}"),
+        let several = |number: usize, one: &str, more: &str| {
+            if number == 1 { format!("1 {one}") } else { format!("{number} {more}") }
         };
         format!(
             "{} in {}, {} without a crash",
@@ -150,10 +149,7 @@ impl Row {
             GroupState::Stopped => "stopped",
             GroupState::NotReduced => "not reduced",
         };
-        let state = match &self.error {
-            Some(error) => format!("{state}: {error}"),
-            None => state.to_owned(),
-        };
+        let failed = self.error.as_ref().map(|error| format!("{state}: {error}"));
         let names = self.inputs.iter().map(|path| path.display().to_string());
         let tokens = self.tokens.map(|(before, after)| format!("{before} → {after}"));
         let report = self.report.as_ref().map(|path| path.display().to_string());
@@ -161,7 +157,7 @@ impl Row {
             self.signature.clone(),
             names.collect::<Vec<_>>().join(", "),
             self.messages.join("; "),
-            state,
+            failed.unwrap_or_else(|| state.to_owned()),
             tokens.unwrap_or_default(),
             self.calls.to_string(),
             report.unwrap_or_default(),

@@ -250,7 +250,6 @@ impl Reducer for Perses {
 
     fn list(&self) -> Option<InList> {
         let PersesState::List { level, .. } = &self.state else { return None };
-        let number = self.lists;
-        Some(InList { number, ..level.sweep.list()? })
+        Some(InList { number: self.lists, ..level.sweep.list()? })
     }
 }

@@ -93,10 +93,8 @@ impl<S: Subject> Star<S> {
     /// Whether the candidate may be passed over. It may not at the start of a branch, and when those that were
     /// passed over have their turn.
     pub fn may_pass_over(&self) -> bool {
-        match self.state {
-            StarState::Trunk | StarState::Branch { .. } => self.line.may_pass_over(),
-            StarState::Fork { .. } | StarState::Done => false,
-        }
+        matches!(self.state, StarState::Trunk | StarState::Branch { .. })
+            && self.line.may_pass_over()
     }
 
     /// Goes on as if the candidate was not interesting. It is tried when no pass has another candidate, if it is
@@ -169,11 +167,10 @@ impl<S: Subject + Clone> Reducer for Star<S> {
     type Candidate = Candidate<S>;
 
     fn candidate(&self) -> Option<Candidate<S>> {
+        let in_line = |stage| Some(self.line.under(self.line.candidate()?, stage));
         match &self.state {
-            StarState::Trunk => Some(self.line.under(self.line.candidate()?, Stage::Trunk)),
-            StarState::Branch { .. } => {
-                Some(self.line.under(self.line.candidate()?, Stage::Branch))
-            }
+            StarState::Trunk => in_line(Stage::Trunk),
+            StarState::Branch { .. } => in_line(Stage::Branch),
             StarState::Fork { to, pass, .. } => Some(Candidate {
                 base: Arc::clone(to),
                 edits: Edits::none(),
@@ -194,8 +191,7 @@ impl<S: Subject + Clone> Reducer for Star<S> {
             }
             StarState::Branch { from, left, rest } => {
                 self.line.report(verdict);
-                let left = left - 1;
-                StarState::Branch { from, left, rest }
+                StarState::Branch { from, left: left - 1, rest }
             }
             StarState::Fork { to, rest, .. } if verdict.is_interesting() => StarState::Branch {
                 from: std::mem::replace(&mut self.line, Line::new(to)),

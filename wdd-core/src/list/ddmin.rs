@@ -150,12 +150,8 @@ impl Ddmin {
         // More partitions than elements would be empty.
         self.granularity = granularity.min(self.elements.len());
         self.first = if first < self.granularity { first } else { 0 };
-        self.state = match self.variant {
-            DdminVariant::SubsetsFirst => DdminState::Subset(0),
-            DdminVariant::ComplementsFirst | DdminVariant::ComplementsOnly => {
-                DdminState::Complement(0)
-            }
-        };
+        let is_alone = self.variant == DdminVariant::SubsetsFirst;
+        self.state = if is_alone { DdminState::Subset(0) } else { DdminState::Complement(0) };
         self.skip();
     }
 

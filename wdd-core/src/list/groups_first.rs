@@ -123,10 +123,7 @@ impl Reducer for GroupsFirst {
             }
             GroupsFirstState::Rest { reducer, part } => {
                 let kept = reducer.candidate()?;
-                Some(match part {
-                    Some(part) => part.of_whole(&kept),
-                    None => kept,
-                })
+                Some(if let Some(part) = part { part.of_whole(&kept) } else { kept })
             }
         }
     }
@@ -156,10 +153,8 @@ impl Reducer for GroupsFirst {
     fn best(&self) -> Subset {
         match &self.state {
             GroupsFirstState::Groups { best, .. } => best.clone(),
-            GroupsFirstState::Rest { reducer, part } => match part {
-                Some(part) => part.best.clone(),
-                None => reducer.best(),
-            },
+            GroupsFirstState::Rest { part: Some(part), .. } => part.best.clone(),
+            GroupsFirstState::Rest { reducer, part: None } => reducer.best(),
         }
     }
 

@@ -106,10 +106,9 @@ impl Model {
             ties,
             list: list.clone(),
             best: Subset::full(list.len()),
-            probabilities: match list.probabilities() {
-                Some(known) => known.to_vec(),
-                None => vec![p0; list.len()],
-            },
+            probabilities: list
+                .probabilities()
+                .map_or_else(|| vec![p0; list.len()], <[f64]>::to_vec),
             open: BTreeSet::new(),
             open_weight: 0,
             trial: None,

@@ -58,10 +58,8 @@ impl ProbDd {
     /// Starts with the whole list. Elements of equal probability are tried in list order. If
     /// `settings` has a seed, they are tried in a random order, and each candidate draws a new one.
     pub fn new(list: &List, settings: &Settings) -> Self {
-        let ties = match settings.seed {
-            Some(seed) => Ties::Drawn(Rng::with_seed(seed)),
-            None => Ties::ListOrder,
-        };
+        let drawn = settings.seed.map(|seed| Ties::Drawn(Rng::with_seed(seed)));
+        let ties = drawn.unwrap_or(Ties::ListOrder);
         ProbDd { model: Model::new(POLICY, list, settings.prior(list.len()), ties) }
     }
 }

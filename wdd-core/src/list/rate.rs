@@ -86,11 +86,8 @@ impl Rate {
         if !total.is_normal() {
             return self.clone();
         }
-        let points = self
-            .points
-            .iter()
-            .map(|point| GridPoint { probability: joint(point) / total, ..*point });
-        Rate { points: points.collect() }
+        let learned = |point: &GridPoint| GridPoint { probability: joint(point) / total, ..*point };
+        Rate { points: self.points.iter().map(learned).collect() }
     }
 }
 

@@ -39,9 +39,7 @@ impl Rounds {
             None => Rounds::BySize(RoundsBySize::new(list, settings.prior(list.len()), cut)),
         }
     }
-}
 
-impl Rounds {
     fn reducer(&self) -> &dyn Reducer<Candidate = Subset> {
         match self {
             Rounds::BySize(rounds) => rounds,

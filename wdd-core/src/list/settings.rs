@@ -56,8 +56,7 @@ impl Settings {
     /// If `p0` is not greater than 0 and less than 1.
     pub fn with_p0(self, p0: f64) -> Result<Self, SettingsError> {
         if p0 > 0.0 && p0 < 1.0 {
-            let p0 = Some(p0);
-            Ok(Settings { p0, ..self })
+            Ok(Settings { p0: Some(p0), ..self })
         } else {
             Err(SettingsError::P0OutOfRange { p0 })
         }
@@ -66,8 +65,7 @@ impl Settings {
     /// Sets the seed for the choices that the papers leave to chance (the order of equal elements in
     /// `ProbDD`). Without a seed the algorithms keep the order of the list.
     pub fn with_seed(self, seed: u64) -> Self {
-        let seed = Some(seed);
-        Settings { seed, ..self }
+        Settings { seed: Some(seed), ..self }
     }
 
     /// The prior probability p₀ that an element is needed. `None`: the default of the algorithm. That of `ProbDD`,

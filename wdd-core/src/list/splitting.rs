@@ -69,15 +69,13 @@ impl Splitting {
         settings: &Settings,
         own: impl FnOnce() -> Vec<f64>,
     ) -> Self {
-        match list.probabilities() {
-            Some(known) => {
-                let hazards: Vec<f64> = known.iter().map(|&p| -(-p).ln_1p()).collect();
-                let mean = hazards.iter().sum::<f64>() / hazards.len().max(1) as f64;
-                // The probability of an element of mean hazard.
-                Splitting::new(&hazards, Some(-(-mean).exp_m1()))
-            }
-            None => Splitting::new(&own(), settings.given_prior()),
-        }
+        let Some(known) = list.probabilities() else {
+            return Splitting::new(&own(), settings.given_prior());
+        };
+        let hazards: Vec<f64> = known.iter().map(|&p| -(-p).ln_1p()).collect();
+        let mean = hazards.iter().sum::<f64>() / hazards.len().max(1) as f64;
+        // The probability of an element of mean hazard.
+        Splitting::new(&hazards, Some(-(-mean).exp_m1()))
     }
 
     /// The whole list, with the hazard of each element, which is greater than 0. Without a `p0`, the
@@ -116,15 +114,11 @@ impl Splitting {
     /// cannot.
     fn odds(&self, end: usize) -> f64 {
         let free = |end| self.rate.free(self.hazard(&(self.next..end)));
-        match self.suspect {
-            None => free(end),
-            Some(suspect) => {
-                let whole = free(suspect);
-                let odds = (free(end) - whole) / (1.0 - whole);
-                // If the whole group was as good as certain to be removable, there is no telling.
-                if odds.is_finite() { odds.clamp(0.0, 1.0) } else { EVEN }
-            }
-        }
+        let Some(suspect) = self.suspect else { return free(end) };
+        let whole = free(suspect);
+        let odds = (free(end) - whole) / (1.0 - whole);
+        // If the whole group was as good as certain to be removable, there is no telling.
+        if odds.is_finite() { odds.clamp(0.0, 1.0) } else { EVEN }
     }
 
     fn choose(&mut self) {

@@ -131,13 +131,14 @@ impl Wddmin {
             self.state = WddminState::Closing(at.best.into());
             return;
         }
-        if matches!(at.turn, PartitionTurn::Alone(next) if next == end) {
-            at.turn = PartitionTurn::Complement(0);
-        }
         match at.turn {
-            PartitionTurn::Complement(tried) if tried == end => self.halve(at.best, &at.ranges),
-            _ => self.state = WddminState::Partitions(at),
+            PartitionTurn::Complement(tried) if tried == end => {
+                return self.halve(at.best, &at.ranges);
+            }
+            PartitionTurn::Alone(next) if next == end => at.turn = PartitionTurn::Complement(0),
+            PartitionTurn::Alone(_) | PartitionTurn::Complement(_) => {}
         }
+        self.state = WddminState::Partitions(at);
     }
 }
 
@@ -158,8 +159,7 @@ impl Reducer for Wddmin {
         };
         match (at.turn, verdict.is_interesting()) {
             (PartitionTurn::Alone(next), true) => {
-                let alone = at.candidate();
-                self.halve(alone, &at.ranges[next..=next]);
+                return self.halve(at.candidate(), &at.ranges[next..=next]);
             }
             (PartitionTurn::Complement(tried), true) => {
                 let removed = at.removal(tried);
@@ -170,17 +170,13 @@ impl Reducer for Wddmin {
                     DdminContinuation::Continue | DdminContinuation::Restart => 0,
                 };
                 at.turn = PartitionTurn::Complement(0);
-                self.enter(at);
             }
-            (PartitionTurn::Alone(next), false) => {
-                at.turn = PartitionTurn::Alone(next + 1);
-                self.enter(at);
-            }
+            (PartitionTurn::Alone(next), false) => at.turn = PartitionTurn::Alone(next + 1),
             (PartitionTurn::Complement(tried), false) => {
                 at.turn = PartitionTurn::Complement(tried + 1);
-                self.enter(at);
             }
         }
+        self.enter(at);
     }
 
     fn best(&self) -> Subset {

@@ -42,14 +42,11 @@ impl LastSaved {
         if saved.is_empty() {
             return false;
         }
-        let paths = files.into_iter().map(|(below, _)| below);
-        let read: Option<Vec<_>> = paths
-            .map(|below| {
-                let content = fs::read(joined(path, &below)).ok()?;
-                Some((below, digest(&content[..])))
-            })
-            .collect();
-        let content = read.map(|read| digest(&read));
+        let read = files.into_iter().map(|(below, _)| {
+            let content = fs::read(joined(path, &below)).ok()?;
+            Some((below, digest(&content[..])))
+        });
+        let content = read.collect::<Option<Vec<_>>>().map(|read| digest(&read));
         saved.iter().any(|saved| Some(saved.content) == content)
     }
 

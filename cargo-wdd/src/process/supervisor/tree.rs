@@ -80,11 +80,8 @@ pub(super) fn descendants() -> Vec<Link> {
 
 /// The children of a process. Empty if it has ended.
 fn children(parent: Pid) -> Vec<Pid> {
-    if Path::new("/proc/thread-self/children").exists() {
-        listed_children(parent)
-    } else {
-        other_children(parent)
-    }
+    let are_listed = Path::new("/proc/thread-self/children").exists();
+    if are_listed { listed_children(parent) } else { other_children(parent) }
 }
 
 /// The children of all threads of a process, as the system lists them.
@@ -112,13 +109,9 @@ fn numbers(list: &str) -> Vec<Pid> {
 /// fork while the whole group is killed, as it can while one process after the other is killed.
 fn kill_groups(found: &[Link]) {
     let all: HashSet<Pid> = found.iter().map(|(process, _)| *process).collect();
-    let led: HashSet<Pid> = all
-        .iter()
-        .filter_map(|process| group(*process))
-        .filter(|group| all.contains(group))
-        .collect();
-    for group in led {
-        let _ = kill_process_group(group, Signal::KILL);
+    let groups: HashSet<Pid> = all.iter().filter_map(|process| group(*process)).collect();
+    for led in groups.intersection(&all) {
+        let _ = kill_process_group(*led, Signal::KILL);
     }
 }
 
@@ -146,8 +139,7 @@ fn stat(process: Pid, place: usize) -> Option<Pid> {
     let line = fs::read(format!("/proc/{process}/stat")).ok()?;
     let line = String::from_utf8_lossy(&line);
     let (_, after_name) = line.rsplit_once(") ")?;
-    let number = after_name.split(' ').nth(place)?.parse().ok()?;
-    Pid::from_raw(number)
+    Pid::from_raw(after_name.split(' ').nth(place)?.parse().ok()?)
 }
 
 #[cfg(test)]
