@@ -205,6 +205,7 @@ impl Text {
         if self.permissions.is_empty() {
             return true;
         }
+        // A part that one edit removes, another one of them may write again.
         let edits: Vec<Edit> = change.iter().map(|(_, edit)| edit.clone()).collect();
         change.iter().all(|(node, edit)| self.allows_in(*node, edit, &edits))
             && !self.moves_part(change)
@@ -218,28 +219,18 @@ impl Text {
         let bytes = &self.places[node.index()].bytes;
         let is_written = |part: &Bytes| {
             let part = &self.bytes[range(part)];
-            let times: usize = edits
-                .iter()
-                .map(|edit| match edit {
-                    Edit::StandIn(form) => count(form.content(), part),
-                    Edit::Delete | Edit::Hoist(_) => 0,
-                })
-                .sum();
+            let contents = edits.iter().filter_map(written);
             // If it is there twice, it is not known which one has the permission.
-            times == 1
+            contents.map(|content| count(content, part)).sum::<usize>() == 1
         };
+        // Code that ran before the failure, or would run without it, must not panic.
+        let panics = !self.allows_panics() && written(edit).is_some_and(panics);
+        if panics && !self.is_never_executed(node) {
+            return false;
+        }
         match edit {
-            // Code that ran before the failure, or would run without it, must not panic.
-            Edit::StandIn(form)
-                if !self.permissions.allow_panics()
-                    && panics(form.content())
-                    && !self.is_never_executed(node) =>
-            {
-                false
-            }
             Edit::Delete | Edit::StandIn(_) => {
-                let removed = std::slice::from_ref(bytes);
-                self.permissions.allow(edit, removed, is_written)
+                self.permissions.allow(edit, std::slice::from_ref(bytes), is_written)
             }
             Edit::Hoist(run) => {
                 let (first, last) = (self.place(run.first), self.place(run.last));
@@ -262,13 +253,7 @@ impl Text {
     /// Whether a change deletes a part that has a permission, and writes it again at another place. There it
     /// would be free.
     fn moves_part(&self, change: &Change) -> bool {
-        let written: Vec<&[u8]> = change
-            .iter()
-            .filter_map(|(_, edit)| match edit {
-                Edit::StandIn(form) => Some(form.content()),
-                Edit::Delete | Edit::Hoist(_) => None,
-            })
-            .collect();
+        let written: Vec<&[u8]> = change.iter().filter_map(|(_, edit)| written(edit)).collect();
         let deleted = change.iter().filter(|(_, edit)| matches!(edit, Edit::Delete));
         // What moves keeps its longest span. Short ones, such as `)`, can be in any text.
         let mut parts = deleted.filter_map(|(node, _)| {
@@ -285,6 +270,7 @@ impl Text {
         if self.permissions.is_empty() {
             return Some(other);
         }
+        // A part that has to stay as it is has its place in the text, and not only its bytes.
         if !self.permissions.are_movable() {
             return None;
         }
@@ -342,8 +328,8 @@ impl Text {
 
     /// Whether the node uses a name that the text itself defines, in the node or elsewhere.
     pub fn uses_own_name(&self, node: NodeId) -> bool {
-        let mut used = self.tree.mentions(node).iter().filter(|m| !m.defines);
-        used.any(|mention| self.defined.contains(&mention.name))
+        let mentions = self.tree.mentions(node).iter();
+        mentions.filter(|one| !one.defines).any(|one| self.defined.contains(&one.name))
     }
 
     /// The size of all files together.
@@ -400,6 +386,15 @@ impl Text {
     }
 }
 
+/// The lines of a text, with their ends.
+pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let mut end = 0;
+    text.split_inclusive(|byte| *byte == b'\n').map(move |line| {
+        end += line.len();
+        end - line.len()..end
+    })
+}
+
 /// Whether a text contains a part, which is not empty.
 pub(crate) fn contains(text: &[u8], part: &[u8]) -> bool {
     memmem::find(text, part).is_some()
@@ -419,8 +414,15 @@ fn only(text: &[u8], part: &[u8]) -> Option<Range<usize>> {
     Some(at..at + part.len())
 }
 
+/// What an edit writes, if it is a stand-in.
+fn written(edit: &Edit) -> Option<&[u8]> {
+    match edit {
+        Edit::StandIn(form) => Some(form.content()),
+        Edit::Delete | Edit::Hoist(_) => None,
+    }
+}
+
 /// Whether the content of a stand-in can panic where the text did not.
 fn panics(content: &[u8]) -> bool {
-    let diverging = Diverging::Panicking.value().as_bytes();
-    contains(content, diverging)
+    contains(content, Diverging::Panicking.value().as_bytes())
 }

@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 
 use similar::{Algorithm, DiffOp, TextDiff, capture_diff_slices};
 
+use crate::text::lines;
 use crate::text::outline::{Bytes, offset, range, solid};
 use crate::text::permissions::Moved;
 use crate::text::render::Files;
@@ -62,7 +63,7 @@ impl Fix {
                     let both = [(content, start), (fixed, starts[at])];
                     let lines = [0, 1].map(|side| {
                         let (text, start) = both[side];
-                        let mut lines = Pieces::of(text, lines);
+                        let mut lines = Pieces { text, places: lines(text).collect() };
                         let first = |line: &Range<usize>| offset(start + solid(text, line).start);
                         lines.places.retain(|line| counts[side](first(line)));
                         lines
@@ -117,9 +118,9 @@ impl Fix {
     /// The fix of these files as a unified diff, as git writes it.
     pub fn diff(&self, files: &Files) -> String {
         let good = self.applied(files);
-        let content = |files: &'_ Files, wanted: &Path| {
-            let file = files.iter().find(|(path, _)| path == wanted);
-            file.map(|(_, content)| String::from_utf8_lossy(content).into_owned())
+        let content = |files: &Files, wanted: &Path| {
+            let (_, content) = files.iter().find(|(path, _)| path == wanted)?;
+            Some(String::from_utf8_lossy(content).into_owned())
         };
         let paths: BTreeSet<&PathBuf> = files.iter().chain(&good).map(|(path, _)| path).collect();
         let mut all = String::new();
@@ -130,19 +131,14 @@ impl Fix {
             }
             let name = path.display();
             all += &format!("diff --git a/{name} b/{name}\n");
-            let (from, to) = (format!("a/{name}"), format!("b/{name}"));
-            let nowhere = || "/dev/null".to_owned();
-            let (from, to) = match both {
-                [None, _] => {
-                    all += "new file mode 100644\n";
-                    (nowhere(), to)
-                }
-                [_, None] => {
-                    all += "deleted file mode 100644\n";
-                    (from, nowhere())
-                }
-                _ => (from, to),
-            };
+            let (mut from, mut to) = (format!("a/{name}"), format!("b/{name}"));
+            if both[0].is_none() {
+                all += "new file mode 100644\n";
+                from = "/dev/null".to_owned();
+            } else if both[1].is_none() {
+                all += "deleted file mode 100644\n";
+                to = "/dev/null".to_owned();
+            }
             let [old, new] = both.map(Option::unwrap_or_default);
             let diff = TextDiff::from_lines(&old, &new);
             all += &diff.unified_diff().header(&from, &to).to_string();
@@ -165,6 +161,7 @@ impl Fix {
             .iter()
             .filter_map(|hunk| Some(Hunk { bytes: place(&hunk.bytes)?, good: hunk.good.clone() }))
             .collect();
+        // A stand-in can have moved one hunk before another.
         hunks.sort_by_key(|hunk| hunk.bytes.start);
         Fix { hunks, ..self.clone() }
     }
@@ -211,19 +208,18 @@ pub(crate) type Counts<'a> = dyn Fn(u32) -> bool + 'a;
 /// The ranges of bytes in which the lines of two texts differ, in both of them, without blanks at their ends.
 fn differences(bad_lines: &Pieces<'_>, good_lines: &Pieces<'_>) -> Vec<[Range<usize>; 2]> {
     let (bad, good) = (bad_lines.text, good_lines.text);
-    let by_line = compared(bad_lines, good_lines);
-    let parts = by_line.into_iter().flat_map(|[from, to]| {
+    let parts = compared(bad_lines, good_lines).into_iter().flat_map(|[from, to]| {
         let (from, to) = (solid(bad, &from), solid(good, &to));
         let (old, new) = (&bad[from.clone()], &good[to.clone()]);
         let is_long = old.len() > LONG && !old.contains(&b'\n');
         if !is_long {
             return vec![[from, to]];
         }
-        let inner = compared(&Pieces::of(old, words), &Pieces::of(new, words));
         let shifted = |by: usize, range: Range<usize>| range.start + by..range.end + by;
-        let place =
-            |[old, new]: [Range<usize>; 2]| [shifted(from.start, old), shifted(to.start, new)];
-        inner.into_iter().map(place).collect()
+        compared(&Pieces::words(old), &Pieces::words(new))
+            .into_iter()
+            .map(|[old, new]| [shifted(from.start, old), shifted(to.start, new)])
+            .collect()
     });
     parts.collect()
 }
@@ -235,9 +231,8 @@ struct Pieces<'a> {
 }
 
 impl<'a> Pieces<'a> {
-    fn of(text: &'a [u8], divide: fn(&[u8]) -> Vec<Range<usize>>) -> Self {
-        let places = divide(text);
-        Pieces { text, places }
+    fn words(text: &'a [u8]) -> Self {
+        Pieces { text, places: words(text) }
     }
 
     fn piece(&self, at: usize) -> &'a [u8] {
@@ -284,6 +279,7 @@ fn compared(bad: &Pieces<'_>, good: &Pieces<'_>) -> Vec<[Range<usize>; 2]> {
             if good.are_blank(to.clone()) {
                 continue;
             }
+            // A hunk without lines would not move with the text.
             anchor([bad, good], [&mut from, &mut to]);
         }
         match all.last_mut() {
@@ -321,22 +317,12 @@ fn anchor([bad, good]: [&Pieces<'_>; 2], [from, to]: [&mut Range<usize>; 2]) {
     }
 }
 
-/// The lines of a text, with their ends.
-fn lines(text: &[u8]) -> Vec<Range<usize>> {
-    let mut start = 0;
-    let lines = text.split_inclusive(|byte| *byte == b'\n').map(|line| {
-        start += line.len();
-        start - line.len()..start
-    });
-    lines.collect()
-}
-
 /// The words of a text: names and numbers, operators, blanks, and single characters.
 fn words(text: &[u8]) -> Vec<Range<usize>> {
     let mut words: Vec<Range<usize>> = Vec::new();
     for (at, byte) in text.iter().enumerate() {
-        let goes_on = at > 0
-            && ByteClass::of(*byte).is_some_and(|class| ByteClass::of(text[at - 1]) == Some(class));
+        let class = ByteClass::of(*byte);
+        let goes_on = at > 0 && class.is_some() && ByteClass::of(text[at - 1]) == class;
         match words.last_mut() {
             Some(word) if goes_on => word.end = at + 1,
             _ => words.push(at..at + 1),

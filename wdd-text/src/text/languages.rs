@@ -98,16 +98,13 @@ pub trait Language: Debug + Sync {
 
 /// All languages. A file is written in the first one that reads its name, else in the last one, which reads every name.
 pub fn languages() -> impl Iterator<Item = &'static dyn Language> {
-    let own = LANGUAGES.iter().copied();
-    let plain: &dyn Language = &plain::Plain;
-    own.chain(grammars()).chain([plain])
+    LANGUAGES.iter().copied().chain(grammars()).chain([&plain::Plain as &dyn Language])
 }
 
 /// The languages that a grammar describes.
 #[cfg(feature = "grammars")]
 fn grammars() -> impl Iterator<Item = &'static dyn Language> {
-    let all = grammar::BUILT_IN.iter();
-    all.map(|grammar| -> &dyn Language { grammar })
+    grammar::BUILT_IN.iter().map(|grammar| grammar as &dyn Language)
 }
 
 /// Without the feature `grammars` there are none.
@@ -116,9 +113,10 @@ fn grammars() -> impl Iterator<Item = &'static dyn Language> {
     std::iter::empty()
 }
 
-/// The languages with a reader of their own. A manifest is before TOML, which reads its name too.
+/// The languages with a reader of their own.
 static LANGUAGES: &[&dyn Language] = &[
     &rust::Rust,
+    // Before TOML, which reads its name too.
     &toml::MANIFEST,
     &toml::TOML,
     &json::JSON,
@@ -162,15 +160,12 @@ impl Chosen {
     /// The language with this name, or the one of files with this extension.
     pub fn named(name: &str) -> Option<Self> {
         let file = Path::new("file").with_extension(name);
-        let by_extension = || {
-            // Plain text reads every name.
-            languages()
-                .filter(|language| language.name() != plain::Plain.name())
-                .find(|language| language.reads(&file))
-        };
         languages()
             .find(|language| language.name().eq_ignore_ascii_case(name))
-            .or_else(by_extension)
+            // Plain text reads every name, so that any word would be an extension of it.
+            .or_else(|| {
+                languages().find(|one| one.reads(&file) && one.name() != plain::Plain.name())
+            })
             .map(Chosen)
     }
 }
@@ -215,8 +210,7 @@ impl Reading {
 
 /// Whether the name of a file has one of these extensions.
 fn has_extension(path: &Path, extensions: &[&str]) -> bool {
-    let own = path.extension().unwrap_or_default();
-    extensions.iter().any(|extension| own == *extension)
+    path.extension().is_some_and(|own| extensions.iter().any(|extension| own == *extension))
 }
 
 /// Whether the name of a file is one of Rust's.
@@ -254,6 +248,11 @@ pub fn tokens(path: &Path, content: &[u8], reading: Reading) -> u64 {
     reading.language(path).tokens(content, reading.edition)
 }
 
+/// Whether the byte is one of a name or a number in most languages. All that is not ASCII counts as letters.
+pub(crate) fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
+}
+
 /// Whether the blanks beside a node of this kind are content, and not only layout.
 pub(crate) fn blanks_are_content(kind: Kind) -> bool {
     data::blanks_are_content(kind)
@@ -261,6 +260,7 @@ pub(crate) fn blanks_are_content(kind: Kind) -> bool {
 
 /// The edits that may replace a node; see [`Language::alternatives`].
 pub(crate) fn alternatives(text: &Text, node: NodeId, stand_ins: StandIns) -> Vec<Edit> {
+    // A file that is not valid in its language has nodes of plain text, and so has what a parser could not read.
     if plain::is_plain(text.tree().kind(node)) {
         plain::Plain.alternatives(text, node, stand_ins)
     } else {

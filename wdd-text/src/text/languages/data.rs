@@ -189,14 +189,8 @@ pub(super) struct DataNode {
 impl DataNode {
     /// A part that can be deleted only together with what contains it.
     pub(super) fn new(kind: Kind, bytes: Range<usize>, parts: Vec<DataNode>) -> Self {
-        DataNode {
-            kind,
-            role: Role::Fixed,
-            coarse: false,
-            bytes,
-            separator: Separator::None,
-            parts,
-        }
+        let (role, separator) = (Role::Fixed, Separator::None);
+        DataNode { kind, role, coarse: false, bytes, separator, parts }
     }
 
     /// Makes the part an element of a list. It belongs to the coarse structure if it is, or directly contains, an object or

@@ -7,17 +7,19 @@ mod pretty;
 
 use std::ops::Range;
 
+use wdd_core::tree::Kind;
+
 use super::data::{
     ARRAY, DEEPEST, Data, DataNode, Escapes, FileNames, KEY, LINES, MEMBER, NUMBER, OBJECT, STRING,
     WORD, no_layout, pieces,
 };
 use super::plain;
+use crate::text::lines;
 use crate::text::outline::Detail;
 
 use self::pretty::pretty;
 
-/// Keys up to this length are not split into characters. A program that looks for a key needs all of
-/// it, and the empty key is tried anyway.
+/// Keys up to this length are not split into characters.
 const SHORT_KEY: usize = 24;
 
 /// A file has one value.
@@ -49,13 +51,7 @@ fn read(content: &[u8], detail: Detail) -> Option<DataNode> {
 
 /// The structure of a file that has a value on each line, if all of them are JSON.
 fn read_lines(content: &[u8], detail: Detail) -> Option<DataNode> {
-    let mut at = 0;
-    let lines = content.split_inclusive(|&b| b == b'\n').map(|line| {
-        let bytes = at..at + line.len();
-        at = bytes.end;
-        bytes
-    });
-    let values: Option<Vec<DataNode>> = lines
+    let values: Option<Vec<DataNode>> = lines(content)
         .filter(|line| !content[line.clone()].trim_ascii().is_empty())
         .map(|line| Some(JsonReader::new(content, line, detail)?.file()?.element().coarse()))
         .collect();
@@ -90,7 +86,7 @@ impl<'a> JsonReader<'a> {
             b'[' if depth < DEEPEST => self.list(ARRAY, b']', |reader| reader.value(depth + 1)),
             b'"' => {
                 let bytes = self.string()?;
-                let text = pieces(self.content, bytes.start + 1..bytes.end - 1, Escapes::Backslash);
+                let text = self.text(&bytes);
                 Some(DataNode::new(STRING, bytes, text))
             }
             b'-' | b'0'..=b'9' => self.number(),
@@ -101,23 +97,26 @@ impl<'a> JsonReader<'a> {
     fn member(&mut self, depth: usize) -> Option<DataNode> {
         self.blanks();
         let name = self.string()?;
-        let text = if name.len() > SHORT_KEY {
-            pieces(self.content, name.start + 1..name.end - 1, Escapes::Backslash)
-        } else {
-            Vec::new()
-        };
-        let key = DataNode::new(KEY, name.clone(), text);
+        // A program that looks for a key needs all of it, and the empty key is tried anyway.
+        let is_split = name.len() > SHORT_KEY;
+        let text = if is_split { self.text(&name) } else { Vec::new() };
+        let start = name.start;
+        let key = DataNode::new(KEY, name, text);
         self.blanks();
         self.take(b':')?;
         let value = self.value(depth + 1)?;
-        let bytes = name.start..value.bytes.end;
-        Some(DataNode::new(MEMBER, bytes, vec![key, value]))
+        Some(DataNode::new(MEMBER, start..value.bytes.end, vec![key, value]))
+    }
+
+    /// The parts of the text of a string.
+    fn text(&self, string: &Range<usize>) -> Vec<DataNode> {
+        pieces(self.content, string.start + 1..string.end - 1, Escapes::Backslash)
     }
 
     /// The elements between a pair of brackets, with commas between them.
     fn list(
         &mut self,
-        kind: wdd_core::tree::Kind,
+        kind: Kind,
         close: u8,
         element: impl Fn(&mut Self) -> Option<DataNode>,
     ) -> Option<DataNode> {
@@ -125,17 +124,15 @@ impl<'a> JsonReader<'a> {
         self.at += 1;
         let mut parts = Vec::new();
         self.blanks();
-        if self.peek()? != close {
-            loop {
-                let part = element(self)?.element().in_detail(self.detail);
-                self.blanks();
-                let comma = self.take(b',');
-                let is_last = comma.is_none();
-                parts.push(part.before(comma));
-                if is_last {
-                    break;
-                }
-            }
+        let mut goes_on = self.peek()? != close;
+        while goes_on {
+            // In its detail at once, because all parts of a long file take far more memory than the file.
+            let part = element(self)?.element().in_detail(self.detail);
+            self.blanks();
+            let comma = self.take(b',');
+            // RFC 8259 has no comma after the last element.
+            goes_on = comma.is_some();
+            parts.push(part.before(comma));
         }
         self.take(close)?;
         Some(DataNode::new(kind, start..self.at, parts).in_detail(self.detail))
@@ -176,10 +173,10 @@ impl<'a> JsonReader<'a> {
     fn number(&mut self) -> Option<DataNode> {
         let start = self.at;
         let _ = self.take(b'-');
-        match self.digits()? {
-            // RFC 8259 has no leading zeros.
-            digits if digits.len() > 1 && self.content[digits.start] == b'0' => return None,
-            _ => {}
+        let digits = self.digits()?;
+        // RFC 8259 has no leading zeros.
+        if digits.len() > 1 && self.content[digits.start] == b'0' {
+            return None;
         }
         if self.take(b'.').is_some() {
             self.digits()?;

@@ -18,6 +18,7 @@ pub(super) use self::groups::Tokens;
 use self::groups::lex_prose;
 use self::groups::{Item, Items, lex};
 use super::data::{self, Escapes, pieces};
+use super::literals::QUOTES;
 use super::{Edition, Language, StandIns};
 use crate::text::Text;
 use crate::text::outline::{Outline, Separator, offset, offsets};
@@ -133,13 +134,12 @@ impl NodeWriter<'_> {
     /// Items of several lines become lines; items of one line become nodes themselves.
     fn items(&mut self, items: &Items) {
         let lines = self.tokens.lines(items);
-        if lines.len() < 2 {
-            for item in self.tokens.items(items) {
-                self.item(item);
-            }
-            return;
+        if lines.len() > 1 {
+            return self.coarse(&lines);
         }
-        self.coarse(&lines);
+        for item in self.tokens.items(items) {
+            self.item(item);
+        }
     }
 
     /// Each of these becomes a line.
@@ -154,6 +154,7 @@ impl NodeWriter<'_> {
         let Some(inside) = item.inside() else {
             let id = self.open(TOKEN, false, bytes.clone());
             self.outline.add_weight(1);
+            // The part of a single byte would be the same as the token.
             if bytes.len() > 1 {
                 self.inside(&bytes);
             }
@@ -174,7 +175,7 @@ impl NodeWriter<'_> {
 
     /// The text of a quoted string, or the characters of a word.
     fn inside(&mut self, token: &Range<usize>) {
-        let (text, escapes) = if b"\"'`".contains(&self.content[token.start]) {
+        let (text, escapes) = if QUOTES.contains(&self.content[token.start]) {
             (token.start + 1..token.end - 1, Escapes::Backslash)
         } else {
             (token.clone(), Escapes::Literal)
@@ -186,18 +187,16 @@ impl NodeWriter<'_> {
 
     /// Whether commas separate the content of a group: each line but the last ends in a comma.
     fn has_commas(&self, items: &Items) -> bool {
-        let has = |byte: u8| {
-            let mut items = self.tokens.items(items);
-            items.any(|item| self.tokens.is(item, byte))
-        };
+        let has = |byte: u8| self.tokens.items(items).any(|item| self.tokens.is(item, byte));
+        // Semicolons separate statements, and the commas are within these.
         if !has(b',') || has(b';') {
             return false;
         }
+        let ends_in_comma = |line: &Items| {
+            self.tokens.items(line).last().is_some_and(|item| self.tokens.is(item, b','))
+        };
         let lines = self.tokens.lines(items);
-        lines[..lines.len().saturating_sub(1)].iter().all(|line| {
-            let last = self.tokens.items(line).last();
-            last.is_some_and(|item| self.tokens.is(item, b','))
-        })
+        lines[..lines.len().saturating_sub(1)].iter().all(ends_in_comma)
     }
 
     /// The elements between commas.
@@ -209,6 +208,7 @@ impl NodeWriter<'_> {
                 Some((element, comma, after)) => (element, Some(comma), Some(after)),
                 None => (items, None, None),
             };
+            // The comma is in no element, and so belongs to the group.
             self.outline.add_weight(u32::from(comma.is_some()));
             if let Some(id) = self.element(&element, coarse) {
                 let separator = comma
@@ -224,6 +224,7 @@ impl NodeWriter<'_> {
         let mut all = self.tokens.items(items);
         let first = all.next()?;
         match all.next() {
+            // A single item needs no node around it, unless that is to be in the coarse structure.
             None if !coarse => Some(self.item(first)),
             _ => Some(self.run(ELEMENT, items, coarse)),
         }

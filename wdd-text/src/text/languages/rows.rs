@@ -5,6 +5,7 @@
 //! belongs to one cell, with its line ends.
 
 use super::data::{CELL, Data, DataNode, Escapes, FileNames, LINES, ROW, no_layout, pieces};
+use super::is_word;
 use crate::text::outline::{Detail, offset};
 
 /// Rows of cells. The delimiter is the most frequent one of the first line.
@@ -40,13 +41,12 @@ fn read(content: &[u8], delimiter: u8, detail: Detail) -> DataNode {
     DataNode::new(LINES, 0..content.len(), rows)
 }
 
-/// Where the tokens begin: words, and bytes that are neither words nor blanks. Quotes have no special
-/// meaning here, so that the tokens of a cell do not depend on the cells beside it.
+/// Where the tokens begin: words, and bytes that are neither words nor blanks.
 fn tokens(content: &[u8]) -> Vec<u32> {
-    let is_word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b >= 0x80;
     (0..content.len())
         .filter(|&at| {
             let byte = content[at];
+            // Quotes are tokens, too, so that the tokens of a cell do not depend on the cells beside it.
             let goes_on = at > 0 && is_word(byte) && is_word(content[at - 1]);
             !byte.is_ascii_whitespace() && !goes_on
         })
@@ -93,17 +93,16 @@ impl RowReader<'_> {
         let rest = &self.content[end..];
         let line_end = [&b"\r\n"[..], b"\n"].into_iter().find(|e| rest.starts_with(e));
         self.at += line_end.map_or(0, <[u8]>::len);
-        let row = DataNode::new(ROW, start..end, cells)
-            .element()
-            .coarse()
-            .in_detail(self.detail)
-            .before(line_end.map(|_| end..self.at));
-        Some(row)
+        // The line end is the separator, so that no empty row is left.
+        let separator = line_end.map(|_| end..self.at);
+        let row = DataNode::new(ROW, start..end, cells).element().coarse();
+        Some(row.in_detail(self.detail).before(separator))
     }
 
     fn cell(&mut self) -> DataNode {
         let start = self.at;
         let is_quoted = self.content.get(start) == Some(&b'"');
+        // A quote that nothing closes is text as any other.
         let close = is_quoted.then(|| self.close(start + 1)).flatten();
         self.at = close.map_or(start, |close| close + 1);
         self.at = self.unquoted_end();

@@ -12,7 +12,7 @@ use toml::de::DeTable;
 use toml_parser::lexer::TokenKind;
 use toml_parser::parser::{Event, EventKind, parse_document};
 use toml_parser::{Source, Span};
-use wdd_core::tree::Role;
+use wdd_core::tree::{Kind, Role};
 
 use super::data::{
     ARRAY, COMMENT, Data, DataNode, Escapes, FileNames, LINES, MEMBER, NUMBER, OBJECT, STRING,
@@ -63,6 +63,7 @@ fn read_manifest(content: &[u8], _: Detail) -> Option<DataNode> {
 
 fn read_with(content: &[u8], strings_are_names: bool) -> Option<DataNode> {
     let text = str::from_utf8(content).ok()?;
+    // The events below do not tell of a key that is there twice.
     DeTable::parse(text).ok()?;
     let tokens = Source::new(text).lex().into_vec();
     let mut events = Vec::new();
@@ -70,7 +71,7 @@ fn read_with(content: &[u8], strings_are_names: bool) -> Option<DataNode> {
     parse_document(&tokens, &mut |event: Event| events.push(event), &mut broken);
     events.retain(|event| !matches!(event.kind(), EventKind::Whitespace | EventKind::Newline));
     let reader = TomlReader { text, events: events.into_iter().peekable(), strings_are_names };
-    broken.is_none().then(|| reader.file()).flatten()
+    if broken.is_some() { None } else { reader.file() }
 }
 
 /// Where the tokens of a text begin, in order. Comments are not tokens. The text need not be valid.
@@ -113,7 +114,8 @@ impl<'a> TomlReader<'a> {
                     open.push(table);
                 }
                 _ => {
-                    comments.push(self.line()?);
+                    let member = self.member()?;
+                    comments.push(self.line(member));
                     add_all(&mut open, comments.drain(..));
                 }
             }
@@ -136,21 +138,16 @@ impl<'a> TomlReader<'a> {
                 _ => {}
             }
         }
-        let mut part =
-            DataNode::new(LINES, open.span().start()..end, Vec::new()).element().coarse();
-        if let Some(comment) = self.comment_beside(end) {
-            part.add(comment);
-        }
-        Some(Table { part, path, listed })
+        let head = DataNode::new(LINES, open.span().start()..end, Vec::new()).element();
+        Some(Table { part: self.line(head), path, listed })
     }
 
-    /// A key with its value, and the comment beside it.
-    fn line(&mut self) -> Option<DataNode> {
-        let mut line = self.member()?.coarse();
-        if let Some(comment) = self.comment_beside(line.bytes.end) {
-            line.add(comment);
-        }
-        Some(line)
+    /// What stands on a line, with the comment beside it.
+    fn line(&mut self, part: DataNode) -> DataNode {
+        let mut line = part.coarse();
+        let comment = self.comment_beside(line.bytes.end);
+        comment.into_iter().for_each(|comment| line.add(comment));
+        line
     }
 
     fn member(&mut self) -> Option<DataNode> {
@@ -162,7 +159,8 @@ impl<'a> TomlReader<'a> {
         let member = DataNode::new(MEMBER, bytes, vec![value]).element();
         // Without it, cargo warns about the result, and a reader has to know what the oldest edition means.
         let stays = self.strings_are_names && &self.text[key] == "edition";
-        Some(if stays { DataNode { role: Role::Fixed, ..member } } else { member })
+        let role = if stays { Role::Fixed } else { member.role };
+        Some(DataNode { role, ..member })
     }
 
     fn value(&mut self) -> Option<DataNode> {
@@ -178,7 +176,7 @@ impl<'a> TomlReader<'a> {
     /// The elements between a pair of brackets, with commas between them.
     fn list(
         &mut self,
-        kind: wdd_core::tree::Kind,
+        kind: Kind,
         open: Event,
         element: impl Fn(&mut Self) -> Option<DataNode>,
     ) -> Option<DataNode> {
@@ -195,6 +193,7 @@ impl<'a> TomlReader<'a> {
                 EventKind::Comment => parts.push(self.comment()?),
                 EventKind::ValueSep => {
                     self.events.next();
+                    // A comment can stand between an element and its comma.
                     let last = parts.iter().rposition(|part| part.kind != COMMENT)?;
                     let part = parts.remove(last).before(Some(span));
                     parts.insert(last, part);
@@ -207,14 +206,17 @@ impl<'a> TomlReader<'a> {
     fn scalar(&self, bytes: Range<usize>) -> DataNode {
         let content = self.text.as_bytes();
         let own = &self.text[bytes.clone()];
+        // The long ones first: each begins with a short one.
         let quotes = ["\"\"\"", "'''", "\"", "'"];
         let quote = quotes.into_iter().find(|quote| own.starts_with(quote));
         if let Some(quote) = quote.filter(|_| !self.strings_are_names) {
             let inside = bytes.start + quote.len()..bytes.end - quote.len();
-            let escapes =
-                if quote.starts_with('"') { Escapes::Backslash } else { Escapes::Literal };
+            // TOML has no escapes in single quotes.
+            let is_literal = quote.starts_with('\'');
+            let escapes = if is_literal { Escapes::Literal } else { Escapes::Backslash };
             return DataNode::new(STRING, bytes, pieces(content, inside, escapes));
         }
+        // A date is a word: with fewer digits it would be no value.
         let digits = own.trim_start_matches(['+', '-']);
         let is_number = digits.starts_with(|c: char| c.is_ascii_digit())
             && digits.chars().all(|c| c.is_ascii_digit() || "_.eE+-".contains(c))

@@ -18,6 +18,7 @@ pub(super) fn alternatives(of: &Data, text: &Text, node: NodeId, seldom: bool) -
     if of.strings_are_names && !matches!(kind, OBJECT | NUMBER) {
         return Vec::new();
     }
+    // No value can be in the place of a member: it has no key.
     if kind == MEMBER {
         return nearest(text, node, |below| text.tree().kind(below) == MEMBER);
     }
@@ -58,10 +59,11 @@ fn forms(kind: Kind, own: &[u8], of: &Data, seldom: bool) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// The alternatives of a string: the empty string, and with `seldom` also `0`. A string that was too
-/// long to be split into parts has its halves as alternatives too.
+/// The alternatives of a string: the empty string, its halves if it was too long to be split into parts, and with `seldom`
+/// also `0`.
 fn strings(own: &[u8], seldom: bool) -> Vec<Vec<u8>> {
     let mut forms = vec![b"\"\"".to_vec()];
+    // It has no parts that a pass could delete.
     if own.len() > LONGEST {
         forms.extend(literals::shorter(own, b"\"'"));
     }
@@ -74,13 +76,14 @@ fn strings(own: &[u8], seldom: bool) -> Vec<Vec<u8>> {
 /// Shorter numbers: with fewer digits, and without sign, fraction or exponent.
 fn numbers(own: &[u8]) -> Vec<Vec<u8>> {
     let unsigned = own.strip_prefix(b"-").unwrap_or(own);
-    let upto = |end: &dyn Fn(&u8) -> bool| unsigned.iter().position(end).unwrap_or(unsigned.len());
-    let whole = &unsigned[..upto(&|b| !b.is_ascii_digit())];
+    let upto = |end: fn(&u8) -> bool| unsigned.iter().position(end).unwrap_or(unsigned.len());
+    let whole = &unsigned[..upto(|b| !b.is_ascii_digit())];
+    // A cell can have any text.
     if whole.is_empty() {
         return Vec::new();
     }
     let signed = [&own[..own.len() - unsigned.len()], whole].concat();
-    let plain = unsigned[..upto(&|b| b"eE".contains(b))].to_vec();
+    let plain = unsigned[..upto(|b| b"eE".contains(b))].to_vec();
     let mut forms = literals::shorter(whole, b"");
     forms.extend([whole.to_vec(), signed, plain, unsigned.to_vec()]);
     let mut seen = Vec::new();

@@ -39,10 +39,8 @@ pub(in crate::text::languages) fn pieces(
     let mut at = bytes.start;
     let characters: Vec<Character> = units(text, escapes)
         .map(|unit| {
-            let bytes = at..at + unit.len();
-            at = bytes.end;
-            let class = CharacterClass::of(unit);
-            Character { bytes, class }
+            at += unit.len();
+            Character { bytes: at - unit.len()..at, class: CharacterClass::of(unit) }
         })
         .collect();
     let one_line = |a: &Character, _: &Character| a.class != CharacterClass::LineEnd;
@@ -82,6 +80,7 @@ impl CharacterClass {
 
 /// Whether `b` belongs to the word of `a`.
 fn one_word(a: &Character, b: &Character) -> bool {
+    // A word is deleted with the blanks after it.
     a.class == b.class || b.class == CharacterClass::Blank || b.class == CharacterClass::LineEnd
 }
 
@@ -98,11 +97,13 @@ fn cut(
         // The part would be the same as what holds it.
         return below(part);
     }
-    let part = |part: &&[Character]| {
-        let bytes = part[0].bytes.start..part[part.len() - 1].bytes.end;
-        DataNode::new(kind, bytes, below(part))
-    };
-    parts.iter().map(part).collect()
+    parts
+        .iter()
+        .map(|part| {
+            let bytes = part[0].bytes.start..part[part.len() - 1].bytes.end;
+            DataNode::new(kind, bytes, below(part))
+        })
+        .collect()
 }
 
 /// The characters; an escape is one character.
@@ -115,6 +116,7 @@ fn units(text: &str, escapes: Escapes) -> impl Iterator<Item = &str> {
             Escapes::Doubled if rest.starts_with("\"\"") => 2,
             _ => first.len_utf8(),
         };
+        // A broken escape may say that it goes on after the end, or into a character.
         let (unit, after) = rest.split_at(rest.ceil_char_boundary(length.min(rest.len())));
         rest = after;
         Some(unit)
@@ -132,6 +134,7 @@ fn escape(rest: &str) -> usize {
         code.is_some_and(|code| (from..from + 0x400).contains(&code))
     };
     match rest.as_bytes().get(1) {
+        // One half of a pair is no character, and a reader may refuse it.
         Some(b'u') if half(rest, "d800") && rest.get(6..).is_some_and(|r| half(r, "dc00")) => 12,
         Some(b'u') => 6,
         Some(b'U') => 10,

@@ -6,19 +6,18 @@
 
 use tree_sitter::Node;
 use wdd_core::Weight;
-use wdd_core::tree::{Change, Edit, Form};
+use wdd_core::tree::{Change, Edit};
 
+use super::Grammar;
 use super::functions::{declared, field, nodes, parameters, text};
 use super::places::Places;
-use super::{Grammar, Language as _};
 use crate::text::outline::range;
 use crate::text::{File, Text};
 
 /// A body of fewer tokens is left to the walks.
 const LIGHTEST: Weight = 8;
 
-/// The changes that each empty a heavy body, and apart from them those of functions that a compiler may evaluate: they fail in
-/// other cases than the others.
+/// The changes that each empty a heavy body, and apart from them those of functions that a compiler may evaluate.
 pub(super) fn emptyings(grammar: &Grammar, source: &Text, file: &File) -> [Vec<Change>; 2] {
     let mut families = [Vec::new(), Vec::new()];
     let content = &source.bytes()[range(&file.bytes)];
@@ -26,8 +25,7 @@ pub(super) fn emptyings(grammar: &Grammar, source: &Text, file: &File) -> [Vec<C
         return families;
     };
     let places = Places::of(source, file);
-    let functions = nodes(tree.root_node()).filter_map(|node| Some((node, block(node)?)));
-    for (function, body) in functions {
+    for (function, body) in nodes(tree.root_node()).filter_map(|node| Some((node, block(node)?))) {
         let heavy = places
             .node(&body.byte_range())
             .filter(|place| source.tree().weight(*place) >= LIGHTEST);
@@ -37,8 +35,8 @@ pub(super) fn emptyings(grammar: &Grammar, source: &Text, file: &File) -> [Vec<C
         let (Some(place), Some(form)) = (heavy, form) else {
             continue;
         };
-        let tokens = grammar.tokens(form.as_bytes(), source.reading().edition);
-        let edit = Edit::StandIn(Form::new(tokens, form.into_bytes()));
+        let edit = Edit::StandIn(grammar.form(form.into_bytes()));
+        // They fail in other cases than the others, and many changes are tried together.
         families[usize::from(is_evaluated)].push([(place, edit)].into_iter().collect());
     }
     families
@@ -52,11 +50,12 @@ fn has_word(content: &[u8], word: &[u8]) -> bool {
     words.any(|one| one == word)
 }
 
-/// The body of a function, if it is a block in braces. What is caught, and a record, have parameters and a body too.
+/// The body of a function, if it is a block in braces.
 fn block<'t>(node: Node<'t>) -> Option<Node<'t>> {
     let body = node.child_by_field_name("body")?;
     parameters(node)?;
     let has_braces = body.child(0).is_some_and(|first| first.kind() == "{");
+    // What is caught, and a record, have parameters and a body too.
     let is_function = !node.kind().ends_with("_clause") && !body.kind().ends_with("class_body");
     (has_braces && is_function).then_some(body)
 }
@@ -65,27 +64,34 @@ fn block<'t>(node: Node<'t>) -> Option<Node<'t>> {
 fn form(emptied: &str, function: Node<'_>, content: &[u8], is_evaluated: bool) -> Option<String> {
     let chain = declared(function);
     let trailing = chain.iter().find_map(|of| trailing_type(*of));
-    let mut types = chain.iter().filter_map(|of| field(*of, &["type", "return_type", "result"]));
     let result = trailing
-        .or_else(|| types.next())
+        .or_else(|| chain.iter().find_map(|of| field(*of, &["type", "return_type", "result"])))
         .map_or(&b""[..], |result| without_sign(text(result, content)));
+    // A lambda of C++ has a declarator, too, but one without a name.
     let ends_with = chain.last().map_or("", |last| last.kind());
     let has_name = field(function, &["name"]).is_some()
         || !(chain.len() == 1 || ends_with.starts_with("abstract_"));
+    // `void *f()` returns a value.
     let is_pointer = |of: &Node<'_>| of.child_by_field_name("parameters").is_none();
     let is_void = result == b"void" && !chain.get(1).is_some_and(is_pointer);
+    // A lambda of C++ need not say what it returns, and `auto f() -> int` does.
     let is_deduced = if result.is_empty() {
         !has_name && emptied.is_empty()
     } else {
         trailing.is_none() && has_word(result, b"auto")
     };
-    match () {
-        () if is_deduced => None,
-        () if is_void || (result.is_empty() && has_name) => Some("{}".to_owned()),
-        () if is_evaluated => Some("{ return {}; }".to_owned()),
-        () if emptied.is_empty() => Some("{}".to_owned()),
-        () => Some(format!("{{ {emptied} }}")),
+    if is_deduced {
+        return None;
     }
+    // A constructor has no type of a result, nor has a function of Go without one.
+    let has_result = if result.is_empty() { !has_name } else { !is_void };
+    Some(if has_result && is_evaluated {
+        "{ return {}; }".to_owned()
+    } else if has_result && !emptied.is_empty() {
+        format!("{{ {emptied} }}")
+    } else {
+        "{}".to_owned()
+    })
 }
 
 /// A type without what stands before it: `: int` in TypeScript, `-> int` in C++.

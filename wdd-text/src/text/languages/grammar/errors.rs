@@ -9,6 +9,7 @@ pub(super) fn count(tree: &Tree) -> usize {
     loop {
         let node = cursor.node();
         errors += usize::from(node.is_error() || node.is_missing());
+        // Most subtrees have no error, and are not entered.
         if node.has_error() && cursor.goto_first_child() {
             continue;
         }

@@ -42,8 +42,7 @@ impl<'t> Functions<'t> {
         let mut found = Functions::default();
         for node in nodes(tree.root_node()) {
             if is_name(node) {
-                let places = found.mentions.entry(text(node, content)).or_default();
-                places.push(node.start_byte());
+                found.mentions.entry(text(node, content)).or_default().push(node.start_byte());
             }
             if let Some((name, function)) = function(node, content) {
                 found.defined.entry(name).or_default().push(function);
@@ -59,6 +58,7 @@ impl<'t> Functions<'t> {
 /// The node and all nodes below it, from the start to the end of the file.
 pub(super) fn nodes(root: Node<'_>) -> impl Iterator<Item = Node<'_>> {
     let mut cursor = root.walk();
+    // A walk with a cursor needs no stack, however deeply the file is nested.
     let mut has_ended = false;
     std::iter::from_fn(move || {
         if has_ended {
@@ -97,12 +97,19 @@ pub(super) fn declared(node: Node<'_>) -> Vec<Node<'_>> {
 
 /// What a node declares. A reference, and brackets, have it without a field.
 fn declarator(of: Node<'_>) -> Option<Node<'_>> {
-    let is_declared = |part: &Node<'_>| part.kind().ends_with("_declarator") || is_name(*part);
-    let alone = || match parts(of)[..] {
-        [only] if of.kind().ends_with("_declarator") => Some(only).filter(is_declared),
+    let is_declarator = |node: &Node<'_>| node.kind().ends_with("_declarator");
+    of.child_by_field_name("declarator").or_else(|| {
+        let inner = only(of).filter(|_| is_declarator(&of))?;
+        (is_declarator(&inner) || is_name(inner)).then_some(inner)
+    })
+}
+
+/// The named child of a node that has no other.
+fn only(of: Node<'_>) -> Option<Node<'_>> {
+    match parts(of)[..] {
+        [only] => Some(only),
         _ => None,
-    };
-    of.child_by_field_name("declarator").or_else(alone)
+    }
 }
 
 /// The parameters of a node, or of a declarator in it.
@@ -112,6 +119,7 @@ pub(super) fn parameters(node: Node<'_>) -> Option<Vec<Node<'_>>> {
     let in_chain = |name: &str| chain.iter().rev().find_map(|of| of.child_by_field_name(name));
     match in_chain("parameters") {
         Some(all) => Some(parts(all)),
+        // `a => a` of JavaScript has one without brackets.
         None => Some(vec![in_chain("parameter")?]),
     }
 }
@@ -124,6 +132,7 @@ fn function<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Function
         (Some(name), _) => (node, name),
         (None, [_, .., name]) => (node, *name),
         (None, _) => {
+            // `let f = (a) => a`: what has the name is around the function.
             let is = |of: &Node<'t>, name: &str| of.child_by_field_name(name) == Some(node);
             let is_value = |of: &Node<'t>| is(of, "value") || is(of, "right");
             let definition = node.parent().filter(is_value)?;
@@ -131,24 +140,17 @@ fn function<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Function
             (definition, field(named, &MEMBERS).unwrap_or(named))
         }
     };
+    // `f(void)` has no parameters.
     let is_void = |all: &[Node<'t>]| matches!(all, [only] if text(*only, content) == b"void");
-    let parameters = if is_void(&parameters) {
-        Some(Vec::new())
-    } else {
-        parameters.into_iter().map(|one| parameter(one, content)).collect()
-    };
-    let of = Function { definition, parameters: parameters?, body };
-    is_name(name).then(|| (text(name, content), of))
+    let named = parameters.iter().filter(|_| !is_void(&parameters));
+    let parameters = named.map(|one| parameter(*one, content)).collect::<Option<_>>()?;
+    is_name(name).then(|| (text(name, content), Function { definition, parameters, body }))
 }
 
 fn parameter<'t>(node: Node<'t>, content: &'t [u8]) -> Option<Parameter<'t>> {
-    let inner = |of: &Node<'t>| {
-        let named = field(*of, &["name", "pattern", "declarator"]);
-        named.or_else(|| match parts(*of)[..] {
-            [only] => Some(only),
-            _ => None,
-        })
-    };
+    let inner =
+        |of: &Node<'t>| field(*of, &["name", "pattern", "declarator"]).or_else(|| only(*of));
+    // The name is the innermost: `a` of `int *a[2]`.
     let name = std::iter::successors(Some(node), inner).last()?;
     is_name(name).then(|| Parameter {
         name: text(name, content),
@@ -160,13 +162,13 @@ fn call<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Call<'t>)> {
     let arguments = parts(node.child_by_field_name("arguments")?);
     let called = field(node, &["function", "name"])?;
     let (name, object) = if is_name(called) {
+        // Java has the object beside the name, and others have both in what is called.
         (called, node.child_by_field_name("object"))
     } else {
         let object = field(called, &["object", "argument", "operand"])?;
         (field(called, &MEMBERS)?, Some(object))
     };
-    let of = Call { node, object, arguments };
-    is_name(name).then(|| (text(name, content), of))
+    is_name(name).then(|| (text(name, content), Call { node, object, arguments }))
 }
 
 /// The first of these fields that a node has.

@@ -48,6 +48,7 @@ pub(super) fn places(words: &[Hidden], content: &[u8]) -> Vec<Range<usize>> {
         let last = found.and_then(|word| match word {
             Hidden::Word(_) => Some(nth),
             Hidden::WithBrackets(_) => {
+                // If nothing closes the brackets, the word stays: all after it would be hidden.
                 tokens.closed_by(nth + 1).filter(|_| tokens.token(nth + 1) == Some(b"("))
             }
             Hidden::Before(_, second) => {
@@ -66,8 +67,8 @@ pub(super) fn without<'c>(places: &[Range<usize>], content: &'c [u8]) -> Cow<'c,
         return Cow::Borrowed(content);
     }
     let mut shown = content.to_vec();
-    let bytes = places.iter().flat_map(Clone::clone);
-    for byte in bytes.filter(|byte| content[*byte] != b'\n') {
+    for byte in places.iter().flat_map(Clone::clone).filter(|byte| content[*byte] != b'\n') {
+        // So each node has the bytes that it has in the content.
         shown[byte] = b' ';
     }
     Cow::Owned(shown)

@@ -10,16 +10,17 @@ use crate::text::outline::range;
 pub(super) fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) -> Edit {
     let bytes = range(&text.place(run.first).bytes).start..range(&text.place(run.last).bytes).end;
     let own = text.place(node).bytes.start as usize;
-    let (from, to) = (indentation(text, bytes.start), indentation(text, own));
+    let [from, to] = [bytes.start, own].map(|at| blanks(text.bytes(), at).len());
     let lines: Vec<&[u8]> = text.bytes()[bytes.clone()].split(|byte| *byte == b'\n').collect();
     let ([first, rest @ ..], true) = (&lines[..], from > to && lines.len() > 1) else {
         return Edit::Hoist(run);
     };
     let tree = text.tree();
     let is_string = |node: &NodeId| {
-        let number = grammar.number_of(tree.kind(*node));
-        let name = number.and_then(|kind| grammar.loaded().language.node_kind_for_id(kind));
-        name.is_some_and(|name| name.contains("string"))
+        grammar
+            .number(text, *node)
+            .and_then(|kind| grammar.loaded().language.node_kind_for_id(kind))
+            .is_some_and(|name| name.contains("string"))
     };
     let strings: Vec<_> = run
         .nodes(tree)
@@ -31,22 +32,15 @@ pub(super) fn outdented(grammar: &Grammar, text: &Text, node: NodeId, run: Run) 
     let mut at = bytes.start + first.len();
     for line in rest {
         at += 1;
-        let blanks = if strings.iter().any(|string| string.contains(&at)) {
-            0
-        } else {
-            line.len() - line.trim_ascii_start().len()
-        };
+        // Blanks at the start of a line are a part of the string that the line begins in.
+        let is_in_string = strings.iter().any(|string| string.contains(&at));
+        let blanks = if is_in_string { 0 } else { line.len() - line.trim_ascii_start().len() };
         written.push(b'\n');
         written.extend_from_slice(&line[blanks.min(from - to)..]);
         at += line.len();
     }
     let weight = run.nodes(tree).map(|node| tree.weight(node)).sum();
     Edit::StandIn(Form::hoisted(weight, written))
-}
-
-/// The number of blanks before the line of a byte.
-fn indentation(text: &Text, at: usize) -> usize {
-    blanks(text.bytes(), at).len()
 }
 
 /// The blanks before the line of byte `at`.
@@ -65,6 +59,7 @@ pub(super) fn moved(content: &[u8], lines: &[u8], from: usize, to: usize) -> Vec
         written.push(b'\n');
         match line.strip_prefix(old) {
             Some(rest) => written.extend([new, rest].concat()),
+            // An empty line, and one that begins in a string, may have other blanks before it.
             None => written.extend_from_slice(line),
         }
     }

@@ -8,12 +8,12 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 use tree_sitter::Node;
 use wdd_core::Weight;
-use wdd_core::tree::{Change, Edit, Form};
+use wdd_core::tree::{Change, Edit};
 
+use super::Grammar;
 use super::functions::{Call, Function, Functions, MEMBERS, nodes, parts, text};
 use super::indentation::{blanks, moved};
 use super::places::Places;
-use super::{Grammar, Language as _};
 use crate::text::outline::range;
 use crate::text::{File, Text};
 
@@ -27,28 +27,30 @@ pub(super) fn inlinings(grammar: &Grammar, source: &Text, file: &File) -> Vec<Ch
         return Vec::new();
     };
     let functions = Functions::of(&tree, content);
+    // The places of a file need not be looked up then.
     if functions.defined.is_empty() {
         return Vec::new();
     }
     let inlining = Inlining { grammar, source, content, places: Places::of(source, file) };
-    let defined = functions.defined.iter();
-    let named = defined.flat_map(|(name, all)| all.iter().map(move |one| (*name, one, &all[..])));
-    let changes = named.filter_map(|(name, function, all)| {
-        let region = region(function, all)?;
-        let is_within = |at: usize| region.contains(&at);
-        let calls: Vec<_> = functions
-            .calls
-            .get(name)?
-            .iter()
-            .filter(|call| is_within(call.node.start_byte()))
-            .collect();
-        let mentions = functions.mentions[name].iter().filter(|at| is_within(**at));
-        // One mention is that of the definition.
-        let is_only_called = mentions.count() == calls.len() + 1;
-        let is_used = is_only_called && (1..=MOST).contains(&calls.len());
-        is_used.then(|| inlining.change(function, &calls))?
-    });
-    changes.collect()
+    functions
+        .defined
+        .iter()
+        .flat_map(|(name, all)| all.iter().map(move |one| (*name, one, &all[..])))
+        .filter_map(|(name, function, all)| {
+            let region = region(function, all)?;
+            let calls: Vec<_> = functions
+                .calls
+                .get(name)?
+                .iter()
+                .filter(|call| region.contains(&call.node.start_byte()))
+                .collect();
+            let mentions = functions.mentions[name].iter().filter(|at| region.contains(at));
+            // One mention is that of the definition.
+            let is_only_called = mentions.count() == calls.len() + 1;
+            let is_used = is_only_called && (1..=MOST).contains(&calls.len());
+            is_used.then(|| inlining.change(function, &calls))?
+        })
+        .collect()
 }
 
 /// Where a name means this function: in the whole file, or, if others have the name too, in the block that the function is in.
@@ -90,10 +92,10 @@ impl<'t> Inlining<'t> {
             }
             ends = place.end;
             let node = self.places.node(&place)?;
-            let tokens = self.grammar.tokens(&written, self.source.reading().edition);
-            made += tokens;
+            let form = self.grammar.form(written);
+            made += form.weight();
             saved += tree.weight(node);
-            edits.push((node, Edit::StandIn(Form::new(tokens, written))));
+            edits.push((node, Edit::StandIn(form)));
         }
         (made < saved).then(|| edits.into_iter().collect())
     }
@@ -110,6 +112,7 @@ impl<'t> Inlining<'t> {
             let written = self.replaced(node.byte_range(), node, &values);
             bracketed(&written, node, call.node.parent())
         });
+        // A body that is only a value replaces the call; else its statements are put before that of the call.
         let (Some(first), Some(last)) = (body.before.first(), body.before.last()) else {
             return Some((call.node.byte_range(), value?));
         };
@@ -118,6 +121,7 @@ impl<'t> Inlining<'t> {
         let is_alone = own.start == at.start
             && matches!(self.content[at.end..own.end].trim_ascii(), b"" | b";");
         let after = match value {
+            // Something uses the value of the call, and there is none.
             None if !is_alone => return None,
             None => Vec::new(),
             Some(value) => [
@@ -130,22 +134,16 @@ impl<'t> Inlining<'t> {
             .concat(),
         };
         let bytes = first.start_byte()..last.end_byte();
-        let written = self.replaced(bytes, function.body, &values);
-        let written = if self.grammar.loaded().by_indentation {
-            moved(self.content, &written, first.start_byte(), own.start)
-        } else {
-            written
-        };
+        let mut written = self.replaced(bytes, function.body, &values);
+        if self.grammar.loaded().by_indentation {
+            written = moved(self.content, &written, first.start_byte(), own.start);
+        }
         Some((own, [written, after].concat()))
     }
 
     /// What each parameter is in a call. `None` if their numbers differ.
-    fn values(
-        &self,
-        function: &Function<'t>,
-        call: &Call<'t>,
-    ) -> Option<FxHashMap<&'t [u8], Node<'t>>> {
-        let mut values = FxHashMap::default();
+    fn values(&self, function: &Function<'t>, call: &Call<'t>) -> Option<Values<'t>> {
+        let mut values = Values::default();
         let mut parameters = function.parameters.iter();
         if let Some(object) = call.object {
             // A method of Python has its object as the first parameter.
@@ -156,9 +154,9 @@ impl<'t> Inlining<'t> {
                 values.insert(b"this", object)
             };
         }
-        let arguments = call.arguments.iter().copied();
-        let (named, others): (Vec<_>, Vec<_>) = arguments.partition(|one| is_named(*one));
-        let named: FxHashMap<&[u8], Node<'t>> = named
+        let (named, others): (Vec<_>, Vec<_>) =
+            call.arguments.iter().copied().partition(|one| is_named(*one));
+        let named: Values<'t> = named
             .into_iter()
             .filter_map(|one| {
                 let name = one.child_by_field_name("name")?;
@@ -173,21 +171,18 @@ impl<'t> Inlining<'t> {
                 .or(parameter.default)?;
             values.insert(parameter.name, value);
         }
+        // An argument is left for which there is no parameter.
         others.next().is_none().then_some(values)
     }
 
     /// What is written at bytes of `node`, with the arguments in place of the parameters.
-    fn replaced(
-        &self,
-        bytes: Range<usize>,
-        node: Node<'t>,
-        values: &FxHashMap<&'t [u8], Node<'t>>,
-    ) -> Vec<u8> {
+    fn replaced(&self, bytes: Range<usize>, node: Node<'t>, values: &Values<'t>) -> Vec<u8> {
         let mut written = Vec::new();
         let mut at = bytes.start;
         for leaf in nodes(node).filter(|leaf| leaf.child_count() == 0) {
             let own = leaf.byte_range();
             let is_within = bytes.start <= own.start && own.end <= bytes.end;
+            // In many grammars the name of a type or of a field has another kind.
             let is_variable = leaf.kind() == "identifier" || leaf.kind() == "this";
             let value = values.get(text(leaf, self.content));
             let (true, Some(value)) = (is_within && is_variable && !is_member(leaf), value) else {
@@ -202,6 +197,9 @@ impl<'t> Inlining<'t> {
     }
 }
 
+/// What each parameter of a function is in a call.
+type Values<'t> = FxHashMap<&'t [u8], Node<'t>>;
+
 /// What the body of a function does.
 struct Body<'t> {
     /// The statements before that of the value.
@@ -213,11 +211,13 @@ struct Body<'t> {
 impl<'t> Body<'t> {
     /// `None` if it returns from the middle.
     fn of(body: Node<'t>) -> Option<Self> {
+        // The body of a closure can be an expression: `a => a + 1`.
         let has_braces = body.child(0).is_some_and(|first| first.kind() == "{");
         if !has_braces && !body.kind().contains("block") {
             return Some(Body { before: Vec::new(), value: Some(body) });
         }
         let mut before = match parts(body)[..] {
+            // Go has a list of the statements in its block.
             [only] if only.kind().ends_with("_list") => parts(only),
             _ => parts(body),
         };
@@ -231,10 +231,10 @@ impl<'t> Body<'t> {
 /// The statement that a node is in: it stands where another statement could stand too.
 fn statement<'t>(node: Node<'t>, other: Node<'t>) -> Option<Node<'t>> {
     let block = other.parent()?;
-    let mut above = std::iter::successors(Some(node), Node::parent);
-    above.find(|node| {
-        let parent = node.parent();
-        parent.is_some_and(|of| of.kind_id() == block.kind_id() || of.parent().is_none())
+    std::iter::successors(Some(node), Node::parent).find(|node| {
+        // The file itself has statements, too, and is no block.
+        let is_block = |of: Node<'t>| of.kind_id() == block.kind_id() || of.parent().is_none();
+        node.parent().is_some_and(is_block)
     })
 }
 
@@ -258,6 +258,7 @@ fn is_named(argument: Node<'_>) -> bool {
 /// The text of an expression in its new place, with brackets if it could be read in another way there.
 fn bracketed(written: &[u8], expression: Node<'_>, around: Option<Node<'_>>) -> Vec<u8> {
     let around = around.map(operators).unwrap_or_default();
+    // A path binds closer than every operator: `a.b` needs no brackets.
     let is_compound = operators(expression).iter().any(|one| !is_path(one));
     if is_compound && !around.is_empty() {
         [b"(", written, b")"].concat()
@@ -272,6 +273,7 @@ fn operators(node: Node<'_>) -> Vec<&'static str> {
     node.children(&mut cursor)
         .filter(|child| !child.is_named())
         .map(|token| token.kind())
+        // What stands between these, or after `=` and `return`, can be any expression without brackets.
         .filter(|token| !"()[]{},;:\"'".contains(token) && !["=", ":=", "return"].contains(token))
         .collect()
 }

@@ -22,19 +22,23 @@ pub(super) fn layout(grammar: &Grammar, source: &str) -> Option<String> {
         return None;
     }
     let tree = grammar.parse(source.as_bytes())?;
-    let unit = match () {
-        () if source.lines().any(|line| line.starts_with('\t')) => "\t",
-        () if grammar.has_prose => "  ",
-        () => "    ",
+    let unit = if source.lines().any(|line| line.starts_with('\t')) {
+        "\t"
+    } else if grammar.has_prose {
+        "  "
+    } else {
+        "    "
     };
     let mut out = String::with_capacity(source.len());
     let mut start = 0;
     for line in source.split_inclusive('\n') {
         let at = start + line.len() - line.trim_start().len();
         match line.trim() {
+            // Its blanks are a part of a comment, a string or a text.
             _ if is_in_leaf(&tree, source, start, at) => out += line,
             "" => {}
             solid => {
+                // It is indented as the line of what it closes, and not as what is within.
                 let closes = CLOSING.iter().any(|closing| solid.starts_with(closing));
                 out += &unit.repeat(depth(&tree, at).saturating_sub(usize::from(closes)));
                 out += line.trim_start();
@@ -60,17 +64,18 @@ fn depth(tree: &Tree, at: usize) -> usize {
     let around: Vec<Node<'_>> = iter::successors(node, Node::parent).collect();
     // Brackets and tags of one line indent once.
     let lines: BTreeSet<usize> = around.iter().filter_map(|node| opener(*node, at)).collect();
-    let pairs = around.windows(2);
-    let hanging = pairs.filter(|pair| is_hanging(pair[0], pair[1], at));
+    let hanging = around.windows(2).filter(|pair| is_hanging(pair[0], pair[1], at));
     lines.len() + hanging.count()
 }
 
 /// Whether a node begins in a line after its parent without a bracket around it: a statement after `if (a)`.
 fn is_hanging(node: Node<'_>, parent: Node<'_>, at: usize) -> bool {
     let kind = node.kind();
+    // A block is written below `if (a)` in some styles. Its braces indent what is in it.
     let is_block = node.child(0).is_some_and(|first| first.kind() == "{");
     let may_hang = HANGING.iter().any(|end| kind.ends_with(end)) && !is_block;
     let is_later = node.start_position().row > parent.start_position().row;
+    // What stands in the file itself hangs on nothing.
     may_hang && is_later && parent.parent().is_some() && opener(parent, at).is_none()
 }
 
@@ -84,8 +89,8 @@ fn opener(node: Node<'_>, at: usize) -> Option<usize> {
             kind.ends_with(['{', '(', '['])
         }
     };
-    let children = (0..FIRST).filter_map(|nth| node.child(nth as u32));
-    let mut openers = children.filter(is_opener);
-    let found = openers.find(|child| child.end_byte() <= at)?;
+    let found = (0..FIRST)
+        .filter_map(|nth| node.child(nth as u32))
+        .find(|child| is_opener(child) && child.end_byte() <= at)?;
     Some(found.end_position().row)
 }

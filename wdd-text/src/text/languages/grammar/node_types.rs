@@ -65,13 +65,18 @@ struct Children<'j> {
 // The file is a list of such objects. `None` if something is missing in one.
 impl<'j> Entry<'j> {
     fn of(entry: &'j Value) -> Option<Self> {
-        let fields = entry["fields"].as_object().into_iter().flatten();
-        let fields = fields.map(|(name, children)| Some((&**name, Children::of(children)?)));
-        let children = Some(&entry["children"]).filter(|children| !children.is_null());
         Some(Entry {
             named: Named::of(entry)?,
-            fields: fields.collect::<Option<_>>()?,
-            children: children.map_or(Some(None), |children| Children::of(children).map(Some))?,
+            fields: entry["fields"]
+                .as_object()
+                .into_iter()
+                .flatten()
+                .map(|(name, children)| Some((&**name, Children::of(children)?)))
+                .collect::<Option<_>>()?,
+            children: match &entry["children"] {
+                Value::Null => None,
+                children => Some(Children::of(children)?),
+            },
             subtypes: Named::all(&entry["subtypes"])?,
         })
     }
@@ -104,10 +109,9 @@ impl NodeTypes {
     /// What is wrong with it.
     pub(super) fn read(json: &str, language: &Language) -> Result<Self, String> {
         let read: Vec<Value> = serde_json::from_str(json).map_err(|error| error.to_string())?;
-        let entries = read.iter().map(|entry| Entry::of(entry).ok_or(entry));
-        let entries: Vec<Entry<'_>> = entries
-            .collect::<Result<_, _>>()
-            .map_err(|entry| format!("this is no kind of nodes: {entry}"))?;
+        let entry =
+            |entry| Entry::of(entry).ok_or_else(|| format!("this is no kind of nodes: {entry}"));
+        let entries: Vec<Entry<'_>> = read.iter().map(entry).collect::<Result<_, _>>()?;
         let above: FxHashMap<&Named<'_>, &[Named<'_>]> = entries
             .iter()
             .filter(|entry| !entry.subtypes.is_empty())
@@ -116,6 +120,7 @@ impl NodeTypes {
         let slot = |children: &Children<'_>| {
             let mut kinds = Kinds::new();
             let mut all: Vec<&Named<'_>> = children.types.iter().collect();
+            // A place can be for a kind that only stands for others, as `_expression`: no node has it.
             while let Some(named) = all.pop() {
                 match above.get(named) {
                     Some(below) => all.extend(*below),

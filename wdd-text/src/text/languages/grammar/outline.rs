@@ -13,6 +13,7 @@ use wdd_core::tree::{NodeId, NodeInfo, Role};
 use super::trial::{Around, LeftOut, List, Parent, Taken, Trial};
 use super::{Grammar, WITH_TOKENS, hidden};
 use crate::text::languages::data::{self, Escapes, pieces, tokens_within};
+use crate::text::languages::literals::QUOTES;
 use crate::text::languages::plain;
 use crate::text::outline::{Outline, Separator, offset, offsets, solid};
 
@@ -124,6 +125,7 @@ impl<'t> NodeWriter<'_, 't> {
             let own = child.with_tokens.as_ref().unwrap_or(&child.bytes);
             tokens += self.unseen(at..own.start);
             at = at.max(own.end);
+            // It stays a part of the node, and weighs with it.
             let Some(role) = child.role else { continue };
             let node = match &child.with_tokens {
                 None => {
@@ -159,6 +161,7 @@ impl<'t> NodeWriter<'_, 't> {
                 plain::part(writer.outline, writer.content, place.clone());
                 own
             };
+            // A word alone is a token already, and needs no node around it.
             if own > 1 {
                 let info = NodeInfo::new(plain::LINE, Role::Element);
                 self.write(info, place.clone(), part);
@@ -172,15 +175,16 @@ impl<'t> NodeWriter<'_, 't> {
     fn node(&mut self, child: &Child<'t>, role: Role, level: Level) -> NodeId {
         let node = child.node;
         if node.is_error() {
-            let info = NodeInfo::new(plain::LINE, role).with_hollow(true);
+            let (info, bytes) = (NodeInfo::new(plain::LINE, role), child.bytes.clone());
             return self
-                .write(info, child.bytes.clone(), |writer| writer.unread(node, level.depth));
+                .write(info.with_hollow(true), bytes, |writer| writer.unread(node, level.depth));
         }
         let plan = if level.depth < DEEPEST && role != Role::Aside {
             self.plan(node)
         } else {
             Plan::default()
         };
+        // The name of a definition can be in several nodes: `*f(int a)` of C.
         let defines = match child.field {
             Some(field) => self.defining.contains(&Some(field)),
             None => level.defines,
@@ -236,7 +240,7 @@ impl<'t> NodeWriter<'_, 't> {
     /// Whether a node is a string without other parts than its text.
     fn is_quoted(&self, plan: &Plan<'_>, bytes: &Range<usize>) -> bool {
         let ends = [self.content[bytes.start], self.content[bytes.end - 1]];
-        let is_quote = ends[0] == ends[1] && b"\"'`".contains(&ends[0]);
+        let is_quote = ends[0] == ends[1] && QUOTES.contains(&ends[0]);
         is_quote && plan.children.iter().all(|child| child.role.is_none())
     }
 
@@ -255,10 +259,12 @@ impl<'t> NodeWriter<'_, 't> {
         let mut children = self.children(node);
         // What stands beside the structure, and what has no structure, can be deleted.
         for child in &mut children {
-            child.role = match () {
-                () if child.node.is_error() => Some(Role::Element),
-                () if child.node.is_extra() => Some(Role::Aside),
-                () => child.node.is_named().then_some(Role::Fixed),
+            child.role = if child.node.is_error() {
+                Some(Role::Element)
+            } else if child.node.is_extra() {
+                Some(Role::Aside)
+            } else {
+                child.node.is_named().then_some(Role::Fixed)
             };
         }
         let own = self.solid(node.byte_range());
@@ -270,21 +276,22 @@ impl<'t> NodeWriter<'_, 't> {
             outer_start: node.start_byte(),
             outer_end: node.end_byte(),
         };
-        let has_structure = |child: &Child<'_>| !child.node.is_extra() && !child.node.is_error();
-        let solid: Vec<usize> =
-            (0..children.len()).filter(|at| has_structure(&children[*at])).collect();
         let mut lists: BTreeMap<Option<u16>, Vec<usize>> = BTreeMap::new();
-        for at in &solid {
-            if self.is_in_list(of, &children[*at]) {
-                lists.entry(children[*at].field).or_default().push(*at);
+        let has_structure = |child: &Child<'_>| !child.node.is_extra() && !child.node.is_error();
+        for (at, child) in children.iter().enumerate() {
+            if has_structure(child) && self.is_in_list(of, child) {
+                lists.entry(child.field).or_default().push(at);
             }
         }
+        // First the separators, so that no other child takes one of them with it.
         for members in lists.values() {
             self.separated(of, &mut children, members);
         }
         set_single(&mut children);
-        for at in solid {
-            self.alone(of, &mut children, at);
+        for at in 0..children.len() {
+            if has_structure(&children[at]) {
+                self.alone(of, &mut children, at);
+            }
         }
         let mut is_hollow = false;
         for members in lists.values() {
@@ -308,6 +315,7 @@ impl<'t> NodeWriter<'_, 't> {
             let mut start = own.start;
             let before = self.hidden.partition_point(|place| place.end <= start);
             for place in self.hidden[..before].iter().rev() {
+                // Only blanks may be between them, and it must not be in the child before.
                 let is_next = self.content[place.end..start].trim_ascii().is_empty();
                 if place.start < ends || !is_next {
                     break;
@@ -335,6 +343,7 @@ impl<'t> NodeWriter<'_, 't> {
         let first = &children[members[0]];
         let end = separators[0].map_or(first.bytes.end, |token| children[token].bytes.end);
         let one = first.bytes.start..end;
+        // The types of nodes do not tell whether one element may be missing with its separator.
         if !self.trial.list(List { of, field: first.field }, LeftOut::One, &one) {
             return;
         }
@@ -372,10 +381,9 @@ impl<'t> NodeWriter<'_, 't> {
             return;
         }
         let around = around(of, children, at, self.is_in_list(of, child));
-        let Some(taken) = self.trial.taken(around) else {
-            return;
-        };
-        let Some(bytes) = around.bytes(taken) else {
+        let taken = self.trial.taken(around);
+        let Some((taken, bytes)) = taken.and_then(|taken| Some((taken, around.bytes(taken)?)))
+        else {
             return;
         };
         if let Taken::With { before, after } = taken {
@@ -469,11 +477,13 @@ impl Child<'_> {
 /// The kind of the token that stands alone between each two of these children.
 fn separator(children: &[Child<'_>], members: &[usize]) -> Option<u16> {
     let between = |pair: &[usize]| {
-        let between = &children[pair[0] + 1..pair[1]];
-        let mut solid = between.iter().filter(|child| !child.node.is_extra());
-        let first = solid.next().filter(|child| !child.node.is_named());
-        let is_only = solid.next().is_none();
-        first.filter(|_| is_only).map(|token| token.node.kind_id())
+        let between = children[pair[0] + 1..pair[1]].iter();
+        // A comment can stand beside the separator.
+        let solid: Vec<_> = between.filter(|child| !child.node.is_extra()).collect();
+        match solid[..] {
+            [token] if !token.node.is_named() => Some(token.node.kind_id()),
+            _ => None,
+        }
     };
     let mut all = members.windows(2).map(between);
     let first = all.next()??;

@@ -23,6 +23,7 @@ impl Places {
         let own = file.node.unwrap_or(NodeId::ROOT);
         for node in text.tree().subtree(own) {
             let bytes = &text.place(node).bytes;
+            // A node comes before those in it, so the uppermost one stays.
             nodes.entry((bytes.start, bytes.end)).or_insert(node);
         }
         Places { start: file.bytes.start, nodes }
@@ -31,8 +32,7 @@ impl Places {
     /// The uppermost node that is these bytes of the file.
     pub(super) fn node(&self, bytes: &Range<usize>) -> Option<NodeId> {
         let placed = |at: usize| self.start + offset(at);
-        let node = self.nodes.get(&(placed(bytes.start), placed(bytes.end)));
-        node.copied()
+        self.nodes.get(&(placed(bytes.start), placed(bytes.end))).copied()
     }
 
     /// The nearest node of the text that is all of this node, or around it.

@@ -14,7 +14,7 @@ use tree_sitter::{InputEdit, Node, ParseOptions, ParseState, Parser, Point, Tree
 use super::{Grammar, errors};
 
 /// The trials of a file may take this number of steps together; each is a hundred operations of the parser. After that,
-/// the types of nodes have to do. A trial in a file without errors ends at its first error, and so is short.
+/// the types of nodes have to do.
 const STEPS: usize = 4_000;
 
 /// Which tokens are deleted together with a node.
@@ -156,6 +156,7 @@ impl<'t> Trial<'t> {
             let bytes = around.bytes(*taken).filter(is_part);
             bytes.is_some_and(|bytes| self.is_good_without(&bytes, of))
         };
+        // It would leave an empty element without the token, which parses in many languages.
         let first = around.has_own_end.then_some(AFTER);
         let others = ALL.into_iter().filter(|taken| Some(*taken) != first);
         let found = first.into_iter().chain(others).find(is_good);
@@ -184,16 +185,15 @@ impl<'t> Trial<'t> {
             let row = self.lines.partition_point(|line| *line <= at) - 1;
             Point::new(row, at - self.lines[row])
         };
+        let start_position = point(bytes.start);
+        // What is not near the edit is taken from the tree, and not parsed again.
         before.edit(&InputEdit {
             start_byte: bytes.start,
             old_end_byte: bytes.end,
             new_end_byte: bytes.start + 1,
-            start_position: point(bytes.start),
+            start_position,
             old_end_position: point(bytes.end),
-            new_end_position: {
-                let start = point(bytes.start);
-                Point::new(start.row, start.column + 1)
-            },
+            new_end_position: Point::new(start_position.row, start_position.column + 1),
         });
         let (content, errors) = (self.content, self.errors);
         // A blank in their place keeps the tokens beside them apart, as in candidates.
@@ -205,6 +205,7 @@ impl<'t> Trial<'t> {
         let steps = &mut self.steps;
         let mut may_go_on = |state: &ParseState| {
             *steps = steps.saturating_sub(1);
+            // In a file without errors, the first one decides.
             if *steps == 0 || errors == 0 && state.has_error() {
                 ControlFlow::Break(())
             } else {
@@ -212,8 +213,10 @@ impl<'t> Trial<'t> {
             }
         };
         let options = ParseOptions::new().progress_callback(&mut may_go_on);
+        // A trial that was broken off would go on otherwise.
         self.parser.reset();
         let tree = self.parser.parse_with_options(&mut read, Some(&before), Some(options));
+        // It was broken off, so that it is not known.
         if self.steps == 0 {
             return true;
         }

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use crate::text::outline::{Bytes, offset, range};
+use crate::text::languages::is_word;
+use crate::text::languages::literals::QUOTES;
+use crate::text::outline::{Bytes, offset, offsets, range};
 
 /// Groups that are nested deeper than this are read as single tokens, so that no text overflows the
 /// stack.
@@ -66,8 +68,7 @@ impl<'a> Tokens<'a> {
 
 impl<'a> Tokens<'a> {
     pub(in crate::text::languages) fn of(content: &'a [u8]) -> Self {
-        let bytes: Vec<Bytes> =
-            lex(content).map(|token| offset(token.start)..offset(token.end)).collect();
+        let bytes: Vec<Bytes> = lex(content).map(|token| offsets(&token)).collect();
         Tokens { closed_by: closed_by(content, &bytes), content, bytes }
     }
 
@@ -92,8 +93,7 @@ impl<'a> Tokens<'a> {
     }
 
     pub(super) fn bytes(&self, item: Item) -> Range<usize> {
-        let (first, last) = (&self.bytes[item.first as usize], &self.bytes[item.last as usize]);
-        range(&(first.start..last.end))
+        self.bytes[item.first as usize].start as usize..self.bytes[item.last as usize].end as usize
     }
 
     /// The bytes of several items, at least one.
@@ -110,6 +110,7 @@ impl<'a> Tokens<'a> {
     /// Splits items where a line ends between two of them.
     pub(super) fn lines(&self, items: &Items) -> Vec<Items> {
         self.cut(items, |before, after| {
+            // A line that ends within a group does not divide it: the group is one item.
             let between = &self.content[self.bytes(before).end..self.bytes(after).start];
             between.contains(&b'\n')
         })
@@ -200,11 +201,9 @@ pub(super) fn lex(content: &[u8]) -> Lexer<'_> {
 /// The bytes of the tokens, in order, of a text in which quotes are tokens like other punctuation.
 #[cfg(feature = "grammars")]
 pub(super) fn lex_prose(content: &[u8]) -> Lexer<'_> {
+    // As if it were known that no quote of the text opens a string.
     Lexer { unclosed: [usize::MAX; QUOTES.len()], ..lex(content) }
 }
-
-/// What a quoted string begins and ends with.
-const QUOTES: &[u8; 3] = b"\"'`";
 
 /// Splits a text into tokens.
 #[derive(Clone, Debug)]
@@ -231,21 +230,19 @@ impl Iterator for Lexer<'_> {
 impl Lexer<'_> {
     /// The end of the token that begins at `start`, with this byte.
     fn token_end(&mut self, start: usize, first: u8) -> usize {
-        if is_word(&first) {
-            return start + run(&self.content[start..], is_word);
+        if is_word(first) {
+            return start + run(&self.content[start..], |byte| is_word(*byte));
         }
-        match QUOTES.iter().position(|quote| *quote == first) {
-            Some(quote) => self.string_end(start, quote).unwrap_or(start + 1),
-            None => start + 1,
-        }
+        let quote = QUOTES.iter().position(|quote| *quote == first);
+        quote.and_then(|quote| self.string_end(start, quote)).unwrap_or(start + 1)
     }
 
     /// The end of the string that a quote opens at `start`, if it is on the same line.
     ///
     /// If there is none, no other of these quotes up to the end of the line opens a string: the search has passed it
-    /// because it is escaped, and what follows it was searched as from there. So a long line of `\"` takes linear
-    /// time.
+    /// because it is escaped, and what follows it was searched as from there.
     fn string_end(&mut self, start: usize, quote: usize) -> Option<usize> {
+        // So a long line of `\"` takes linear time.
         if start < self.unclosed[quote] {
             return None;
         }
@@ -275,14 +272,9 @@ impl Lexer<'_> {
     }
 }
 
-fn is_word(byte: &u8) -> bool {
-    byte.is_ascii_alphanumeric() || *byte == b'_' || *byte >= 0x80
-}
-
 /// The number of bytes at the start that are like this.
 fn run(bytes: &[u8], is_like: impl Fn(&u8) -> bool) -> usize {
-    let end = bytes.iter().position(|byte| !is_like(byte));
-    end.unwrap_or(bytes.len())
+    bytes.iter().take_while(|byte| is_like(byte)).count()
 }
 
 #[cfg(test)]
