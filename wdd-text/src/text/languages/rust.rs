@@ -50,15 +50,13 @@ impl Language for Rust {
     }
 
     fn tokens(&self, content: &[u8], edition: Edition) -> u64 {
-        match str::from_utf8(content) {
-            Ok(source) => tokens(source, edition),
-            Err(_) => plain::tokens(content),
-        }
+        // What is not UTF-8 is read as plain text.
+        str::from_utf8(content)
+            .map_or_else(|_| plain::tokens(content), |source| tokens(source, edition))
     }
 
     fn each_token(&self, content: &[u8], edition: Edition, each: &mut dyn FnMut(usize)) -> bool {
-        let source = str::from_utf8(content);
-        source.map(|source| tokens::each(source, edition, each)).is_ok()
+        str::from_utf8(content).map(|source| tokens::each(source, edition, each)).is_ok()
     }
 
     fn errors(&self, content: &[u8], edition: Edition) -> Option<usize> {

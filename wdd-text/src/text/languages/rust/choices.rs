@@ -28,8 +28,8 @@ pub(super) struct Choice {
 
 /// The row of the table for a construct of the kind `kind` whose parent has the kind `parent`.
 pub(super) fn choice(kind: SyntaxKind, parent: SyntaxKind) -> Option<&'static Choice> {
-    let mut rows = CHOICES.iter();
-    rows.find(|row| row.of.has(kind) && row.under.has(parent))
+    // The first that fits: rows for all places come after those for one.
+    CHOICES.iter().find(|row| row.of.has(kind) && row.under.has(parent))
 }
 
 /// Whether a stand-in is valid only inside a body: the type `_`.

@@ -8,6 +8,8 @@
 
 use std::ops::Range;
 
+use crate::text::languages::is_word;
+
 /// Texts that may nest deeper than this many tokens are not given to the parser.
 const DEEPEST: usize = 5_000;
 
@@ -44,11 +46,8 @@ pub(super) fn sections(source: &str) -> Vec<Range<usize>> {
             _ => {}
         }
         let at = lexer.at;
-        if open == 0
-            && at >= start + SECTION
-            && matches!(token, b"}" | b";")
-            && begins_item(&source[at..])
-        {
+        let may_end = open == 0 && at >= start + SECTION && matches!(token, b"}" | b";");
+        if may_end && begins_item(&source[at..]) {
             sections.push(start..at);
             start = at;
         }
@@ -57,7 +56,7 @@ pub(super) fn sections(source: &str) -> Vec<Range<usize>> {
     sections
 }
 
-/// Whether the text begins with an item, on a line of its own. What follows a `}` can also be `else` or `;`.
+/// Whether the text begins with an item, on a line of its own.
 fn begins_item(rest: &str) -> bool {
     const BEGIN: &[&str] = &[
         "pub",
@@ -79,6 +78,7 @@ fn begins_item(rest: &str) -> bool {
     ];
     let item = rest.trim_start();
     let blanks = &rest[..rest.len() - item.len()];
+    // What follows a `}` can also be `else` or `;`.
     let word = item.split(|c: char| !c.is_alphanumeric() && c != '_').next();
     let begins = item.starts_with('#') || item.starts_with("//");
     blanks.contains('\n') && (begins || word.is_some_and(|word| BEGIN.contains(&word)))
@@ -113,6 +113,8 @@ impl Nesting {
 
     fn take(&mut self, token: &[u8]) {
         let word = token[0].is_ascii_alphabetic() || token[0] == b'_' || token[0] == b'#';
+        // After `}` another word begins a new statement, which is not nested in the one before. After `else` and `as`
+        // it goes on.
         if std::mem::take(&mut self.block_ended) && word && token != b"else" && token != b"as" {
             self.level = Level::default();
         }
@@ -129,6 +131,7 @@ impl Nesting {
                 self.block_ended = token == b"}";
             }
             b';' => *level = Level::default(),
+            // The types in angle brackets are still open after a comma. Between the parameters of a closure it ends nothing.
             b',' if level.pipes.is_multiple_of(2) => {
                 level.run = level.run.min(2 * level.angles);
             }
@@ -174,9 +177,9 @@ impl<'a> Lexer<'a> {
 
 /// The length of the token at the start of `rest`, which is not empty.
 fn token_length(rest: &[u8]) -> usize {
-    let is_word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_' || *b >= 0x80;
-    let word = rest.iter().take_while(|b| is_word(b)).count();
+    let word = rest.iter().take_while(|b| is_word(**b)).count();
     let hashes = rest[word..].iter().take_while(|b| **b == b'#').count();
+    // Escapes and quotes mean nothing in a raw string.
     let raw = matches!(&rest[..word], b"r" | b"br" | b"cr");
     match rest[0] {
         _ if raw && rest.get(word + hashes) == Some(&b'"') => {

@@ -54,8 +54,7 @@ pub type Fault = (&'static str, String);
 
 /// Items with a fault of this kind and no other.
 pub fn example(kind: &str) -> Option<&'static str> {
-    let kind = KINDS.iter().find(|known| known.name == kind);
-    kind.and_then(|kind| kind.example)
+    KINDS.iter().find(|known| known.name == kind)?.example
 }
 
 /// How often each fault is in these Rust files. `None` if one cannot be read.
@@ -84,7 +83,7 @@ static MAIN: FaultKind = FaultKind {
         let main = files
             .iter()
             .filter_map(|file| ast::SourceFile::cast(file.clone()))
-            .flat_map(|file| file.items().collect::<Vec<_>>())
+            .flat_map(|file| file.items())
             .find_map(|item| match item {
                 ast::Item::Fn(function) => {
                     let is_main = function.name().is_some_and(|name| name.text() == "main");
@@ -97,7 +96,7 @@ static MAIN: FaultKind = FaultKind {
                 }
                 _ => None,
             });
-        Vec::from_iter((main != Some(true)).then(String::new))
+        if main == Some(true) { Vec::new() } else { vec![String::new()] }
     },
 };
 

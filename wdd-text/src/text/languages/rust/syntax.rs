@@ -39,6 +39,11 @@ pub(crate) fn previous_solid(token: &SyntaxToken) -> Option<SyntaxToken> {
     solid_before(token).next()
 }
 
+/// The kind of what contains a node; an error if nothing does.
+pub(crate) fn kind_above(node: &SyntaxNode) -> SyntaxKind {
+    node.parent().map_or(SyntaxKind::ERROR, |above| above.kind())
+}
+
 /// Whether a dot stands before the token: it is the name of a field or a method.
 pub(crate) fn is_after_dot(token: &SyntaxToken) -> bool {
     previous_solid(token).is_some_and(|before| before.kind() == SyntaxKind::DOT)
@@ -47,8 +52,8 @@ pub(crate) fn is_after_dot(token: &SyntaxToken) -> bool {
 /// Whether the token is below `node`.
 pub(crate) fn is_within(token: &SyntaxToken, node: &SyntaxNode) -> bool {
     // Comparing ranges is not enough, because another file may have the same ranges.
-    let mut above = token.parent_ancestors();
-    node.text_range().contains_range(token.text_range()) && above.any(|above| above == *node)
+    node.text_range().contains_range(token.text_range())
+        && token.parent_ancestors().any(|above| above == *node)
 }
 
 /// The token that stands before the `::` in front of a token: `a` for the `b` of `a::b`.

@@ -26,15 +26,14 @@ pub(super) fn arguments(text: &Text, call: NodeId) -> Vec<(Weight, String)> {
         return Vec::new();
     };
     let edition = text.reading().edition;
-    let pieces = pieces(source, edition);
-    let found: Option<Vec<String>> = rust::deep(source, || {
-        pieces.iter().filter_map(|piece| expression(piece, edition)).collect()
+    let found: Option<Vec<_>> = rust::deep(source, || {
+        pieces(source, edition)
+            .into_iter()
+            .filter_map(|piece| expression(piece, edition))
+            .map(|found| (rust::tokens(&found, edition), found))
+            .collect()
     });
-    let mut weighed: Vec<_> = found
-        .unwrap_or_default()
-        .into_iter()
-        .map(|found| (rust::tokens(&found, edition), found))
-        .collect();
+    let mut weighed = found.unwrap_or_default();
     weighed.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
     weighed.dedup();
     weighed.truncate(MOST);
@@ -65,9 +64,9 @@ fn pieces(call: &str, edition: Edition) -> Vec<&str> {
     pieces
 }
 
-/// The piece if it is an expression, or the value of `name = value`. `None` for a literal: lighter
-/// stand-ins are as good.
+/// The piece if it is an expression and no literal, or the value of `name = value`.
 fn expression(piece: &str, edition: Edition) -> Option<String> {
+    // The parser reads whole files only, and a constant can have any expression as its value.
     let parsed = SourceFile::parse(&format!("const C: () = {piece};"), edition);
     let item = parsed.tree().syntax().first_child().and_then(ast::Const::cast)?;
     let whole = item.body().filter(|_| parsed.errors().is_empty())?;
@@ -76,6 +75,7 @@ fn expression(piece: &str, edition: Edition) -> Option<String> {
         ast::Expr::BinExpr(named) if named.op_kind() == Some(assigns) => named.rhs()?,
         value => value,
     };
+    // Lighter stand-ins are as good.
     let is_literal = value.syntax().kind() == SyntaxKind::LITERAL;
     (!is_literal).then(|| value.syntax().to_string())
 }

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ra_ap_syntax::SyntaxKind::*;
+use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasGenericArgs, HasGenericParams};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode};
 
 use super::traits::is_call_like;
 use super::{FaultKind, all, type_parameter};
@@ -18,6 +19,7 @@ pub(super) static ARGUMENTS: FaultKind = FaultKind {
             .filter_map(|ty| ty.path())
             .filter(|path| !is_call_like(path))
             .filter(|path| {
+                // The parameter hides the type, and an associated type has parameters of its own.
                 let name = last_name(path).filter(|name| !is_local(path.syntax(), name));
                 let counts = name.and_then(|name| known.get(&name)?.as_ref());
                 counts.is_some_and(|counts| !counts.fit(path))
@@ -28,6 +30,7 @@ pub(super) static ARGUMENTS: FaultKind = FaultKind {
 };
 
 /// How many generic parameters a type or a trait has.
+#[derive(Clone, Copy)]
 struct Counts {
     lifetimes: usize,
     /// Types and constants without a default.
@@ -54,27 +57,18 @@ fn parameters(files: &[SyntaxNode]) -> BTreeMap<String, Option<Counts>> {
     let mut known = BTreeMap::new();
     let mut own: BTreeSet<String> = BTreeSet::new();
     for (names, least, most) in STANDARD {
-        let counts = |_: &&str| Counts { lifetimes: 0, least: *least, most: *most };
-        known.extend(names.iter().map(|name| ((*name).to_owned(), Some(counts(name)))));
+        let counts = Counts { lifetimes: 0, least: *least, most: *most };
+        known.extend(names.iter().map(|name| ((*name).to_owned(), Some(counts))));
     }
     if files.iter().flat_map(imported_names).any(|name| name == RESULT) {
         known.remove(RESULT);
     }
     for item in all::<ast::AnyHasGenericParams>(files) {
-        let kind = item.syntax().kind();
-        let is_type = matches!(
-            kind,
-            SyntaxKind::STRUCT
-                | SyntaxKind::ENUM
-                | SyntaxKind::UNION
-                | SyntaxKind::TRAIT
-                | SyntaxKind::TYPE_ALIAS
-        );
+        let is_type = matches!(item.syntax().kind(), STRUCT | ENUM | UNION | TRAIT | TYPE_ALIAS);
         if let (true, Some(name)) = (is_type, defined_name(item.syntax())) {
-            let counts = counts(&item);
             let name = name.text().to_string();
             let is_only = own.insert(name.clone());
-            known.insert(name, is_only.then_some(counts));
+            known.insert(name, is_only.then(|| counts(&item)));
         }
     }
     known
@@ -82,8 +76,7 @@ fn parameters(files: &[SyntaxNode]) -> BTreeMap<String, Option<Counts>> {
 
 fn counts(of: &ast::AnyHasGenericParams) -> Counts {
     let mut counts = Counts { lifetimes: 0, least: 0, most: 0 };
-    let list = of.generic_param_list().into_iter();
-    for parameter in list.flat_map(|list| list.generic_params().collect::<Vec<_>>()) {
+    for parameter in of.generic_param_list().into_iter().flat_map(|list| list.generic_params()) {
         let has_default = match parameter {
             ast::GenericParam::LifetimeParam(_) => {
                 counts.lifetimes += 1;
@@ -102,13 +95,12 @@ impl Counts {
     fn fit(&self, path: &ast::Path) -> bool {
         let list = path.segment().and_then(|segment| segment.generic_arg_list());
         let arguments = list.map_or(Vec::new(), |list| list.generic_args().collect());
-        let lifetimes =
-            |argument: &&ast::GenericArg| matches!(argument, ast::GenericArg::LifetimeArg(_));
-        let others = |argument: &&ast::GenericArg| {
-            matches!(argument, ast::GenericArg::TypeArg(_) | ast::GenericArg::ConstArg(_))
-        };
-        let lifetimes = arguments.iter().filter(lifetimes).count();
-        let others = arguments.iter().filter(others).count();
+        let count =
+            |is_such: fn(&&ast::GenericArg) -> bool| arguments.iter().filter(is_such).count();
+        let lifetimes = count(|one| matches!(one, ast::GenericArg::LifetimeArg(_)));
+        let others =
+            count(|one| matches!(one, ast::GenericArg::TypeArg(_) | ast::GenericArg::ConstArg(_)));
+        // Lifetimes may be left out.
         (self.least..=self.most).contains(&others)
             && (lifetimes == 0 || lifetimes == self.lifetimes)
     }
@@ -116,7 +108,7 @@ impl Counts {
 
 /// Whether a generic parameter around the node, or an associated type, has this name.
 fn is_local(node: &SyntaxNode, name: &str) -> bool {
-    let qualified = node.children().any(|child| child.kind() == SyntaxKind::PATH);
+    let qualified = node.children().any(|child| child.kind() == PATH);
     qualified || type_parameter(node, name).is_some()
 }
 

@@ -17,8 +17,9 @@ pub(super) static ASSOCIATED: FaultKind = FaultKind {
         all::<ast::PathType>(files)
             .filter_map(|ty| ty.path())
             .filter(|path| {
-                path.qualifier()
-                    .is_some_and(|owner| owner.qualifier().is_none() && has_none(&owner, &traits))
+                // A longer path can lead through modules.
+                let owner = path.qualifier().filter(|owner| owner.qualifier().is_none());
+                owner.is_some_and(|owner| has_none(&owner, &traits))
             })
             .map(|path| solid_text(path.syntax()))
             .collect()
@@ -35,20 +36,17 @@ fn has_none(owner: &ast::Path, traits: &BTreeSet<String>) -> bool {
         let may_be_bound = |ty| matches!(ty, ast::Type::PathType(_) | ast::Type::MacroType(_));
         return qualifying(&segment).is_none() && !anchor.ty().is_none_or(may_be_bound);
     }
-    let Some(name) = last_name(owner) else {
-        return false;
-    };
-    match is_bound(owner, &name) {
-        Some(is_bound) => !is_bound,
-        None => traits.contains(&name),
-    }
+    // A parameter hides a trait of its name.
+    last_name(owner).is_some_and(|name| {
+        is_bound(owner, &name).map_or_else(|| traits.contains(&name), |is_bound| !is_bound)
+    })
 }
 
 /// Whether the type parameter of that name has a bound. `None` if there is none of that name around the node.
 fn is_bound(node: &ast::Path, name: &str) -> Option<bool> {
     let parameter = type_parameter(node.syntax(), name)?;
     let clauses = generic_around(node.syntax()).filter_map(|item| item.where_clause());
-    let mut predicates = clauses.flat_map(|clause| clause.predicates().collect::<Vec<_>>());
+    let mut predicates = clauses.flat_map(|clause| clause.predicates());
     let bounds =
         |list: Option<ast::TypeBoundList>| list.is_some_and(|list| list.bounds().next().is_some());
     let is_bound = bounds(parameter.type_bound_list())

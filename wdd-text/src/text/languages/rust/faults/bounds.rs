@@ -14,20 +14,18 @@ pub(super) static BOUNDS: FaultKind = FaultKind {
     example: Some("struct __Type; impl __Type for () {}"),
     find: |files| {
         let others = others(files);
-        let bounds = all::<ast::TypeBound>(files).filter_map(|bound| bound.ty());
-        let implemented =
-            all::<ast::Impl>(files).filter_map(|implementation| implementation.trait_());
-        // `T` in `<A as T>::B`
-        let qualifying =
-            all::<ast::PathSegment>(files).filter_map(|part| qualifying(&part)?.path());
-        bounds
+        let implemented = all::<ast::Impl>(files).filter_map(|one| one.trait_());
+        all::<ast::TypeBound>(files)
+            .filter_map(|bound| bound.ty())
             .chain(implemented)
             .filter_map(|ty| path_of(&ty))
-            .chain(qualifying)
+            // `T` in `<A as T>::B`
+            .chain(all::<ast::PathSegment>(files).filter_map(|part| qualifying(&part)?.path()))
             .filter_map(|path| {
                 let name = last_name(&path)?;
                 let is_other = match path.qualifier() {
                     None => is_no_trait(&name) || others.contains(&name),
+                    // A trait of another module can have the name of a type here.
                     Some(module) => is_in_library(&module) && !is_capitalized(&name),
                 };
                 is_other.then_some(name)
@@ -49,14 +47,16 @@ fn is_in_library(path: &ast::Path) -> bool {
 /// The names of types, generic parameters, functions and modules that are no names of traits.
 fn others(files: &[SyntaxNode]) -> BTreeSet<String> {
     let imports = files.iter().flat_map(imported_names);
+    // What is imported may be a trait, and an alias may be of one.
     let traits: BTreeSet<String> =
         named::<ast::Trait>(files).chain(named::<ast::TypeAlias>(files)).chain(imports).collect();
-    let others = named::<ast::Adt>(files)
+    named::<ast::Adt>(files)
         .chain(named::<ast::TypeParam>(files))
         .chain(named::<ast::ConstParam>(files))
         .chain(named::<ast::Fn>(files))
-        .chain(named::<ast::Module>(files));
-    others.filter(|name| !traits.contains(name)).collect()
+        .chain(named::<ast::Module>(files))
+        .filter(|name| !traits.contains(name))
+        .collect()
 }
 
 #[cfg(test)]

@@ -22,12 +22,10 @@ pub(super) static CONFLICTS: FaultKind = FaultKind {
             }
         }
         let faults = seen.into_iter().flat_map(|(of, types)| {
-            let distinct: BTreeSet<&(String, bool)> = types.iter().collect();
-            let conflicts = if types.iter().any(|(_, for_all)| *for_all) {
-                types.len() - 1
-            } else {
-                types.len() - distinct.len()
-            };
+            // One for all types is in conflict with each other one.
+            let is_for_all = types.iter().any(|(_, for_all)| *for_all);
+            let distinct = types.iter().collect::<BTreeSet<_>>().len();
+            let conflicts = types.len() - if is_for_all { 1 } else { distinct };
             // Without its arguments, which may be changed.
             let name = of.split('<').next().unwrap_or_default().to_owned();
             vec![name; conflicts]

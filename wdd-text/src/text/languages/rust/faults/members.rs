@@ -14,25 +14,23 @@ pub(super) static MEMBERS: FaultKind = FaultKind {
     example: Some("trait __Trait { const A: u8; } impl __Trait for () {}"),
     find: |files| {
         let traits = Traits::of(files);
-        let impls = in_impls(files, &traits);
-        impls.into_iter().chain(in_dyns(files, &traits)).collect()
+        [in_impls(files, &traits), in_dyns(files, &traits)].concat()
     },
 };
 
 fn in_impls(files: &[SyntaxNode], traits: &Traits) -> Vec<String> {
     let mut faults = Vec::new();
     // Specialisation has implementations of some members only.
-    let is_partial =
-        all::<ast::Impl>(files).any(|implementation| implementation.default_token().is_some());
+    let is_partial = all::<ast::Impl>(files).any(|one| one.default_token().is_some());
     for implementation in all::<ast::Impl>(files) {
-        let ty = implementation.trait_();
-        let path = ty.as_ref().and_then(path_of);
+        let path = implementation.trait_().and_then(|ty| path_of(&ty));
         let Some((name, known)) = path.and_then(|path| traits.get(&path)) else {
             continue;
         };
         let items = implementation
             .assoc_item_list()
             .map_or(Vec::new(), |list| list.assoc_items().collect());
+        // `impl !T for A {}` has no members, and a macro may define any.
         let is_negative = implementation.excl_token().is_some();
         if is_negative || items.iter().any(|item| matches!(item, ast::AssocItem::MacroCall(_))) {
             continue;
@@ -55,14 +53,13 @@ fn in_impls(files: &[SyntaxNode], traits: &Traits) -> Vec<String> {
 fn in_dyns(files: &[SyntaxNode], traits: &Traits) -> Vec<String> {
     let mut faults = Vec::new();
     let types = all::<ast::PathType>(files).filter(|ty| is_object(ty.syntax()));
-    let paths = types.filter_map(|ty| ty.path());
-    for path in paths.filter(|path| !is_call_like(path)) {
-        let Some((trait_, known)) = traits.get(&path) else {
-            continue;
-        };
-        let (types, bound) = (traits.types(known), bound_types(&path));
-        let lacks = types.difference(&bound);
-        faults.extend(lacks.map(|name| format!("dyn {trait_} lacks {name}")));
+    // `Fn(A) -> B` names the associated type of its trait by its syntax.
+    for path in types.filter_map(|ty| ty.path()).filter(|path| !is_call_like(path)) {
+        if let Some((of, known)) = traits.get(&path) {
+            let (types, bound) = (traits.types(known), bound_types(&path));
+            let lacks = types.difference(&bound);
+            faults.extend(lacks.map(|name| format!("dyn {of} lacks {name}")));
+        }
     }
     faults
 }

@@ -11,7 +11,7 @@ use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use super::{FaultKind, named};
 use crate::text::languages::rust::names::{Naming, is_scope, known, known_throughout, naming};
-use crate::text::languages::rust::syntax::tokens_of;
+use crate::text::languages::rust::syntax::{kind_above, tokens_of};
 
 pub(super) static NAMES: FaultKind = FaultKind {
     name: "names",
@@ -44,7 +44,7 @@ fn items(files: &[SyntaxNode]) -> BTreeSet<String> {
         let is_defined = match naming(&token, &holder) {
             Naming::Item | Naming::Export | Naming::Import => true,
             // A `use` of all names of an enum has them without it.
-            Naming::Member => holder.parent().is_some_and(|parent| parent.kind() == VARIANT),
+            Naming::Member => kind_above(&holder) == VARIANT,
             _ => token.kind() == IDENT && holder.kind() == TOKEN_TREE && may_define(&holder),
         };
         if is_defined {
@@ -79,11 +79,13 @@ struct Checker {
 
 impl Checker {
     fn node(&mut self, node: &SyntaxNode) {
+        // What a macro or an attribute does with its tokens is not known.
         if matches!(node.kind(), ATTR | TOKEN_TREE) {
             return;
         }
         let is_scope = is_scope(node.kind());
         if is_scope {
+            // All others are known from their definition on.
             let names = known_throughout(node).map(|token| token.text().to_owned());
             self.scopes.push(names.collect());
         }
@@ -110,6 +112,7 @@ impl Checker {
             Naming::Use | Naming::UseMember | Naming::Import | Naming::Export => {
                 match place(holder) {
                     PlaceInPath::First => self.used(name),
+                    // Only modules of the text are known as a whole: a type has members from outside.
                     PlaceInPath::In(first) if self.modules.contains(&first) => {
                         if !self.items.contains(name) {
                             self.faults.insert(name.to_owned());
@@ -151,15 +154,10 @@ fn place(holder: &SyntaxNode) -> PlaceInPath {
     else {
         return PlaceInPath::Other;
     };
+    // Macros have names of their own, and a path in the braces of a `use` goes on with what is before these.
+    let is_other = matches!(kind_above(path.syntax()), MACRO_CALL | VISIBILITY_INNER);
     let mut above = path.syntax().ancestors();
-    let is_call = path.syntax().parent().is_some_and(|parent| parent.kind() == MACRO_CALL);
-    let is_nested = above.any(|node| {
-        node.kind() == USE_TREE
-            && node.parent().is_some_and(|parent| parent.kind() == USE_TREE_LIST)
-    });
-    let is_visibility =
-        path.syntax().parent().is_some_and(|parent| parent.kind() == VISIBILITY_INNER);
-    if is_call || is_nested || is_visibility {
+    if is_other || above.any(|node| node.kind() == USE_TREE && kind_above(&node) == USE_TREE_LIST) {
         return PlaceInPath::Other;
     }
     let Some(mut first) = path.qualifier() else {

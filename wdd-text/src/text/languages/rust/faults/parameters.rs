@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxNode;
-use ra_ap_syntax::ast::{self, AstNode, HasGenericParams, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasGenericParams};
 
 use super::{FaultKind, all};
+use crate::text::languages::rust::names::name_token;
+use crate::text::languages::rust::syntax::kind_above;
 
 pub(super) static PARAMETERS: FaultKind = FaultKind {
     name: "parameters",
@@ -24,50 +26,43 @@ fn unused(item: &ast::AnyHasGenericParams) -> Vec<String> {
     let Some(list) = item.generic_param_list().filter(|_| is_impl || is_type) else {
         return Vec::new();
     };
-    let parts = item.syntax().children().filter(|child| {
-        !matches!(child.kind(), GENERIC_PARAM_LIST | WHERE_CLAUSE | ASSOC_ITEM_LIST | NAME | ATTR)
-    });
-    let bounds = item
+    let is_bounds = |child: &SyntaxNode| matches!(child.kind(), GENERIC_PARAM_LIST | WHERE_CLAUSE);
+    let is_other = |child: &SyntaxNode| matches!(child.kind(), ASSOC_ITEM_LIST | NAME | ATTR);
+    // Bounds can only tell what a type or the result of a call is: `F: Fn() -> T`.
+    let told = item
         .syntax()
         .children()
-        .filter(|child| is_impl && matches!(child.kind(), GENERIC_PARAM_LIST | WHERE_CLAUSE));
-    // Bounds can only tell what a type or the result of a call is: `F: Fn() -> T`.
-    let told = bounds
+        .filter(|child| is_impl && is_bounds(child))
         .flat_map(|part| part.descendants())
         .filter(|node| matches!(node.kind(), ASSOC_TYPE_ARG | RET_TYPE));
-    let names = parts
+    let used: BTreeSet<String> = item
+        .syntax()
+        .children()
+        .filter(|child| !is_bounds(child) && !is_other(child))
         .chain(told)
         .flat_map(|part| part.descendants())
-        .filter(|node| matches!(node.kind(), NAME_REF | LIFETIME));
-    let used: BTreeSet<String> = names
+        .filter(|node| matches!(node.kind(), NAME_REF | LIFETIME))
         .filter(|name| !is_impl || is_certain(name))
         .map(|name| name.text().to_string())
         .collect();
-    let parameters = list.generic_params().filter_map(|parameter| match parameter {
-        ast::GenericParam::TypeParam(parameter) => {
-            parameter.name().map(|name| name.text().to_string())
-        }
-        ast::GenericParam::ConstParam(parameter) if is_impl => {
-            parameter.name().map(|name| name.text().to_string())
-        }
-        ast::GenericParam::LifetimeParam(parameter) if is_type => {
-            parameter.lifetime().map(|name| name.text().to_string())
-        }
-        _ => None,
-    });
-    let unused = parameters.filter(|name| !used.contains(name));
-    unused.collect()
+    list.generic_params()
+        .filter(|parameter| match parameter {
+            ast::GenericParam::TypeParam(_) => true,
+            // A type need not use a constant, and an `impl` need not use a lifetime.
+            ast::GenericParam::ConstParam(_) => is_impl,
+            ast::GenericParam::LifetimeParam(_) => is_type,
+        })
+        .filter_map(|parameter| Some(name_token(parameter.syntax())?.text().to_owned()))
+        .filter(|name| !used.contains(name))
+        .collect()
 }
 
 /// Whether a type tells the parameter: `T::A` does not tell `T`, and `{ N + 1 }` does not tell `N`.
 fn is_certain(name: &SyntaxNode) -> bool {
     let path = name.ancestors().find(|node| node.kind() == PATH);
-    let is_first =
-        path.is_some_and(|path| path.parent().is_some_and(|parent| parent.kind() == PATH));
-    let is_anchor = name.ancestors().any(|node| node.kind() == TYPE_ANCHOR);
-    let is_computed =
-        name.ancestors().any(|node| node.kind() == BLOCK_EXPR || node.kind() == STMT_LIST);
-    !is_first && !is_anchor && !is_computed
+    let is_first = path.is_some_and(|path| kind_above(&path) == PATH);
+    let is_told = |node: SyntaxNode| !matches!(node.kind(), TYPE_ANCHOR | BLOCK_EXPR | STMT_LIST);
+    !is_first && name.ancestors().all(is_told)
 }
 
 #[cfg(test)]

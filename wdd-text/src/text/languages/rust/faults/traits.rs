@@ -81,21 +81,16 @@ impl Traits {
             let Some(name) = found.name().map(|name| name.text().to_string()) else {
                 continue;
             };
-            let read = if own.insert(name.clone()) {
-                read(&found)
-            } else {
-                // Which one is meant is not known.
-                Trait::default()
-            };
-            traits.insert(name, read);
+            // Of several traits with this name it is not known which one is meant.
+            let is_only = own.insert(name.clone());
+            traits.insert(name, if is_only { read(&found) } else { Trait::default() });
         }
         Traits(traits)
     }
 
     /// The name of the trait that a path names, and what is known of it.
     pub(super) fn get(&self, path: &ast::Path) -> Option<(&str, &Trait)> {
-        let (name, known) = self.0.get_key_value(&last_name(path)?)?;
-        Some((name, known))
+        self.0.get_key_value(&last_name(path)?).map(|(name, known)| (name.as_str(), known))
     }
 
     /// The associated types of a trait and its supertraits that a `dyn` must name.
@@ -111,22 +106,24 @@ impl Traits {
 
 fn read(of: &ast::Trait) -> Trait {
     let mut found = Trait { members: Some(BTreeSet::new()), ..Trait::default() };
-    let bounds = of.type_bound_list().into_iter();
-    found.above = bounds
-        .flat_map(|list| list.bounds().collect::<Vec<_>>())
+    found.above = of
+        .type_bound_list()
+        .into_iter()
+        .flat_map(|list| list.bounds())
         .filter_map(|bound| name_of_type(&bound.ty()?))
         .collect();
-    let items = of.assoc_item_list().into_iter();
-    for item in items.flat_map(|list| list.assoc_items().collect::<Vec<_>>()) {
+    for item in of.assoc_item_list().into_iter().flat_map(|list| list.assoc_items()) {
         let (name, is_required) = match &item {
             ast::AssocItem::Fn(function) => (function.name(), function.body().is_none()),
             ast::AssocItem::Const(constant) => (constant.name(), constant.body().is_none()),
             ast::AssocItem::TypeAlias(alias) => (alias.name(), alias.ty().is_none()),
+            // It may define any member.
             ast::AssocItem::MacroCall(_) => return Trait::default(),
         };
         let Some(name) = name.map(|name| name.text().to_string()) else {
             continue;
         };
+        // A `dyn` cannot name a type with parameters, and need not name one `where Self: Sized`.
         if let ast::AssocItem::TypeAlias(alias) = &item
             && alias.generic_param_list().is_none()
             && alias.where_clause().is_none()
@@ -136,9 +133,7 @@ fn read(of: &ast::Trait) -> Trait {
         if is_required {
             found.required.insert(name.clone());
         }
-        found.members.iter_mut().for_each(|members| {
-            members.insert(name.clone());
-        });
+        found.members.get_or_insert_default().insert(name);
     }
     found
 }
@@ -162,7 +157,7 @@ pub(super) fn bound_types(path: &ast::Path) -> BTreeSet<String> {
     path.segment()
         .and_then(|segment| segment.generic_arg_list())
         .into_iter()
-        .flat_map(|list| list.generic_args().collect::<Vec<_>>())
+        .flat_map(|list| list.generic_args())
         .filter_map(|argument| match argument {
             ast::GenericArg::AssocTypeArg(given) => Some(given.name_ref()?.text().to_string()),
             _ => None,
