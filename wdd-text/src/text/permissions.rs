@@ -5,6 +5,8 @@
 //! is not allowed is left out (`Text::allows`). Permissions are about bytes, and
 //! move with them: no edit that is allowed divides a part.
 
+use std::collections::BTreeMap;
+
 use wdd_core::tree::Edit;
 
 use crate::text::outline::Bytes;
@@ -111,30 +113,19 @@ impl Permissions {
         removed: &[Bytes],
         is_written: impl Fn(&Bytes) -> bool,
     ) -> bool {
-        let mut lengths: Vec<(usize, u32)> = Vec::new();
+        let mut lengths: BTreeMap<usize, u32> = BTreeMap::new();
         for (span, bytes) in removed.iter().flat_map(|bytes| self.spans_at(bytes)) {
-            let (part, length) = (span.part, bytes.end - bytes.start);
-            match self.parts[part].permission {
-                Permission::Idle => continue,
-                Permission::Movable if bytes == span.bytes && is_written(&bytes) => continue,
-                permission if permission.bears(edit) => {}
+            match self.of(span) {
+                Permission::Idle => {}
+                Permission::Movable if bytes == span.bytes && is_written(&bytes) => {}
+                permission if permission.bears(edit) => {
+                    *lengths.entry(span.part).or_default() += bytes.end - bytes.start;
+                }
                 _ => return false,
             }
-            match lengths.last_mut() {
-                Some((last, all)) if *last == part => *all += length,
-                _ => lengths.push((part, length)),
-            }
         }
-        lengths.sort_unstable();
-        lengths.chunk_by(|(a, _), (b, _)| a == b).all(|part| {
-            let removed: u32 = part.iter().map(|(_, length)| length).sum();
-            removed == self.parts[part[0].0].length
-        })
-    }
-
-    /// The parts within these bytes, each with the number of its bytes there.
-    fn within(&self, bytes: &Bytes) -> impl Iterator<Item = (usize, u32)> {
-        self.spans_at(bytes).map(|(span, bytes)| (span.part, bytes.end - bytes.start))
+        // A part has a permission as a whole, also if it has gaps.
+        lengths.into_iter().all(|(part, removed)| removed == self.parts[part].length)
     }
 
     /// The spans within these bytes, each with its bytes there.
@@ -170,8 +161,8 @@ impl Permissions {
 
     /// Whether all that has to stay can be moved.
     pub(super) fn are_movable(&self) -> bool {
-        let mut all = self.spans.iter().map(|span| self.of(span));
-        all.all(|of| matches!(of, Permission::Movable | Permission::Idle))
+        let can_move = |span| matches!(self.of(span), Permission::Movable | Permission::Idle);
+        self.spans.iter().all(can_move)
     }
 
     fn of(&self, span: &Span) -> Permission {
@@ -190,6 +181,7 @@ impl Permissions {
         after.parts.iter_mut().for_each(|part| part.length = 0);
         for moved in moves {
             if moved.replaced {
+                // It is not replaced again: it is what shows whether the body is executed.
                 if let Some(part) = self.body(&moved.from) {
                     after.parts[part].permission = Permission::Whole;
                     after.add(part, moved.to.clone());
@@ -218,8 +210,8 @@ impl Permissions {
 
     /// The part of the body that begins at these bytes, if it is never executed.
     fn body(&self, bytes: &Bytes) -> Option<usize> {
-        let (part, _) = self.within(bytes).next()?;
-        (self.parts[part].permission == Permission::Unexecuted).then_some(part)
+        let (span, _) = self.spans_at(bytes).next()?;
+        (self.of(span) == Permission::Unexecuted).then_some(span.part)
     }
 }
 

@@ -14,7 +14,7 @@ use wdd_core::tree::{Edit, Edits, NodeId};
 use self::blanks::{close, is_blank, write_apart};
 use crate::text::fix::Fix;
 use crate::text::languages::{self, Reading};
-use crate::text::outline::{Bytes, Separator, offset, range};
+use crate::text::outline::{Bytes, Separator, offsets, range};
 use crate::text::permissions::{Moved, Permissions};
 use crate::text::{Size, Text, only};
 
@@ -48,10 +48,9 @@ impl Rendered {
         let before: usize = self.files[..file].iter().map(|(_, content)| content.len()).sum();
         let replaced = before + bytes.start..before + bytes.end;
         let all = self.bytes();
-        let same = |from: Range<usize>, to: usize| Moved {
-            to: offset(to)..offset(to + from.len()),
-            from: offset(from.start)..offset(from.end),
-            replaced: false,
+        let same = |from: Range<usize>, to: usize| {
+            let (from, to) = (offsets(&from), offsets(&(to..to + from.len())));
+            Moved { from, to, replaced: false }
         };
         let moves =
             [same(0..replaced.start, 0), same(replaced.end..all, replaced.start + with.len())];
@@ -117,6 +116,7 @@ fn rendered_with_moves<'a>(
     let mut moves = Vec::new();
     let rendered = rendered(text, edits, &mut |moved| moves.push(moved));
     moves.extend(written_again(text, &moves, &rendered.files, parts));
+    // Permissions are added in the order of the text.
     moves.sort_by_key(|moved| moved.to.start);
     (rendered, moves)
 }
@@ -135,6 +135,7 @@ fn written_again<'a>(
             .any(|moved| moved.from.start <= part.start && part.end <= moved.from.end)
     };
     let mut parts = parts.filter(|part| !is_kept(part)).peekable();
+    // Without such a part, the bytes of all files are not needed.
     if parts.peek().is_none() {
         return Vec::new();
     }
@@ -145,8 +146,9 @@ fn written_again<'a>(
     let found = |part: &Bytes| {
         let places = stand_ins.iter().filter_map(|written| {
             let place = only(&bytes[written.clone()], &text.bytes()[range(part)])?;
-            Some(offset(written.start + place.start)..offset(written.start + place.end))
+            Some(offsets(&(written.start + place.start..written.start + place.end)))
         });
+        // If two stand-ins have written it, it is not known which one is the part.
         match &places.collect::<Vec<_>>()[..] {
             [to] => Some(Moved { from: part.clone(), to: to.clone(), replaced: false }),
             _ => None,
@@ -207,9 +209,10 @@ impl<'a> Patch<'a> {
         Patch { with: Some(with), ..Patch::cut(bytes) }
     }
 
-    /// Makes a patch one of a place where blanks are content.
-    fn exactly(self) -> Self {
-        Patch { with: self.with.or(Some(b"")), exact: true, ..self }
+    /// For a place where blanks are content.
+    fn make_exact(&mut self) {
+        self.with.get_or_insert(&[]);
+        self.exact = true;
     }
 }
 
@@ -233,8 +236,7 @@ fn patches<'a>(text: &Text, edits: &'a Edits) -> Vec<Patch<'a>> {
             Edit::StandIn(form) => patches.push(Patch::replace(bytes, form.content())),
         }
         if languages::blanks_are_content(text.tree().kind(node)) {
-            let exact: Vec<_> = patches.drain(first..).map(Patch::exactly).collect();
-            patches.extend(exact);
+            patches[first..].iter_mut().for_each(Patch::make_exact);
         }
     }
     // Between the patches of one edit there may be those of others: a hoist has two ends, and the
@@ -285,6 +287,7 @@ impl Writer<'_> {
         let mut patches = patches.iter().peekable();
         while let Some(patch) = patches.next() {
             let Range { start, mut end } = range(&patch.bytes);
+            // The patch before may reach into this one.
             let start = start.max(at);
             if let Some(with) = patch.with {
                 if patch.exact && end >= at {
@@ -325,14 +328,14 @@ impl Writer<'_> {
     fn replace(&mut self, replaced: Range<usize>, with: &[u8], next: Option<&u8>) {
         let to = self.out.len();
         write_apart(&mut self.out, with, next);
+        // Blanks that were written before may be gone.
         self.tell(replaced, to.min(self.out.len()), true);
     }
 
     /// Tells that the bytes `from` of the text have become those that were written since `to`.
     fn tell(&mut self, from: Range<usize>, to: usize, replaced: bool) {
         let written = self.start + to..self.start + self.out.len();
-        let bytes = |range: Range<usize>| offset(range.start)..offset(range.end);
-        (self.moved)(Moved { from: bytes(from), to: bytes(written), replaced });
+        (self.moved)(Moved { from: offsets(&from), to: offsets(&written), replaced });
     }
 }
 

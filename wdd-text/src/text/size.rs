@@ -21,11 +21,9 @@ impl Size {
         files: impl ExactSizeIterator<Item = (&'a Path, &'a [u8])>,
         reading: Reading,
     ) -> Self {
-        let several = match files.len() {
-            0 | 1 => 0,
-            several => several as u64 * u64::from(FILE_WEIGHT),
-        };
-        let none = Size { tokens: several, bytes: 0 };
+        // The only file of a text has no node of its own, so it cannot be deleted.
+        let several = if files.len() > 1 { files.len() as u64 } else { 0 };
+        let none = Size { tokens: several * u64::from(FILE_WEIGHT), bytes: 0 };
         files.fold(none, |size, (path, content)| Size {
             tokens: size.tokens + languages::tokens(path, content, reading),
             bytes: size.bytes + content.len() as u64,

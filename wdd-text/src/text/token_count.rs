@@ -51,8 +51,8 @@ impl Count {
 
     /// The tokens of a candidate, which has kept these bytes of the text, in order.
     pub(crate) fn of_candidate(&self, candidate: &[u8], kept: &[Moved]) -> u64 {
-        let counted = self.by_landmarks(candidate, kept);
-        counted.unwrap_or_else(|| self.language.tokens(candidate, self.edition))
+        self.by_landmarks(candidate, kept)
+            .unwrap_or_else(|| self.language.tokens(candidate, self.edition))
     }
 
     fn by_landmarks(&self, candidate: &[u8], kept: &[Moved]) -> Option<u64> {
@@ -76,6 +76,7 @@ impl Count {
         let place = |at: usize| self.landmarks.partition_point(|landmark| landmark.at < at);
         // The line before the first one may have lost its beginning, so another token could reach over it.
         let first = place(bytes.start) + 1;
+        // What a token is depends on the bytes after it, and those after the end may be others.
         let last = place((bytes.end + 1).saturating_sub(AHEAD)).checked_sub(1)?;
         (first < last).then(|| (self.landmarks[first], self.landmarks[last]))
     }

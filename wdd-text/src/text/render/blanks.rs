@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use crate::text::languages::is_word;
+
 /// Writes a replacement, with blanks where it and the tokens beside it would be read as one token.
 pub(super) fn write_apart(out: &mut Vec<u8>, with: &[u8], next: Option<&u8>) {
     if with.starts_with(b";") {
@@ -18,9 +20,9 @@ pub(super) fn write_apart(out: &mut Vec<u8>, with: &[u8], next: Option<&u8>) {
 
 /// Deletes the blanks on one side of a cut. Returns the place in `bytes` from which the text goes on.
 pub(super) fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usize {
-    let before = out.len() - out.iter().rev().take_while(|b| b.is_ascii_whitespace()).count();
+    let before = out.trim_ascii_end().len();
     let rest = &bytes[cut.end..];
-    let after = rest.iter().take_while(|b| b.is_ascii_whitespace()).count();
+    let after = rest.len() - rest.trim_ascii_start().len();
     let lines = |blanks: &[u8]| blanks.iter().filter(|&&b| b == b'\n').count();
     let (left, right) = (lines(&out[before..]), lines(&rest[..after]));
     if is_pair(out[..before].last(), rest.get(after)) && !ends_in_comment(&out[..before]) {
@@ -73,26 +75,25 @@ const LONGEST: usize = 500;
 /// lines longer than [`LONGEST`] bytes this is assumed.
 fn ends_in_comment(out: &[u8]) -> bool {
     let tail = &out[out.len().saturating_sub(LONGEST)..];
-    match tail.iter().rposition(|&b| b == b'\n') {
-        None if tail.len() < out.len() => true,
-        line_end => {
-            let line = &tail[line_end.map_or(0, |at| at + 1)..];
-            let begins = |at: usize| match &line[at..] {
-                [b'/', b'/', ..] => true,
-                // `#!` and `#[` begin attributes of Rust, and no comments.
-                [b'#', next, ..] if !b"[!".contains(next) => {
-                    at.checked_sub(1).is_none_or(|before| line[before].is_ascii_whitespace())
-                }
-                _ => false,
-            };
-            (0..line.len()).any(begins)
-        }
+    let line_end = tail.iter().rposition(|&b| b == b'\n');
+    if line_end.is_none() && tail.len() < out.len() {
+        return true;
     }
+    let line = &tail[line_end.map_or(0, |at| at + 1)..];
+    (0..line.len()).any(|at| match &line[at..] {
+        [b'/', b'/', ..] => true,
+        // `#!` and `#[` begin attributes of Rust, and no comments.
+        [b'#', next, ..] if !b"[!".contains(next) => {
+            at.checked_sub(1).is_none_or(|before| line[before].is_ascii_whitespace())
+        }
+        _ => false,
+    })
 }
 
 /// The place of the last line end in `out`, but not before `from`.
 fn last_line_end(out: &[u8], from: usize) -> usize {
     let end = out.iter().rposition(|&b| b == b'\n').unwrap_or(from);
+    // A line end of two bytes stays whole.
     end - usize::from(end > from && out[end - 1] == b'\r')
 }
 
@@ -100,12 +101,12 @@ pub(super) fn is_blank(bytes: &[u8]) -> bool {
     bytes.iter().all(u8::is_ascii_whitespace)
 }
 
-/// Pairs of bytes that begin an operator, a comment or a guarded string. `>>` is not among them: both
-/// may be closing brackets.
+/// Pairs of bytes that begin an operator, a comment or a guarded string.
 const JOINED: &[[u8; 2]] = &[
-    *b"!=", *b"##", *b"#\"", *b"%=", *b"&&", *b"&=", *b"*=", *b"+=", *b"-=", *b"->", *b"..",
-    *b"/*", *b"//", *b"/=", *b"::", *b"<-", *b"<<", *b"<=", *b"==", *b"=>", *b">=", *b"^=", *b"|=",
-    *b"||", *b".=",
+    // `>>` is not among them: both may be closing brackets.
+    *b"!=", *b"##", *b"#\"", *b"%=", *b"&&", *b"&=", *b"*=", *b"+=", *b"-=", *b"->", *b"..", *b"/*",
+    *b"//", *b"/=", *b"::", *b"<-", *b"<<", *b"<=", *b"==", *b"=>", *b">=", *b"^=", *b"|=", *b"||",
+    *b".=",
 ];
 
 /// Whether two tokens with no blank between them would be read as other tokens.
@@ -113,11 +114,12 @@ fn would_join(left: Option<u8>, right: Option<u8>) -> bool {
     let (Some(left), Some(right)) = (left, right) else {
         return false;
     };
-    let word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b >= 0x80;
+    // A string with a prefix, a lifetime, or a literal with a suffix.
     let quote = |b: u8| matches!(b, b'"' | b'\'' | b'#');
-    (word(left) && (word(right) || quote(right)))
-        || (quote(left) && word(right))
+    (is_word(left) && (is_word(right) || quote(right)))
+        || (quote(left) && is_word(right))
         || JOINED.contains(&[left, right])
+        // A number with a fraction.
         || (left.is_ascii_digit() && right == b'.')
         || (left == b'.' && right.is_ascii_digit())
 }

@@ -38,7 +38,7 @@ pub(in crate::text::languages::rust) use self::numbering::{
 };
 pub(crate) use self::reach::{closure, reach};
 pub(crate) use self::uses::use_of;
-use super::syntax::solid_tokens;
+use super::syntax::{kind_above, solid_tokens};
 
 /// Whether the token is an identifier or a lifetime, which a text may define.
 pub(crate) fn is_name(token: &SyntaxToken) -> bool {
@@ -68,9 +68,8 @@ pub(crate) fn defined_name(item: &SyntaxNode) -> Option<ast::Name> {
 
 /// The token of the name that an item, a member, a field or a generic parameter defines.
 pub(crate) fn name_token(of: &SyntaxNode) -> Option<SyntaxToken> {
-    let is_name =
-        |node: &SyntaxNode| matches!(node.kind(), SyntaxKind::NAME | SyntaxKind::LIFETIME);
-    of.children().find(is_name)?.first_token()
+    let names = [SyntaxKind::NAME, SyntaxKind::LIFETIME];
+    of.children().find(|node| names.contains(&node.kind()))?.first_token()
 }
 
 /// The last name of a path: `Vec` of `std::vec::Vec<u8>`.
@@ -78,12 +77,17 @@ pub(crate) fn last_name(path: &ast::Path) -> Option<String> {
     Some(path.segment()?.name_ref()?.text().to_string())
 }
 
-/// The last name of a type that is a path.
-pub(crate) fn name_of_type(ty: &ast::Type) -> Option<String> {
+/// `None` for a type that is not written as a path.
+pub(crate) fn path_of(ty: &ast::Type) -> Option<ast::Path> {
     match ty {
-        ast::Type::PathType(ty) => last_name(&ty.path()?),
+        ast::Type::PathType(ty) => ty.path(),
         _ => None,
     }
+}
+
+/// The last name of a type that is a path.
+pub(crate) fn name_of_type(ty: &ast::Type) -> Option<String> {
+    last_name(&path_of(ty)?)
 }
 
 /// The last name of the first path in a type: `Vec` of `&std::vec::Vec<u8>`.
@@ -121,25 +125,20 @@ pub(crate) fn is_import(token: &SyntaxToken) -> bool {
 
 /// Whether an item is a member of a trait or a type.
 pub(crate) fn is_member(item: &SyntaxNode) -> bool {
-    item.parent().is_some_and(|list| list.kind() == SyntaxKind::ASSOC_ITEM_LIST)
+    kind_above(item) == SyntaxKind::ASSOC_ITEM_LIST
 }
 
 /// The type parameters that an item declares.
 pub(crate) fn type_parameters(item: &impl HasGenericParams) -> Vec<ast::TypeParam> {
     let parameters = item.generic_param_list().into_iter().flat_map(|list| list.generic_params());
-    let types = parameters.filter_map(|parameter| match parameter {
-        ast::GenericParam::TypeParam(parameter) => Some(parameter),
-        _ => None,
-    });
-    types.collect()
+    parameters.filter_map(|parameter| ast::TypeParam::cast(parameter.syntax().clone())).collect()
 }
 
 /// Whether one of the names means the item: it is the item's name, or one in the type that it is an `impl` for.
 pub(crate) fn is_meant(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
+    let has = |ty: ast::Type| names_in(ty.syntax()).any(|name| names.contains(&name));
     match ast::Impl::cast(item.clone()) {
-        Some(of) => {
-            of.self_ty().is_some_and(|of| names_in(of.syntax()).any(|name| names.contains(&name)))
-        }
+        Some(of) => of.self_ty().is_some_and(has),
         None => defined_name(item).is_some_and(|name| names.contains(name.text())),
     }
 }

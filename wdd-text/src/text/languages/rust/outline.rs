@@ -6,6 +6,7 @@
 
 mod macro_arguments;
 
+use std::iter::successors;
 use std::path::Path;
 
 use ra_ap_syntax::SyntaxKind::{self, *};
@@ -19,6 +20,7 @@ use super::kinds::{RUN, kind};
 use super::names::{Naming, is_scope, known_throughout, naming};
 use super::parse::{Parsable, parse};
 use super::rules::{self, ListRule, Rule};
+use super::syntax::kind_above;
 use super::tokens::is_blank;
 use crate::text::languages::{self, FILE, Reading};
 use crate::text::outline::{Bytes, Outline, Separator, offset};
@@ -72,8 +74,7 @@ impl NodeWriter<'_> {
         let rule = rules::rule(node.kind());
         let list = rule.and_then(|rule| rule.list).filter(|_| is_list(node));
         let hollow = list.is_some_and(|list| list.hollow) && may_vanish(node);
-        let bytes = bytes(node);
-        let id = self.outline.open(info(node.kind(), role).with_hollow(hollow), bytes);
+        let id = self.outline.open(info(node.kind(), role).with_hollow(hollow), bytes(node));
         self.inside(node, rule, list);
         self.outline.close();
         id
@@ -92,6 +93,7 @@ impl NodeWriter<'_> {
         let mut at = 0;
         while at < children.len() {
             let child = &children[at];
+            // A part is first: a child of it alone may be an element or optional, too.
             if let Some(end) = rule.and_then(|rule| part(rule, &children[at..])) {
                 self.part(&children[at..=at + end]);
                 at += end;
@@ -104,7 +106,7 @@ impl NodeWriter<'_> {
             }
             at += 1;
         }
-        if let Some(separator) = list.and_then(|list: ListRule| list.separator) {
+        if let Some(separator) = list.and_then(|list| list.separator) {
             self.separate(&children, &elements, separator);
         }
         if is_scope(node.kind()) {
@@ -114,6 +116,7 @@ impl NodeWriter<'_> {
 
     /// Writes a part that can be deleted: one child, or several under a node of their own.
     fn part(&mut self, children: &[SyntaxElement]) {
+        // A single child needs no node around it.
         if let [child] = children {
             self.child(child, Role::Optional);
             return;
@@ -178,8 +181,7 @@ impl NodeWriter<'_> {
             let mut bytes = token_bytes(token);
             // In a file with CRLF line ends, the parser gives the comment the CR.
             bytes.end = bytes.start + offset(token.text().trim_end().len());
-            let info = NodeInfo::new(kind(COMMENT), Role::Aside);
-            self.outline.open(info, bytes);
+            self.outline.open(NodeInfo::new(kind(COMMENT), Role::Aside), bytes);
             self.outline.close();
         }
     }
@@ -204,8 +206,7 @@ impl NodeWriter<'_> {
             Naming::Local => names.local(token.text()),
             Naming::Use | Naming::Import | Naming::Export => names.used(token.text()),
         };
-        let uses = matches!(naming, Naming::Use | Naming::UseMember);
-        self.outline.mention(name, !uses);
+        self.outline.mention(name, !matches!(naming, Naming::Use | Naming::UseMember));
         // An import also uses the item that has the name elsewhere.
         if matches!(naming, Naming::Import | Naming::Export) {
             let item = self.outline.names.global(token.text());
@@ -268,17 +269,18 @@ fn after_headers(node: &SyntaxNode) -> Option<TextSize> {
         .filter(|token| token.kind() == COMMENT && is_header(token))
         .last()?;
     let after = last.next_token()?;
-    let blank = is_blank(after.kind());
-    Some(if blank { after.text_range().end() } else { after.text_range().start() })
+    // The blank between the header and the item stays with the header.
+    let range = after.text_range();
+    Some(if is_blank(after.kind()) { range.end() } else { range.start() })
 }
 
 /// Whether the token is a comma after the last element of a list.
 fn is_trailing(token: &SyntaxToken) -> bool {
-    let next =
-        std::iter::successors(token.next_sibling_or_token(), SyntaxElement::next_sibling_or_token)
-            .find(|next| !next.kind().is_trivia());
-    let closes = |kind| matches!(kind, R_PAREN | R_BRACK | R_CURLY | R_ANGLE);
-    token.kind() == COMMA && next.is_none_or(|next| closes(next.kind()))
+    // Most tokens are no commas, and nothing is searched behind them.
+    token.kind() == COMMA
+        && successors(token.next_sibling_or_token(), SyntaxElement::next_sibling_or_token)
+            .find(|next| !next.kind().is_trivia())
+            .is_none_or(|next| matches!(next.kind(), R_PAREN | R_BRACK | R_CURLY | R_ANGLE))
 }
 
 /// The index of the last child of the part that begins with the first of `children`, if there is one.
@@ -297,11 +299,12 @@ fn is_optional(rule: Option<&Rule>, child: &SyntaxElement) -> bool {
         || rule.is_some_and(|rule| rule.modifiers.contains(&child.kind()))
 }
 
-/// Whether the node is a list in this place: `[x; n]` is not a list of `x` and `n`, and the only bound
-/// of an `impl` or `dyn` can never be deleted.
+/// Whether the node is a list in this place.
 fn is_list(node: &SyntaxNode) -> bool {
     match node.kind() {
+        // `[x; n]` is not a list of `x` and `n`.
         ARRAY_EXPR => !node.children_with_tokens().any(|c| c.kind() == SEMICOLON),
+        // The only bound of an `impl` or `dyn` can never be deleted.
         TYPE_BOUND_LIST => may_vanish(node) || node.children().count() > 1,
         _ => true,
     }
@@ -309,6 +312,5 @@ fn is_list(node: &SyntaxNode) -> bool {
 
 /// Whether the list may be empty in this place: `impl` and `dyn` need a bound.
 fn may_vanish(list: &SyntaxNode) -> bool {
-    let parent = list.parent().map(|p| p.kind());
-    !matches!(parent, Some(IMPL_TRAIT_TYPE | DYN_TRAIT_TYPE))
+    !matches!(kind_above(list), IMPL_TRAIT_TYPE | DYN_TRAIT_TYPE)
 }

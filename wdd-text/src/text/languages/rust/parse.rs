@@ -40,10 +40,9 @@ pub(super) fn parse(source: &str, edition: Edition) -> SyntaxNode {
 }
 
 /// The number of syntax errors.
-///
-/// They are counted section by section, because the syntax tree of a long file takes much memory.
 pub(super) fn errors(text: &Parsable<'_>, edition: Edition) -> usize {
     text.deep(|| {
+        // The syntax tree of a long file takes much memory.
         depth::sections(text.source)
             .into_iter()
             .map(|section| SourceFile::parse(&text.source[section], edition).errors().len())
@@ -67,8 +66,8 @@ pub fn with_trees<T: Send>(
         .collect();
     let depth = readable.iter().map(|(source, _)| source.depth).max();
     with_stack(depth.unwrap_or(0), || {
-        let parse = |(text, at): (Parsable<'_>, usize)| (parse(text.source, reading.edition), at);
-        look(readable.into_iter().map(parse).collect())
+        let files = readable.into_iter();
+        look(files.map(|(text, at)| (parse(text.source, reading.edition), at)).collect())
     })
 }
 
@@ -94,11 +93,10 @@ impl Parsable<'_> {
     }
 }
 
-/// Runs `work` on a stack that is large enough for this depth.
-///
-/// If there is no thread to be had, this unwinds with [`NoThread`]: such a machine is rare, and
-/// all callers would have to hand the error up.
+/// Runs `work` on a stack that is large enough for this depth. If there is no thread to be had, this unwinds with
+/// [`NoThread`].
 fn with_stack<T: Send>(depth: usize, work: impl FnOnce() -> T + Send) -> T {
+    // Such a machine is rare, and all callers would have to hand the error up.
     start_parser().unwrap_or_else(|none| resume_unwind(Box::new(none)));
     thread::scope(|scope| {
         let builder = thread::Builder::new().stack_size(STACK + depth * LEVEL);
@@ -110,10 +108,11 @@ fn with_stack<T: Send>(depth: usize, work: impl FnOnce() -> T + Send) -> T {
     })
 }
 
-/// Starts the thread in which the parser frees its trees. The parser itself panics if it gets none.
+/// Starts the thread in which the parser frees its trees.
 fn start_parser() -> Result<(), NoThread> {
     static STARTED: OnceLock<()> = OnceLock::new();
     if STARTED.get().is_none() {
+        // The parser itself panics if it gets none.
         can_start_threads()?;
         drop(SourceFile::parse("", Edition::CURRENT));
         let _ = STARTED.set(());

@@ -37,22 +37,17 @@ fn each_in_windows(source: &str, edition: Edition, window: usize, each: &mut dyn
     loop {
         let end = source.ceil_char_boundary(start.saturating_add(length).min(source.len()));
         let lexed = LexedStr::new(edition, &source[start..end]);
-        let next = if end == source.len() {
-            lexed.len()
-        } else {
-            // A token that may go on after the window begins the next one.
-            match last_sure(&lexed, &source[start..end]) {
-                Some(token) => token,
-                // A very long token.
-                None => {
-                    length *= 2;
-                    continue;
-                }
-            }
+        let is_last = end == source.len();
+        // A token that may go on after the window begins the next one.
+        let sure = if is_last { Some(lexed.len()) } else { last_sure(&lexed, &source[start..end]) };
+        let Some(next) = sure else {
+            // A very long token.
+            length *= 2;
+            continue;
         };
         let solid = (0..next).filter(|&at| !lexed.kind(at).is_trivia());
         solid.for_each(|at| each(start + lexed.text_start(at)));
-        if end == source.len() {
+        if is_last {
             return;
         }
         (start, length) = (start + lexed.text_start(next), window);

@@ -5,9 +5,11 @@ use std::collections::BTreeSet;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast;
 
-use super::traits::{path_of, qualifying};
+use super::traits::qualifying;
 use super::{FaultKind, all, named};
-use crate::text::languages::rust::names::{imported_names, is_capitalized, known, last_name};
+use crate::text::languages::rust::names::{
+    imported_names, is_capitalized, known, last_name, path_of,
+};
 
 pub(super) static BOUNDS: FaultKind = FaultKind {
     name: "bounds",

@@ -6,8 +6,9 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 
-use super::traits::{Traits, bound_types, is_call_like, path_of};
+use super::traits::{Traits, bound_types, is_call_like};
 use super::{FaultKind, all};
+use crate::text::languages::rust::names::path_of;
 
 pub(super) static MEMBERS: FaultKind = FaultKind {
     name: "members",

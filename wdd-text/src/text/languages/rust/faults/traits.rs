@@ -138,14 +138,6 @@ fn read(of: &ast::Trait) -> Trait {
     found
 }
 
-/// `None` for a type that is not written as a path.
-pub(super) fn path_of(ty: &ast::Type) -> Option<ast::Path> {
-    match ty {
-        ast::Type::PathType(path) => path.path(),
-        _ => None,
-    }
-}
-
 /// The trait of `<A as Trait>`.
 pub(super) fn qualifying(segment: &ast::PathSegment) -> Option<ast::PathType> {
     let anchor = segment.type_anchor()?;

@@ -39,10 +39,13 @@ impl Definitions {
             }
             defined.imported.extend(import(token).map(|(name, _)| name));
         }
-        let imports = tokens.iter().filter_map(import);
-        let outside = imports.filter(|(_, path)| !defined.holds(path));
-        let foreign: Vec<_> = outside.map(|(name, _)| name).collect();
-        defined.foreign.extend(foreign);
+        // After all names are known: an import may stand before what it imports.
+        defined.foreign = tokens
+            .iter()
+            .filter_map(import)
+            .filter(|(_, path)| !defined.holds(path))
+            .map(|(name, _)| name)
+            .collect();
         defined
     }
 
@@ -71,8 +74,9 @@ impl Definitions {
     }
 
     fn has(&self, kind: NameKind, text: &str) -> bool {
-        let foreign = kind == NameKind::Free && self.is_foreign(text);
-        !foreign && self.case(kind, text).is_some()
+        // An import from outside hides what has its name elsewhere in the text.
+        let is_hidden = kind == NameKind::Free && self.is_foreign(text);
+        !is_hidden && self.case(kind, text).is_some()
     }
 
     /// The kind under which the text defines a name that is used like one of `kind`. `None` if it
@@ -80,6 +84,7 @@ impl Definitions {
     pub(crate) fn kind(&self, kind: NameKind, text: &str) -> Option<NameKind> {
         let kinds: &[NameKind] = match kind {
             NameKind::Free if self.is_free_variant(text) => &[NameKind::Free, NameKind::Associated],
+            // A `use` can import a macro.
             NameKind::Free => &[NameKind::Free, NameKind::Macro],
             NameKind::Associated => &[NameKind::Associated, NameKind::Free],
             _ => &[kind],
@@ -90,6 +95,7 @@ impl Definitions {
     /// Whether a variant has this name and is imported.
     fn is_free_variant(&self, text: &str) -> bool {
         let imported = |name: &str| self.imported.contains(name);
+        // After `use E::*` a name of the prelude may mean either.
         self.variants.contains(text)
             && (imported(text) || (!known::is_prelude(text) && imported("*")))
     }

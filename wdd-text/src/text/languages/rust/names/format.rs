@@ -7,6 +7,7 @@ pub(crate) fn variables(literal: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut rest = 0;
     while let Some(open) = literal[rest..].find('{').map(|at| rest + at + 1) {
+        // `{{` is a brace that is written.
         if literal[open..].starts_with('{') {
             rest = open + 1;
             continue;
@@ -24,9 +25,8 @@ fn in_braces(literal: &str, braces: Range<usize>) -> Vec<Range<usize>> {
     let colon = inside.find(':').unwrap_or(inside.len());
     let mut found: Vec<_> = name(literal, braces.start..braces.start + colon).into_iter().collect();
     for (dollar, _) in inside.match_indices('$').filter(|(at, _)| *at > colon) {
-        let word = |c: char| c.is_alphanumeric() || c == '_';
-        let before = &inside[..dollar];
-        let start = before.trim_end_matches(word).len().max(colon);
+        let before = inside[..dollar].trim_end_matches(|c: char| c.is_alphanumeric() || c == '_');
+        let start = before.len().max(colon);
         found.extend(name(literal, braces.start + start..braces.start + dollar));
     }
     found

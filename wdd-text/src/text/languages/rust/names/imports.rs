@@ -29,10 +29,11 @@ pub(crate) fn imported(tree: &ast::UseTree) -> Option<Imported> {
     if let Some(rename) = tree.rename() {
         return Some(Imported::Name(rename.name()?.text().to_string()));
     }
-    let last = tree.path()?.segment()?;
+    let mut last = tree.path()?.segment()?;
     // `use a::{self}` imports `a`.
-    let is_self = last.self_token().is_some();
-    let last = if is_self { path_around(tree)?.segment()? } else { last };
+    if last.self_token().is_some() {
+        last = path_around(tree)?.segment()?;
+    }
     Some(Imported::Name(last.syntax().text().to_string()))
 }
 
@@ -67,13 +68,12 @@ pub(super) fn import(token: &SyntaxToken) -> Option<(String, ast::Path)> {
 
 /// The path before the braces that contain the part of a `use` item.
 pub(super) fn path_around(tree: &ast::UseTree) -> Option<ast::Path> {
-    let trees = tree.syntax().ancestors().skip(1).filter_map(ast::UseTree::cast);
-    trees.filter_map(|tree| tree.path()).next()
+    // A part in braces within braces has several paths before it: the nearest is the end of them.
+    tree.syntax().ancestors().skip(1).filter_map(ast::UseTree::cast).find_map(|tree| tree.path())
 }
 
 /// The path at the beginning of the import that contains the path, or the path itself.
 pub(super) fn whole(path: ast::Path) -> ast::Path {
     let trees = path.syntax().ancestors().filter_map(ast::UseTree::cast);
-    let imported = trees.filter_map(|tree| tree.path()).last();
-    imported.unwrap_or(path)
+    trees.filter_map(|tree| tree.path()).last().unwrap_or(path)
 }

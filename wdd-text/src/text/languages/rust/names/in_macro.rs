@@ -48,10 +48,12 @@ pub(super) fn meaning(token: &SyntaxToken, defined: &Definitions) -> Meaning {
         (BANG, _) if is_macro_rules(&last) => Meaning::AnyOf(&[NameKind::Macro]),
         (DOLLAR, _) => Meaning::AnyOf(&[NameKind::Fragment]),
         (DOT, L_PAREN | COLON) => Meaning::AnyOf(&[NameKind::Associated]),
+        // What follows `..` is no field.
         (DOT, _) if kind(previous_solid(&last)) != DOT => Meaning::AnyOf(&[NameKind::Field]),
         (COLON, _) if is_fragment(token, &last) => Meaning::Nothing,
         (COLON, _) if kind(previous_solid(&last)) == COLON => qualified(token, defined),
         (FN_KW | TYPE_KW | CONST_KW, _) if is_of_impl(token) => member(token, defined),
+        // `a != b` calls no macro.
         (_, BANG) if next_but_one() != EQ => Meaning::AnyOf(&[NameKind::Macro]),
         // It may be from outside or from the text, such as a variant `None` of the text.
         _ if known::is_prelude(token.text()) || defined.is_foreign(&text_of(token)) => {
@@ -89,12 +91,14 @@ fn is_in_attribute(token: &SyntaxToken) -> bool {
 /// Whether the braces around the token are those of `impl X for Y {…}`.
 fn is_of_impl(token: &SyntaxToken) -> bool {
     let open = token.parent().and_then(|group| group.first_token());
-    let head = open
+    let head: Vec<SyntaxKind> = open
         .iter()
         .flat_map(solid_before)
-        .take_while(|token| !matches!(token.kind(), SEMICOLON | L_CURLY | R_CURLY));
-    let words: Vec<SyntaxKind> = head.map(|token| token.kind()).collect();
-    words.contains(&IMPL_KW) && words.contains(&FOR_KW)
+        .map(|token| token.kind())
+        // The end of the item before it.
+        .take_while(|kind| !matches!(kind, SEMICOLON | L_CURLY | R_CURLY))
+        .collect();
+    head.contains(&IMPL_KW) && head.contains(&FOR_KW)
 }
 
 /// A member that a trait declares.

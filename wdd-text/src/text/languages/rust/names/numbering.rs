@@ -9,7 +9,8 @@ use ra_ap_syntax::ast::{self, AstNode, HasVisibility};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use super::definition::{Definition, definition};
-use super::{is_capitalized, is_name};
+use super::{is_capitalized, is_name, last_name};
+use crate::text::languages::rust::syntax::kind_above;
 
 /// What a token that is a name does with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +46,7 @@ pub(in crate::text::languages::rust) fn naming(token: &SyntaxToken, holder: &Syn
             _ => Naming::Item,
         };
     }
-    let above = holder.parent().map_or(ERROR, |above| above.kind());
-    match (holder.kind(), above) {
+    match (holder.kind(), kind_above(holder)) {
         (NAME_REF, METHOD_CALL_EXPR | FIELD_EXPR) => Naming::None,
         (NAME_REF, _) if ends_import(holder) => {
             let import = holder.ancestors().find_map(ast::Use::cast);
@@ -58,12 +58,13 @@ pub(in crate::text::languages::rust) fn naming(token: &SyntaxToken, holder: &Syn
     }
 }
 
-/// Whether the path before the name looks like a type: `Vec::new`, `Self::N`. A name after `<A as B>::` is no member
-/// here: what uses `A` and `B` would then be linked with all members of that name, and lists get longer.
+/// Whether the path before the name looks like a type: `Vec::new`, `Self::N`.
 fn is_of_type(name: &SyntaxNode) -> bool {
     let path = name.parent().and_then(|segment| segment.parent()).and_then(ast::Path::cast);
-    let before = path.and_then(|path| path.qualifier()).and_then(|before| before.segment());
-    before.and_then(|segment| segment.name_ref()).is_some_and(|name| is_capitalized(name.text()))
+    let before = path.and_then(|path| path.qualifier()).and_then(|before| last_name(&before));
+    // A name after `<A as B>::` is no member here: what uses `A` and `B` would then be linked with all members of that
+    // name, and lists get longer.
+    before.is_some_and(|name| is_capitalized(&name))
 }
 
 /// Whether names that are defined in this construct are known only inside it.
@@ -106,9 +107,9 @@ pub(in crate::text::languages::rust) fn known_throughout(
         .flat_map(|part| part.descendants())
         .filter(|node| match node.kind() {
             NAME_REF => ends_import(node),
-            NAME | LIFETIME => node
-                .parent()
-                .is_some_and(|p| matches!(p.kind(), TYPE_PARAM | CONST_PARAM | LIFETIME_PARAM)),
+            NAME | LIFETIME => {
+                matches!(kind_above(node), TYPE_PARAM | CONST_PARAM | LIFETIME_PARAM)
+            }
             _ => false,
         })
         .filter_map(|name| name.first_token())
@@ -118,6 +119,7 @@ pub(in crate::text::languages::rust) fn known_throughout(
 fn ends_import(name: &SyntaxNode) -> bool {
     let path = name.parent().and_then(|segment| segment.parent());
     let tree = path.and_then(|path| path.parent());
+    // With braces or another name after the path, the name is not the end.
     tree.is_some_and(|tree| tree.kind() == USE_TREE && tree.children().count() == 1)
 }
 

@@ -11,9 +11,7 @@ pub(crate) fn reach<T>(
     mut take: impl FnMut(T, &mut BTreeSet<String>),
 ) -> Vec<T> {
     loop {
-        let (meant, others): (Vec<T>, Vec<T>) =
-            rest.into_iter().partition(|one| is_meant(one, names));
-        rest = others;
+        let meant: Vec<T> = rest.extract_if(.., |one| is_meant(one, names)).collect();
         if meant.is_empty() {
             return rest;
         }

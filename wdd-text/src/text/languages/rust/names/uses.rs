@@ -12,7 +12,8 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use super::definitions::Definitions;
 use super::imports::path_around;
 use super::in_macro::{self, Meaning};
-use super::{NameKind, is_type, text_of};
+use super::{NameKind, is_type, path_of, text_of};
+use crate::text::languages::rust::syntax::kind_above;
 
 /// What a token names.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -24,11 +25,6 @@ pub(crate) struct Use {
 }
 
 impl Use {
-    fn of(kinds: impl IntoIterator<Item = NameKind>) -> Self {
-        let kinds = kinds.into_iter().collect();
-        Use { kinds, fixed: false }
-    }
-
     fn fixed(kind: NameKind) -> Self {
         Use { kinds: vec![kind], fixed: true }
     }
@@ -39,8 +35,8 @@ pub(crate) fn use_of(token: &SyntaxToken, defined: &Definitions) -> Use {
     let Some(holder) = token.parent() else {
         return Use::default();
     };
-    let meta = |node: SyntaxNode| node.kind() == ATTR;
-    if token.parent_ancestors().any(meta) {
+    // What an attribute means is not known.
+    if token.parent_ancestors().any(|node| node.kind() == ATTR) {
         return Use::default();
     }
     let here = Occurrence { token, defined };
@@ -63,7 +59,8 @@ impl Occurrence<'_> {
     fn as_any(&self, kinds: &[NameKind]) -> Use {
         let text = text_of(self.token);
         let found = kinds.iter().filter_map(|&kind| self.defined.kind(kind, &text));
-        Use::of(found.collect::<BTreeSet<_>>())
+        // One kind may be found by way of two.
+        Use { kinds: Vec::from_iter(found.collect::<BTreeSet<_>>()), fixed: false }
     }
 
     /// Names a part of something. `inside` says whether the text defines that.
@@ -80,8 +77,7 @@ impl Occurrence<'_> {
     }
 
     fn at_definition(&self, name: &SyntaxNode) -> Use {
-        let above = name.parent().map_or(ERROR, |above| above.kind());
-        match above {
+        match kind_above(name) {
             RECORD_FIELD => self.as_any(&[NameKind::Field]),
             VARIANT => self.as_any(&[NameKind::Associated]),
             MACRO_RULES | MACRO_DEF => self.as_any(&[NameKind::Macro]),
@@ -92,9 +88,8 @@ impl Occurrence<'_> {
 
     /// The name in a pattern. In `S { x }` it names a field, too.
     fn at_pattern(&self, name: &SyntaxNode) -> Use {
-        let above = name.ancestors().nth(2);
-        let shorthand = above.and_then(ast::RecordPatField::cast);
-        let Some(field) = shorthand.filter(|field| field.name_ref().is_none()) else {
+        let field = name.ancestors().nth(2).and_then(ast::RecordPatField::cast);
+        let Some(field) = field.filter(|field| field.name_ref().is_none()) else {
             return self.as_any(&[NameKind::Free]);
         };
         let pattern = field.syntax().ancestors().find_map(ast::RecordPat::cast);
@@ -110,23 +105,18 @@ impl Occurrence<'_> {
 
     /// The name of an item. In an `impl` of a trait, the trait decides the name.
     fn at_item(&self, name: &SyntaxNode) -> Use {
-        let list = name.ancestors().nth(2);
-        let list = list.filter(|list| list.kind() == ASSOC_ITEM_LIST);
-        let Some(list) = list else {
+        let Some(list) = name.ancestors().nth(2).filter(|list| list.kind() == ASSOC_ITEM_LIST)
+        else {
             return self.as_any(&[NameKind::Free]);
         };
-        let of_trait = list.parent().and_then(ast::Impl::cast).and_then(|i| i.trait_());
-        match of_trait {
+        match list.parent().and_then(ast::Impl::cast).and_then(|of| of.trait_()) {
             Some(of_trait) if !self.is_own(&of_trait) => Use::fixed(NameKind::Associated),
             _ => self.as_any(&[NameKind::Associated]),
         }
     }
 
     fn is_own(&self, of_trait: &ast::Type) -> bool {
-        match of_trait {
-            ast::Type::PathType(path) => path.path().is_some_and(|path| self.defined.holds(&path)),
-            _ => false,
-        }
+        path_of(of_trait).is_some_and(|path| self.defined.holds(&path))
     }
 
     fn at_use(&self, name: &SyntaxNode) -> Use {
@@ -146,20 +136,17 @@ impl Occurrence<'_> {
                 self.as_part(NameKind::Associated, inside(path))
             }
             EXTERN_CRATE => Use::fixed(NameKind::Free),
-            PATH_SEGMENT => match ast::PathSegment::cast(above) {
-                Some(segment) => self.in_path(&segment.parent_path()),
-                None => Use::default(),
-            },
+            PATH_SEGMENT => ast::PathSegment::cast(above)
+                .map_or_else(Use::default, |segment| self.in_path(&segment.parent_path())),
             _ => self.as_any(&[NameKind::Free]),
         }
     }
 
     /// The last name of `path`.
     fn in_path(&self, path: &ast::Path) -> Use {
-        let above = path.syntax().parent().map_or(ERROR, |above| above.kind());
         let inside = self.defined.holds(path);
         match qualifier(path) {
-            _ if above == MACRO_CALL => self.as_any(&[NameKind::Macro]),
+            _ if kind_above(path.syntax()) == MACRO_CALL => self.as_any(&[NameKind::Macro]),
             None => match shorthand_of(path) {
                 Some(of) => self.shorthand(Some(of)),
                 None => self.as_any(&[NameKind::Free]),
@@ -183,16 +170,14 @@ impl Occurrence<'_> {
 
 /// The path of the struct literal or pattern that contains the field.
 fn path_of_fields(field: &SyntaxNode) -> Option<ast::Path> {
-    let literal = |node: &SyntaxNode| matches!(node.kind(), RECORD_EXPR | RECORD_PAT);
-    let literal = field.ancestors().find(literal)?;
-    literal.children().find_map(ast::Path::cast)
+    let is_literal = |node: &SyntaxNode| matches!(node.kind(), RECORD_EXPR | RECORD_PAT);
+    field.ancestors().find(is_literal)?.children().find_map(ast::Path::cast)
 }
 
 /// The path `S` for `x` in `S { x }`.
 fn shorthand_of(path: &ast::Path) -> Option<ast::Path> {
-    let field = path.syntax().ancestors().nth(2)?;
-    let field = ast::RecordExprField::cast(field).filter(|f| f.name_ref().is_none())?;
-    path_of_fields(field.syntax())
+    let field = path.syntax().ancestors().nth(2).and_then(ast::RecordExprField::cast)?;
+    if field.name_ref().is_some() { None } else { path_of_fields(field.syntax()) }
 }
 
 /// Whether the path may be a type from outside, such as `u8`.

@@ -5,6 +5,7 @@ use ra_ap_syntax::{SyntaxElement, SyntaxNode};
 use wdd_core::tree::{NodeId, Role};
 
 use super::{NodeWriter, bytes, info, token_bytes};
+use crate::text::languages::rust::syntax::kind_above;
 use crate::text::languages::rust::tokens::is_blank;
 use crate::text::outline::Separator;
 
@@ -12,15 +13,16 @@ impl NodeWriter<'_> {
     /// Writes the arguments of a macro call, or of an attribute. What stands between semicolons is an
     /// element, or between commas if there are no semicolons. Each token of it is an element too.
     pub(super) fn token_tree(&mut self, node: &SyntaxNode, role: Role) -> NodeId {
-        let hollow = node.parent().is_some_and(|p| p.kind() == TOKEN_TREE_META);
+        // `#[derive()]` means nothing.
+        let hollow = kind_above(node) == TOKEN_TREE_META;
         let id = self.outline.open(info(TOKEN_TREE, role).with_hollow(hollow), bytes(node));
         let children: Vec<_> = node.children_with_tokens().collect();
         let inside = inside(&children);
         self.outline.add_weight(weight_of_delimiters(&children));
         match separator_of(inside) {
-            None => self.tokens(inside, Role::Element),
+            None => inside.iter().for_each(|child| self.token(child, Role::Element)),
             Some(separator) => {
-                let arms = node.parent().is_some_and(|p| p.kind() == MACRO_RULES);
+                let arms = kind_above(node) == MACRO_RULES;
                 // The arrow of a macro's arm stays. The tokens of its pattern and body can be deleted.
                 let each = if arms { Role::Fixed } else { Role::Element };
                 self.runs(inside, separator, each);
@@ -49,15 +51,10 @@ impl NodeWriter<'_> {
                     after.map_or(Separator::Last, |token| Separator::After(token_bytes(token)));
                 self.outline.separate(id, found);
             } else if end < rest.len() {
+                // A separator after nothing, as in `[,]`, belongs to no element.
                 self.outline.add_weight(1);
             }
             rest = rest.get(end + 1..).unwrap_or_default();
-        }
-    }
-
-    fn tokens(&mut self, children: &[SyntaxElement], role: Role) {
-        for child in children {
-            self.token(child, role);
         }
     }
 
