@@ -89,7 +89,6 @@ impl Manifests {
 
     /// The names by which crates of the text can use libraries of the text.
     pub(crate) fn libraries(&self) -> BTreeSet<String> {
-        let own = self.all.iter().filter_map(Manifest::library);
         let renamed = self
             .all
             .iter()
@@ -98,22 +97,24 @@ impl Manifests {
             // A library that is not in the text is none of its own.
             .filter(|one| one.folder.as_ref().is_some_and(|folder| self.at(folder).is_some()))
             .map(|one| one.key.replace('-', "_"));
-        own.chain(renamed).collect()
+        self.all.iter().filter_map(Manifest::library).chain(renamed).collect()
     }
 
     /// The manifest of the workspace that a package is a member of.
     fn workspace(&self, of: &Manifest) -> Option<&Manifest> {
+        // The folder of the package is the first of them: a workspace can be a package, too.
         let mut above = of.folder.ancestors().filter_map(|folder| self.at(folder));
         above.find(|manifest| manifest.is_workspace())
     }
 
     /// The edition of a package; 2015 if it has none.
     pub(crate) fn edition(&self, of: &Manifest) -> String {
-        let own = of.text(&["package", "edition"]);
-        let inherited = || self.workspace(of)?.text(&["workspace", "package", "edition"]);
-        let is_inherited = of.leaf(&["package", "edition", "workspace"]).is_some();
-        let found = own.or_else(|| inherited().filter(|_| is_inherited));
-        found.unwrap_or("2015").to_owned()
+        let inherited = || {
+            // A member has what its workspace says only if it asks for it.
+            of.leaf(&["package", "edition", "workspace"])?;
+            self.workspace(of)?.text(&["workspace", "package", "edition"])
+        };
+        of.text(&["package", "edition"]).or_else(inherited).unwrap_or("2015").to_owned()
     }
 }
 

@@ -39,6 +39,7 @@ pub(crate) struct Dependency {
 const TABLES: &[(&str, Need)] = &[
     ("dependencies", Need::Normal),
     ("dev-dependencies", Need::Dev),
+    // The older spelling, which cargo still reads.
     ("dev_dependencies", Need::Dev),
     ("build-dependencies", Need::Build),
     ("build_dependencies", Need::Build),
@@ -64,14 +65,13 @@ fn dependency(of: &Manifest, workspace: Option<&Manifest>, leaf: &Leaf) -> Optio
     let below = |key| [&keys[..], &[key]].concat();
     let key = (*keys.last()?).to_owned();
     let path = of.text(&below("path"));
-    let folder = match (path, of.flag(&below("workspace"))) {
-        (Some(path), _) => Some(resolved(&of.folder, path)),
-        (None, Some(true)) => workspace.and_then(|root| {
-            let path = root.text(&["workspace", "dependencies", &key, "path"])?;
-            Some(resolved(&root.folder, path))
-        }),
-        (None, _) => None,
+    let inherited = || {
+        let root = workspace.filter(|_| of.flag(&below("workspace")) == Some(true))?;
+        // The path is relative to the manifest that it is written in.
+        let path = root.text(&["workspace", "dependencies", &key, "path"])?;
+        Some(resolved(&root.folder, path))
     };
+    let folder = path.map(|path| resolved(&of.folder, path)).or_else(inherited);
     Some(Dependency {
         plain: at == 1,
         path: path.map(str::to_owned),
@@ -96,5 +96,6 @@ fn table(leaf: &Leaf) -> Option<(usize, Need)> {
         "target" => (3, need(leaf.key(2)?)?),
         table => (1, need(table)?),
     };
+    // The table itself, without an entry, is a leaf, too.
     (leaf.depth() > found.0).then_some(found)
 }

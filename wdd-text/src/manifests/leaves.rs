@@ -54,11 +54,6 @@ impl Leaf {
         self.entries.get(at)?.as_ref()
     }
 
-    /// The bytes of the outermost table or line around it.
-    pub(super) fn outermost(&self) -> Option<&Bytes> {
-        self.outermost_from(0)
-    }
-
     /// The bytes of the outermost table, line or element around it that is not outside of the key at
     /// this index.
     pub(super) fn outermost_from(&self, at: usize) -> Option<&Bytes> {
@@ -94,6 +89,7 @@ impl LeafReader {
             let end = end(item);
             let line = key.zip(end).map(|(key, end)| key.start..end);
             match item {
+                // The keys of a dotted table (`a.b = 1`) are on lines of the table around it.
                 Item::Table(inner) if !inner.is_dotted() => {
                     self.below(name, extent(inner), |walk| walk.table(inner));
                 }
@@ -124,9 +120,8 @@ impl LeafReader {
     }
 
     fn below(&mut self, key: &str, entry: Option<Range<usize>>, walk: impl FnOnce(&mut Self)) {
-        let bytes =
-            |span: Range<usize>| self.start + offset(span.start)..self.start + offset(span.end);
-        self.entries.push(entry.map(bytes));
+        let placed = |at: usize| self.start + offset(at);
+        self.entries.push(entry.map(|span| placed(span.start)..placed(span.end)));
         self.keys.push(key.to_owned());
         walk(self);
         self.keys.pop();
@@ -140,6 +135,7 @@ impl LeafReader {
 
 /// The bytes of a table from its header to its last own line. `None` if it has no header.
 fn extent(table: &Table) -> Option<Range<usize>> {
+    // An implicit table is only named in the headers of tables in it: `a` of `[a.b]`.
     let header = table.span().filter(|_| !table.is_implicit())?;
     let last = own_end(table).unwrap_or(header.end);
     Some(header.start..last.max(header.end))

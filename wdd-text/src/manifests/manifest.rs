@@ -38,9 +38,8 @@ impl Manifest {
         self.text(&["package", "name"])
     }
 
-    /// Whether it is the manifest of a workspace.
     pub(crate) fn is_workspace(&self) -> bool {
-        self.leaves.iter().any(|leaf| leaf.begins(&["workspace"]))
+        self.below(&["workspace"]).next().is_some()
     }
 
     /// The name by which other crates use the library of the package.
@@ -49,20 +48,15 @@ impl Manifest {
         Some(own.replace('-', "_"))
     }
 
-    /// Whether the library has procedural macros.
     pub(crate) fn is_proc_macro(&self) -> bool {
-        let says = |key| self.flag(&["lib", key]) == Some(true);
-        says("proc-macro") || says("proc_macro")
+        // Cargo reads both spellings.
+        ["proc-macro", "proc_macro"].iter().any(|key| self.flag(&["lib", key]) == Some(true))
     }
 
     /// The members and default members of the workspace: the path as it is written, and its bytes.
     pub(crate) fn members(&self) -> impl Iterator<Item = (&str, &Bytes)> {
-        self.leaves
-            .iter()
-            .filter(|leaf| {
-                let lists = ["members", "default-members"];
-                lists.iter().any(|list| leaf.begins(&["workspace", list]))
-            })
+        self.below(&["workspace"])
+            .filter(|leaf| matches!(leaf.key(1), Some("members" | "default-members")))
             .filter_map(|leaf| Some((leaf.text()?, leaf.entry(2)?)))
     }
 
@@ -73,15 +67,12 @@ impl Manifest {
 
     /// The bytes of the table, line or element that these keys lead to.
     pub(crate) fn entry(&self, keys: &[&str]) -> Option<&Bytes> {
-        let leaf = self.leaves.iter().find(|leaf| leaf.begins(keys))?;
-        leaf.entry(keys.len().checked_sub(1)?)
+        self.below(keys).next()?.entry(keys.len().checked_sub(1)?)
     }
 
     /// The elements of feature lists that name this dependency.
     pub(crate) fn features_of<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Bytes> {
-        self.leaves
-            .iter()
-            .filter(|leaf| leaf.begins(&["features"]))
+        self.below(&["features"])
             .filter(move |leaf| leaf.text().is_some_and(|text| dependency_of(text) == name))
             .filter_map(|leaf| leaf.entry(2))
     }
@@ -89,22 +80,20 @@ impl Manifest {
     /// The keys of the package that have the file at `path` as their value. The tables of targets and
     /// dependencies are not searched.
     pub(crate) fn keys_of<'a>(&'a self, path: &'a Path) -> impl Iterator<Item = &'a Bytes> {
-        self.leaves
-            .iter()
-            .filter(|leaf| leaf.begins(&["package"]))
+        self.below(&["package"])
             .filter(move |leaf| leaf.text().is_some_and(|at| resolved(&self.folder, at) == path))
             .filter_map(|leaf| leaf.entry(leaf.depth() - 1))
     }
 
     /// The entries for people, registries and other tools, which do not change how the package is built.
     pub(crate) fn descriptions(&self) -> Vec<&Bytes> {
-        let entry = |leaf: &'_ Leaf| {
+        let entry = |leaf: &Leaf| {
             let describes = |at: usize| leaf.key(at).is_some_and(|key| DESCRIBING.contains(&key));
-            match (leaf.key(0), leaf.key(1)) {
-                (Some("badges"), _) => Some(0),
-                (Some("package"), _) if describes(1) => Some(1),
-                (Some("workspace"), Some("metadata")) => Some(1),
-                (Some("workspace"), Some("package")) if describes(2) => Some(2),
+            match (leaf.key(0)?, leaf.key(1)) {
+                ("badges", _) => Some(0),
+                ("package", _) if describes(1) => Some(1),
+                ("workspace", Some("metadata")) => Some(1),
+                ("workspace", Some("package")) if describes(2) => Some(2),
                 _ => None,
             }
         };
@@ -122,10 +111,18 @@ impl Manifest {
             .leaves
             .iter()
             .filter(|leaf| leaf.key(0).is_some_and(|key| !of_workspace.contains(&key)))
-            .filter_map(Leaf::outermost)
+            .filter_map(|leaf| leaf.outermost_from(0))
             .collect();
         parts.dedup();
         parts
+    }
+
+    /// The values that these keys lead to, or that are in the tables and arrays that they lead to.
+    pub(super) fn below<'k>(
+        &self,
+        keys: &'k [&'k str],
+    ) -> impl Iterator<Item = &Leaf> + use<'_, 'k> {
+        self.leaves.iter().filter(move |leaf| leaf.begins(keys))
     }
 
     pub(super) fn leaf(&self, keys: &[&str]) -> Option<&Leaf> {
@@ -147,6 +144,5 @@ impl Manifest {
 /// The dependency that an element of a feature names: `a` in `dep:a`, `a/x` and `a?/x`.
 fn dependency_of(element: &str) -> &str {
     let of = element.strip_prefix("dep:").unwrap_or(element);
-    let (of, _) = of.split_once('/').unwrap_or((of, ""));
-    of.trim_end_matches('?')
+    of.split('/').next().unwrap_or(of).trim_end_matches('?')
 }

@@ -14,15 +14,16 @@ pub fn tables(all: &mut dyn TableLike) -> Vec<&mut dyn TableLike> {
         match key.get() {
             key if need(key).is_some() => found.push(table),
             "workspace" => found.extend(tables(table)),
-            "patch" | "target" => {
-                let inner = table.iter_mut().filter_map(|(_, item)| item.as_table_like_mut());
-                match key.get() {
-                    "patch" => found.extend(inner),
-                    _ => found.extend(inner.flat_map(tables)),
-                }
-            }
+            // Each registry has a table of patches.
+            "patch" => found.extend(inner(table)),
+            // Each platform has tables as the package has.
+            "target" => found.extend(inner(table).flat_map(tables)),
             _ => {}
         }
     }
     found
+}
+
+fn inner(table: &mut dyn TableLike) -> impl Iterator<Item = &mut dyn TableLike> {
+    table.iter_mut().filter_map(|(_, item)| item.as_table_like_mut())
 }

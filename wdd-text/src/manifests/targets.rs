@@ -23,7 +23,7 @@ struct Several {
     kind: TargetKind,
     /// The folder in which cargo looks for them.
     folder: &'static str,
-    /// The key of the package that switches this off.
+    /// The key of the package that switches the search off.
     switch: &'static str,
 }
 
@@ -44,22 +44,22 @@ pub(super) fn targets(of: &Manifest, paths: &[PathBuf]) -> Vec<ManifestTarget> {
         all.extend(found(of, several, paths, &all));
         all
     });
-    library(of)
+    [library(of)]
         .into_iter()
         .chain(several)
         .chain(build(of))
+        // The library and the build script may be only where they could be.
         .filter(|target| paths.contains(&target.path))
         .collect()
 }
 
-fn library(of: &Manifest) -> Option<ManifestTarget> {
-    let declared = of.leaves.iter().find(|leaf| leaf.begins(&["lib"]));
+fn library(of: &Manifest) -> ManifestTarget {
     let path = of.text(&["lib", "path"]).unwrap_or("src/lib.rs");
-    Some(ManifestTarget {
+    ManifestTarget {
         kind: TargetKind::Lib,
         path: resolved(&of.folder, path),
-        entry: declared.and_then(|leaf| leaf.entry(0)).cloned(),
-    })
+        entry: of.entry(&["lib"]).cloned(),
+    }
 }
 
 fn build(of: &Manifest) -> Option<ManifestTarget> {
@@ -79,20 +79,16 @@ fn build(of: &Manifest) -> Option<ManifestTarget> {
 /// The targets of one sort that the manifest declares.
 fn declared(of: &Manifest, several: &Several, paths: &[PathBuf]) -> Vec<ManifestTarget> {
     let table = several.kind.name();
-    let mut tables: Vec<&str> = of
-        .leaves
-        .iter()
-        .filter(|leaf| leaf.begins(&[table]))
-        .filter_map(|leaf| leaf.key(1))
-        .collect();
+    let mut tables: Vec<&str> = of.below(&[table]).filter_map(|leaf| leaf.key(1)).collect();
+    // The values of one table are beside each other.
     tables.dedup();
     let target = |at: &str| {
-        let leaf = of.leaves.iter().find(|leaf| leaf.begins(&[table, at]))?;
         let path = match of.text(&[table, at, "path"]) {
             Some(path) => resolved(&of.folder, path),
             None => place(of, several, of.text(&[table, at, "name"])?, paths)?,
         };
-        Some(ManifestTarget { kind: several.kind, path, entry: leaf.entry(1).cloned() })
+        let entry = of.entry(&[table, at]).cloned();
+        Some(ManifestTarget { kind: several.kind, path, entry })
     };
     tables.into_iter().filter_map(target).collect()
 }
@@ -100,6 +96,7 @@ fn declared(of: &Manifest, several: &Several, paths: &[PathBuf]) -> Vec<Manifest
 /// The path at which cargo finds the target of that name.
 fn place(of: &Manifest, several: &Several, name: &str, paths: &[PathBuf]) -> Option<PathBuf> {
     let folder = several.folder;
+    // The program of `src/main.rs` has the name of the package.
     let is_main = several.kind == TargetKind::Bin && of.package() == Some(name);
     is_main
         .then(|| "src/main.rs".to_owned())
@@ -135,14 +132,11 @@ fn found(
 
 /// Whether it is `name.rs` or `name/main.rs` in the folder.
 fn is_root_in(folder: &Path, path: &Path) -> bool {
-    let Ok(below) = path.strip_prefix(folder) else {
-        return false;
-    };
-    match below.components().count() {
+    path.strip_prefix(folder).is_ok_and(|below| match below.components().count() {
         1 => is_rust(below),
         2 => below.ends_with("main.rs"),
         _ => false,
-    }
+    })
 }
 
 #[cfg(test)]

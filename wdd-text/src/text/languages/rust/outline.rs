@@ -217,7 +217,6 @@ impl NodeWriter<'_> {
         }
     }
 
-    /// Sets the separator of each element.
     fn separate(
         &mut self,
         children: &[SyntaxElement],

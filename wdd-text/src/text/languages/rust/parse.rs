@@ -34,7 +34,6 @@ pub(super) fn parsable(content: &[u8]) -> Option<Parsable<'_>> {
     Some(Parsable { source, depth })
 }
 
-/// The syntax tree of a file.
 pub(super) fn parse(source: &str, edition: Edition) -> SyntaxNode {
     SourceFile::parse(source, edition).syntax_node()
 }

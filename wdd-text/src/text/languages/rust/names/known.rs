@@ -1,6 +1,5 @@
 //! Names that Rust itself defines.
 
-/// The primitive types.
 const PRIMITIVE: &[&str] = &[
     "bool", "char", "str", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64",
     "i128", "isize", "f16", "f32", "f64", "f128",
@@ -9,7 +8,6 @@ const PRIMITIVE: &[&str] = &[
 /// The crates that are always there.
 pub(crate) const CRATES: &[&str] = &["std", "core", "alloc"];
 
-/// The names of the prelude.
 const PRELUDE: &str = "\
     Option Some None Result Ok Err Vec String Box Default Iterator IntoIterator Extend \
     ExactSizeIterator DoubleEndedIterator FromIterator Clone Copy Send Sync Sized Drop Fn \
@@ -21,7 +19,6 @@ pub(crate) fn is_one_of(words: &str, name: &str) -> bool {
     words.split(' ').any(|word| word == name)
 }
 
-/// Whether it is the name of a primitive type.
 pub(crate) fn is_primitive(name: &str) -> bool {
     PRIMITIVE.contains(&name)
 }
@@ -31,7 +28,6 @@ pub(crate) fn is_crate(name: &str) -> bool {
     CRATES.contains(&name)
 }
 
-/// Whether the prelude has the name.
 pub(crate) fn is_prelude(name: &str) -> bool {
     is_one_of(PRELUDE, name)
 }
