@@ -180,6 +180,7 @@ impl Text {
     pub fn with_permissions(mut self, permissions: Permissions) -> Self {
         self.permissions = Arc::new(permissions);
         if !self.permissions.is_empty() {
+            // The walks respect the permissions because the tree says what cannot be deleted.
             let fixed = |node| !self.allows(node, &Edit::Delete);
             self.tree = Arc::new(Tree::clone(&self.tree).with_fixed(fixed));
         }

@@ -22,6 +22,7 @@ impl Manifests {
         let changes: Option<Vec<Change>> = self
             .all
             .iter()
+            // Its own manifest is one of its files.
             .filter(|other| other.file != package.file)
             .map(|other| other.without(text, self.entries_of(other, package)))
             .collect();
@@ -37,6 +38,7 @@ impl Manifests {
             .collect();
         for dependency in self.dependencies(manifest) {
             if dependency.folder.as_ref() == Some(&package.folder) {
+                // A feature that names what is no dependency is an error.
                 entries.extend(manifest.features_of(&dependency.key).cloned());
                 entries.push(dependency.entry);
             }

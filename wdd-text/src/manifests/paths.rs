@@ -8,6 +8,7 @@ pub(crate) fn resolved(folder: &Path, text: &str) -> PathBuf {
     for part in folder.join(text).components() {
         match part {
             Component::CurDir => {}
+            // A `..` at the start leads out of the folder, and stays.
             Component::ParentDir if path.file_name().is_some() => {
                 path.pop();
             }

@@ -149,17 +149,14 @@ impl Fix {
     /// The fix of the text after edits that have moved its bytes so. Hunks whose bytes were deleted or
     /// replaced are lost.
     pub fn moved(&self, moves: &[Moved]) -> Self {
-        let place = |bytes: &Bytes| {
-            let kept = moves.iter().find(|moved| {
-                !moved.replaced && moved.from.start <= bytes.start && bytes.end <= moved.from.end
-            })?;
-            let to = |at: u32| at - kept.from.start + kept.to.start;
-            Some(to(bytes.start)..to(bytes.end))
-        };
         let mut hunks: Vec<Hunk> = self
             .hunks
             .iter()
-            .filter_map(|hunk| Some(Hunk { bytes: place(&hunk.bytes)?, good: hunk.good.clone() }))
+            .filter_map(|Hunk { bytes, good }| {
+                let kept = moves.iter().find(|moved| moved.keeps(bytes))?;
+                let to = |at: u32| at - kept.from.start + kept.to.start;
+                Some(Hunk { bytes: to(bytes.start)..to(bytes.end), good: good.clone() })
+            })
             .collect();
         // A stand-in can have moved one hunk before another.
         hunks.sort_by_key(|hunk| hunk.bytes.start);
@@ -191,6 +188,7 @@ impl Fix {
             .map(|hunk| &hunk.good)
             .chain(added)
             .flat_map(|text| words(text).into_iter().map(|word| &text[word]))
+            // Numbers are words, too.
             .filter(|word| {
                 ByteClass::of(word[0]) == Some(ByteClass::Name) && !word[0].is_ascii_digit()
             })

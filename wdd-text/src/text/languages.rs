@@ -204,6 +204,7 @@ impl Reading {
         if let Some(Chosen(language)) = self.language {
             return language;
         }
+        // Plain text is the last one, and reads every name.
         languages().find(|language| language.reads(path)).unwrap_or(&plain::Plain)
     }
 }

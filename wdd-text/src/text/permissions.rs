@@ -66,6 +66,13 @@ pub struct Moved {
     pub replaced: bool,
 }
 
+impl Moved {
+    /// Whether these bytes of the text are still there, as a whole.
+    pub(super) fn keeps(&self, bytes: &Bytes) -> bool {
+        !self.replaced && self.from.start <= bytes.start && bytes.end <= self.from.end
+    }
+}
+
 impl Permissions {
     /// No permission: the whole text is free.
     pub(crate) fn none() -> Self {

@@ -128,12 +128,7 @@ fn written_again<'a>(
     files: &Files,
     parts: impl Iterator<Item = &'a Bytes>,
 ) -> Vec<Moved> {
-    let is_kept = |part: &Bytes| {
-        moves
-            .iter()
-            .filter(|moved| !moved.replaced)
-            .any(|moved| moved.from.start <= part.start && part.end <= moved.from.end)
-    };
+    let is_kept = |part: &Bytes| moves.iter().any(|moved| moved.keeps(part));
     let mut parts = parts.filter(|part| !is_kept(part)).peekable();
     // Without such a part, the bytes of all files are not needed.
     if parts.peek().is_none() {

@@ -30,7 +30,7 @@ pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<
     let is_leaf = tree.children(node).all(|below| grammar.number(text, below).is_none());
     let mut found = Vec::new();
     if is_leaf {
-        found = literals::stand_ins(text.slice(node), literals::QUOTES);
+        found.extend(literals::stand_ins(text.slice(node), literals::QUOTES));
     }
     let Some(fitting) = fitting(grammar, text, node) else {
         return found;
@@ -112,14 +112,17 @@ fn stand_in(text: &[u8]) -> Edit {
 fn lists(text: &Text, node: NodeId, fits: impl Fn(NodeId) -> bool) -> Vec<Edit> {
     let tree = text.tree();
     let is_separate = |element: &NodeId| tree.role(*element) == Role::Element;
-    let run = |list: NodeId| {
-        // A single element that fits is among the nearest nodes already.
-        let elements: Vec<NodeId> = tree.children(list).filter(is_separate).collect();
-        let (&[first, .., last], true) = (&elements[..], elements.iter().all(|one| fits(*one)))
-        else {
-            return None;
-        };
-        Some(Edit::Hoist(Run { first, last }))
-    };
-    tree.below(node).take(MOST).filter_map(run).collect()
+    tree.below(node)
+        .take(MOST)
+        .filter_map(|list| {
+            let elements: Vec<NodeId> = tree.children(list).filter(is_separate).collect();
+            match elements[..] {
+                // A single element that fits is among the nearest nodes already.
+                [first, .., last] if elements.iter().all(|one| fits(*one)) => {
+                    Some(Edit::Hoist(Run { first, last }))
+                }
+                _ => None,
+            }
+        })
+        .collect()
 }

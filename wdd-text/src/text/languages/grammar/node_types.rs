@@ -144,6 +144,7 @@ impl NodeTypes {
             .filter(|entry| entry.subtypes.is_empty() && entry.named.named)
             .map(|entry| &entry.named)
             .collect();
+        // Each grammar names its kinds as it likes, but most with these words.
         let called = |words: &[&str]| -> Kinds {
             leaves
                 .iter()
@@ -193,6 +194,7 @@ impl NodeTypes {
         kinds
             .iter()
             .filter_map(|kind| self.slots.get(kind))
+            // What is in fields has a meaning of its own, so that one child is not all of the node.
             .filter(|slots| slots.fields.is_empty())
             .filter_map(|slots| slots.others.as_ref())
             .filter(|slot| !slot.is_repeated)
@@ -205,5 +207,6 @@ impl NodeTypes {
 /// The number of a kind in the grammar. `None` if no node has it.
 fn number(named: &Named<'_>, language: &Language) -> Option<u16> {
     let number = language.id_for_node_kind(named.name, named.named);
+    // The number of no kind.
     (number != 0).then_some(number)
 }

@@ -41,6 +41,7 @@ pub(super) fn outline(grammar: &Grammar, outline: &mut Outline, content: &[u8]) 
     };
     let root = tree.root_node();
     let file = 0..content.len();
+    // Such a root has no kind of the grammar.
     if root.is_error() {
         let info = NodeInfo::new(plain::FILE, Role::Fixed);
         writer.write(info, file, |writer| writer.unread(root, 0));
@@ -190,6 +191,7 @@ impl<'t> NodeWriter<'_, 't> {
             None => level.defines,
         };
         let info = NodeInfo::new(self.grammar.kind(node.kind_id()), role)
+            // Else the node with the tokens, which is around this one, is the coarse one.
             .with_coarse(child.is_coarse && child.with_tokens.is_none())
             .with_hollow(plan.is_hollow);
         self.write(info, child.bytes.clone(), |writer| {
@@ -334,12 +336,12 @@ impl<'t> NodeWriter<'_, 't> {
         let Some(token) = separator(children, members) else {
             return;
         };
-        let after = |at: usize| {
-            let is_solid = |at: &usize| !children[*at].node.is_extra();
-            let next = (at + 1..children.len()).find(is_solid)?;
-            (children[next].node.kind_id() == token).then_some(next)
-        };
-        let separators: Vec<_> = members.iter().map(|at| after(*at)).collect();
+        let is_solid = |at: &usize| !children[*at].node.is_extra();
+        let separators: Vec<Option<usize>> = members
+            .iter()
+            .map(|at| (at + 1..children.len()).find(is_solid))
+            .map(|next| next.filter(|at| children[*at].node.kind_id() == token))
+            .collect();
         let first = &children[members[0]];
         let end = separators[0].map_or(first.bytes.end, |token| children[token].bytes.end);
         let one = first.bytes.start..end;
@@ -361,6 +363,7 @@ impl<'t> NodeWriter<'_, 't> {
 
     /// Whether not all members of a list can be deleted, although each can.
     fn must_keep_one(&mut self, of: Parent, children: &[Child<'t>], members: &[usize]) -> bool {
+        // For a single member it is known already whether it can be deleted.
         let [first, .., last] = members else {
             return false;
         };

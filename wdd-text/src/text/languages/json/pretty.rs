@@ -20,6 +20,7 @@ fn laid_out(text: &str, part: &DataNode, depth: usize, before: usize) -> String 
     match part.kind {
         MEMBER => {
             let key = &text[part.parts[0].bytes.clone()];
+            // After the key, a colon and a blank.
             let value = laid_out(text, &part.parts[1], depth, before + key.len() + 2);
             format!("{key}: {value}")
         }

@@ -77,7 +77,7 @@ fn kind_of_place(text: &Text, node: NodeId) -> Option<SyntaxKind> {
 fn stand_ins(text: &Text, node: NodeId, choice: &Choice, with: StandIns) -> Vec<Edit> {
     let tree = text.tree();
     let bytes = text.slice(node);
-    let smaller = |&&(form, weight): &&(&str, u64)| {
+    let is_smaller = |&&(form, weight): &&(&str, u64)| {
         let lighter = weight < tree.weight(node);
         // As heavy, but without a name of the text: what defines the name may then be deleted.
         let shorter =
@@ -86,7 +86,7 @@ fn stand_ins(text: &Text, node: NodeId, choice: &Choice, with: StandIns) -> Vec<
         (lighter || shorter) && (!is_inferred || is_in_body(text, node))
     };
     let endless = Diverging::Endless.value();
-    let edit = |&(form, weight): &(&str, u64)| {
+    let stand_in = |&(form, weight): &(&str, u64)| {
         if with.diverging == Diverging::Panicking && form.contains(endless) {
             let form = form.replace(endless, with.diverging.value());
             // `panic!()` has one token more than `loop {}`.
@@ -95,7 +95,7 @@ fn stand_ins(text: &Text, node: NodeId, choice: &Choice, with: StandIns) -> Vec<
         Edit::StandIn(Form::new(weight, form.as_bytes()))
     };
     let seldom = choice.seldom.iter().filter(|_| with.seldom);
-    choice.forms.iter().chain(seldom).filter(smaller).map(edit).collect()
+    choice.forms.iter().chain(seldom).filter(is_smaller).map(stand_in).collect()
 }
 
 /// Whether the node is in a body, where types are inferred, and not in the signature of an item.

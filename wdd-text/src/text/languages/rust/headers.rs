@@ -38,6 +38,7 @@ impl Headers {
         };
         let value = value.trim();
         match name.trim_end() {
+            // What is no year leaves the one that was read before.
             "edition" => self.edition = edition(value).or(self.edition.take()),
             "compile-flags" => self.flags.extend(shlex::split(value).unwrap_or_default()),
             "rustc-env" => self.envs.extend(variable(value)),

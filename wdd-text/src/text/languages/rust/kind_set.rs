@@ -26,6 +26,7 @@ impl KindSet {
             KindSet::Pat => ast::Pat::can_cast(kind),
             KindSet::Item => ast::Item::can_cast(kind),
             KindSet::Statement => {
+                // A block can have a semicolon that ends nothing.
                 ast::Stmt::can_cast(kind) || ast::Expr::can_cast(kind) || kind == SEMICOLON
             }
             KindSet::Anything => !kind.is_trivia(),

@@ -5,6 +5,7 @@ use wdd_core::Tree;
 use wdd_core::tree::{Kind, NodeId};
 
 /// The kind of several children of a syntax node that are one node of the tree.
+// No syntax kind, and no kind of another language, has this number.
 pub(super) const RUN: Kind = Kind(u16::MAX);
 
 /// The kind of a node for a syntax node or token.

@@ -47,6 +47,7 @@ pub(crate) fn is_name(token: &SyntaxToken) -> bool {
 
 /// The text of a name without `r#`.
 pub(crate) fn text_of(name: &SyntaxToken) -> String {
+    // `r#x` and `x` are one name.
     name.text().trim_start_matches("r#").to_owned()
 }
 
@@ -137,6 +138,7 @@ pub(crate) fn type_parameters(item: &impl HasGenericParams) -> Vec<ast::TypePara
 /// Whether one of the names means the item: it is the item's name, or one in the type that it is an `impl` for.
 pub(crate) fn is_meant(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
     let has = |ty: ast::Type| names_in(ty.syntax()).any(|name| names.contains(&name));
+    // An `impl` has no name of its own.
     match ast::Impl::cast(item.clone()) {
         Some(of) => of.self_ty().is_some_and(has),
         None => defined_name(item).is_some_and(|name| names.contains(name.text())),

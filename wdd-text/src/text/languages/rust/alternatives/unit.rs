@@ -56,11 +56,14 @@ fn above(text: &Text, node: NodeId) -> Option<(NodeId, ra_ap_syntax::SyntaxKind)
 
 /// Makes statements of hoists. What is not smaller than `node` then is left out.
 pub(super) fn statements(text: &Text, node: NodeId, hoists: Vec<Edit>) -> Vec<Edit> {
-    let each = |edit: Edit| match edit {
-        Edit::Hoist(run) if !is_block(text, run.first) => statement(text, node, run.first),
-        other => Some(other),
-    };
-    hoists.into_iter().filter_map(each).collect()
+    hoists
+        .into_iter()
+        .filter_map(|edit| match edit {
+            // A block is a statement as it is.
+            Edit::Hoist(run) if !is_block(text, run.first) => statement(text, node, run.first),
+            other => Some(other),
+        })
+        .collect()
 }
 
 fn statement(text: &Text, node: NodeId, value: NodeId) -> Option<Edit> {

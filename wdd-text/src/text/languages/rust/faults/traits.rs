@@ -69,6 +69,7 @@ impl Traits {
         let standard = STANDARD.iter().flat_map(|(traits, methods, types)| {
             let found = Trait {
                 required: names(&[*methods, *types].concat()),
+                // They have others, too, which an `impl` may have.
                 members: None,
                 types: names(types),
                 above: Vec::new(),

@@ -77,6 +77,7 @@ impl Definition {
             | Definition::Constant
             | Definition::Parameter
             | Definition::Variant => Case::Upper,
+            // What is imported may be of any kind.
             Definition::Import => Case::Either,
             _ => Case::Lower,
         }

@@ -37,6 +37,7 @@ pub(crate) fn is_known(name: &str) -> bool {
     is_prelude(name)
         || is_crate(name)
         || is_primitive(name)
+        // Lifetimes and a type that no item can define.
         || ["'static", "'_", "_"].contains(&name)
 }
 

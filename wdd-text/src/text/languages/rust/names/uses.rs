@@ -135,6 +135,7 @@ impl Occurrence<'_> {
                 let path = segment.map(|segment| segment.parent_path());
                 self.as_part(NameKind::Associated, inside(path))
             }
+            // The name of a crate is given outside of the text.
             EXTERN_CRATE => Use::fixed(NameKind::Free),
             PATH_SEGMENT => ast::PathSegment::cast(above)
                 .map_or_else(Use::default, |segment| self.in_path(&segment.parent_path())),
