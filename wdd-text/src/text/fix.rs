@@ -48,27 +48,12 @@ impl Fix {
     /// for the files and for the good ones. Bytes are those of all files, one after the other.
     pub(crate) fn between_parts(files: &Files, good: &Files, counts: [&Counts<'_>; 2]) -> Self {
         let mut fix = Fix::default();
-        let mut start = 0;
-        let starts: Vec<usize> = good
-            .iter()
-            .scan(0, |start, (_, content)| {
-                *start += content.len();
-                Some(*start - content.len())
-            })
-            .collect();
-        for (path, content) in files {
-            match good.iter().position(|(other, _)| other == path) {
-                Some(at) if good[at].1 != *content => {
-                    let fixed = &good[at].1;
-                    let both = [(content, start), (fixed, starts[at])];
-                    let lines = [0, 1].map(|side| {
-                        let (text, start) = both[side];
-                        let mut lines = Pieces { text, places: lines(text).collect() };
-                        let first = |line: &Range<usize>| offset(start + solid(text, line).start);
-                        lines.places.retain(|line| counts[side](first(line)));
-                        lines
-                    });
-                    let hunks = differences(&lines[0], &lines[1]).into_iter();
+        for (start, (path, content)) in placed(files) {
+            match placed(good).find(|(_, (other, _))| other == path) {
+                Some((fixed_start, (_, fixed))) if fixed != content => {
+                    let lines = Pieces::lines(content, start, counts[0]);
+                    let fixed_lines = Pieces::lines(fixed, fixed_start, counts[1]);
+                    let hunks = differences(&lines, &fixed_lines).into_iter();
                     fix.hunks.extend(hunks.map(|[from, to]| Hunk {
                         bytes: offset(start + from.start)..offset(start + from.end),
                         good: fixed[to].to_vec(),
@@ -77,14 +62,11 @@ impl Fix {
                 None if counts[0](offset(start)) => fix.removed.extend([path.clone()]),
                 _ => {}
             }
-            start += content.len();
         }
-        fix.added = good
-            .iter()
-            .zip(starts)
-            .filter(|((path, _), _)| !files.iter().any(|(old, _)| old == path))
-            .filter(|(_, at)| counts[1](offset(*at)))
-            .map(|(file, _)| file.clone())
+        fix.added = placed(good)
+            .filter(|(_, (path, _))| !files.iter().any(|(old, _)| old == path))
+            .filter(|(start, _)| counts[1](offset(*start)))
+            .map(|(_, file)| file.clone())
             .collect();
         fix
     }
@@ -197,6 +179,15 @@ impl Fix {
     }
 }
 
+/// Each file with the place of its first byte in the bytes of all files.
+fn placed(files: &Files) -> impl Iterator<Item = (usize, &(PathBuf, Vec<u8>))> {
+    let mut end = 0;
+    files.iter().map(move |file| {
+        end += file.1.len();
+        (end - file.1.len(), file)
+    })
+}
+
 /// Longer lines are no lines of code. In them, only the words that differ are a hunk.
 const LONG: usize = 300;
 
@@ -229,6 +220,12 @@ struct Pieces<'a> {
 }
 
 impl<'a> Pieces<'a> {
+    /// The lines that count, of a file whose first byte is at `start`.
+    fn lines(text: &'a [u8], start: usize, counts: &Counts<'_>) -> Self {
+        let first = |line: &Range<usize>| offset(start + solid(text, line).start);
+        Pieces { text, places: lines(text).filter(|line| counts(first(line))).collect() }
+    }
+
     fn words(text: &'a [u8]) -> Self {
         Pieces { text, places: words(text) }
     }
@@ -277,7 +274,7 @@ fn compared(bad: &Pieces<'_>, good: &Pieces<'_>) -> Vec<[Range<usize>; 2]> {
             if good.are_blank(to.clone()) {
                 continue;
             }
-            // A hunk without lines would not move with the text.
+            // The lines around an insertion say where it belongs.
             anchor([bad, good], [&mut from, &mut to]);
         }
         match all.last_mut() {

@@ -115,7 +115,6 @@ pub(super) const CELL: Kind = Kind(DATA + 21);
 
 // ---- the text of a string: the largest parts first ----
 
-/// A line.
 const LINE_OF_TEXT: Kind = Kind(DATA + 32);
 /// A word with the blanks after it, or a run of characters of one class.
 const WORD_OF_TEXT: Kind = Kind(DATA + 33);

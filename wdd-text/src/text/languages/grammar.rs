@@ -231,7 +231,6 @@ impl Grammar {
         Form::new(self.count(&content), content)
     }
 
-    /// The number of tokens.
     fn count(&self, content: &[u8]) -> u64 {
         if self.has_prose {
             plain::prose_starts(content).count() as u64

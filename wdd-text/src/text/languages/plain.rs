@@ -31,7 +31,6 @@ pub(super) const LINE: Kind = Kind(PLAIN);
 const TOKEN: Kind = Kind(PLAIN + 1);
 /// A pair of delimiters with what is between them.
 const GROUP: Kind = Kind(PLAIN + 2);
-/// The whole file.
 pub(super) const FILE: Kind = Kind(PLAIN + 3);
 
 /// An element of a group, between commas.
@@ -142,7 +141,7 @@ impl NodeWriter<'_> {
         }
     }
 
-    /// Each of these becomes a line.
+    /// Writes each of the `lines` as a line of the coarse structure.
     fn coarse(&mut self, lines: &[Items]) {
         for line in lines {
             self.run(LINE, line, true);

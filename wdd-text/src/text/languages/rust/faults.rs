@@ -80,25 +80,29 @@ static MAIN: FaultKind = FaultKind {
     name: "main",
     example: None,
     find: |files| {
-        let main = files
+        let mut items = files
             .iter()
             .filter_map(|file| ast::SourceFile::cast(file.clone()))
-            .flat_map(|file| file.items())
-            .find_map(|item| match item {
-                ast::Item::Fn(function) => {
-                    let is_main = function.name().is_some_and(|name| name.text() == "main");
-                    is_main.then(|| can_be_main(&function))
-                }
-                // It may define or import it.
-                ast::Item::MacroCall(_) => Some(true),
-                ast::Item::Use(import) => {
-                    import.syntax().text().to_string().contains("main").then_some(true)
-                }
-                _ => None,
-            });
-        if main == Some(true) { Vec::new() } else { vec![String::new()] }
+            .flat_map(|file| file.items());
+        if items.find_map(is_main) == Some(true) { Vec::new() } else { vec![String::new()] }
     },
 };
+
+/// Whether a program can start with the `main` of this item. `None` if it has none.
+fn is_main(item: ast::Item) -> Option<bool> {
+    match item {
+        ast::Item::Fn(function) => {
+            let is_main = function.name().is_some_and(|name| name.text() == "main");
+            is_main.then(|| can_be_main(&function))
+        }
+        // It may define or import it.
+        ast::Item::MacroCall(_) => Some(true),
+        ast::Item::Use(import) => {
+            import.syntax().text().to_string().contains("main").then_some(true)
+        }
+        _ => None,
+    }
+}
 
 /// Whether a program can start with the function.
 fn can_be_main(function: &ast::Fn) -> bool {

@@ -24,10 +24,11 @@ pub fn tokens(source: &str, edition: Edition) -> u64 {
     tokens
 }
 
-/// This number of bytes is split into tokens at a time: the lexer takes four times their memory.
+/// The number of bytes that are split into tokens at a time.
+// The lexer takes four times their memory.
 const WINDOW: usize = 1 << 20;
 
-/// Tells where each of these tokens begins.
+/// Tells where each token of a piece of Rust begins.
 pub(super) fn each(source: &str, edition: Edition, each: &mut dyn FnMut(usize)) {
     each_in_windows(source, edition, WINDOW, each);
 }

@@ -16,7 +16,7 @@ pub(super) fn lacks_comma(text: &Text, node: NodeId) -> bool {
     };
     let end = range(&text.place(node).bytes).end;
     let after = text.bytes()[end..].trim_ascii_start().first();
-    // The guard of an arm does not end it. After the last arm, the file or a `}` follows, and no comma is needed.
+    // Only the value ends the arm, and after the last arm no comma is needed.
     end == range(&text.place(arm).bytes).end && !matches!(after, Some(b',' | b'}') | None)
 }
 

@@ -41,9 +41,9 @@ struct Counts {
 
 /// Types and traits of the standard library, with the least and the largest number of arguments.
 const STANDARD: &[(&[&str], usize, usize)] = &[
-    // Where one more is possible, it is an allocator or a hasher, which has a default.
     (&["Option", "PhantomData", "Cell", "RefCell"], 1, 1),
     (&["From", "Into", "TryFrom", "TryInto", "AsRef", "AsMut", "FromIterator"], 1, 1),
+    // The last argument of the next three rows is an allocator or a hasher, which has a default.
     (&["Box", "Rc", "Arc", "Vec", "VecDeque", "BTreeSet"], 1, 2),
     (&["HashMap"], 2, 3),
     (&["BTreeMap"], 2, 3),

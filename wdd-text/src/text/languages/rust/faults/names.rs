@@ -160,14 +160,14 @@ fn place(holder: &SyntaxNode) -> PlaceInPath {
     if is_other || above.any(|node| node.kind() == USE_TREE && kind_above(&node) == USE_TREE_LIST) {
         return PlaceInPath::Other;
     }
-    let Some(mut first) = path.qualifier() else {
-        let is_global = path.segment().is_some_and(|segment| segment.coloncolon_token().is_some());
-        return if is_global { PlaceInPath::Other } else { PlaceInPath::First };
-    };
-    while let Some(before) = first.qualifier() {
-        first = before;
+    match std::iter::successors(path.qualifier(), ast::Path::qualifier).last() {
+        Some(first) => PlaceInPath::In(first.syntax().text().to_string()),
+        // `::a` is the name of a crate.
+        None if path.segment().is_some_and(|segment| segment.coloncolon_token().is_some()) => {
+            PlaceInPath::Other
+        }
+        None => PlaceInPath::First,
     }
-    PlaceInPath::In(first.syntax().text().to_string())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::text::languages::rust::syntax::is_within;
 /// What a part of a `use` item imports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Imported {
-    /// This name, from there on.
+    /// The name, from there on.
     Name(String),
     /// `*`
     All,

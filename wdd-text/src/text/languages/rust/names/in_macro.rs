@@ -81,10 +81,10 @@ fn is_in_attribute(token: &SyntaxToken) -> bool {
     let mut groups = token.parent_ancestors().take_while(|node| node.kind() == TOKEN_TREE);
     groups.any(|group| {
         let open = group.first_token().filter(|open| open.kind() == L_BRACK);
-        let sign = open.and_then(|open| previous_solid(&open));
-        let sign =
-            sign.map(|sign| if sign.kind() == BANG { previous_solid(&sign) } else { Some(sign) });
-        kind(sign.flatten()) == POUND
+        let mut before = open.iter().flat_map(solid_before).peekable();
+        // `#![…]` is an attribute of what contains it.
+        before.next_if(|sign| sign.kind() == BANG);
+        kind(before.next()) == POUND
     })
 }
 
