@@ -48,18 +48,19 @@ pub fn reduce(task: Task, mut oracle: impl FnMut(&Files) -> bool) -> Files {
         let tried = sized(render(candidate.base.text(), &candidate.edits));
         let is_smaller = match candidate.stage {
             Stage::Trunk => tried < best,
+            // A fork begins a branch, which is larger than the best at first.
             Stage::Fork => true,
             Stage::Branch => tried < branch,
         };
         let key = digest(&tried.1);
-        let verdict = match verdicts.verdict(key) {
-            _ if !is_smaller => Verdict::Uninteresting,
-            Some(verdict) => verdict,
-            None => {
-                let verdict = (!is_broken(&tried.1) && oracle(&tried.1)).into();
-                verdicts.insert(key, verdict);
-                verdict
-            }
+        let verdict = if !is_smaller {
+            Verdict::Uninteresting
+        } else if let Some(known) = verdicts.verdict(key) {
+            known
+        } else {
+            let verdict = (!is_broken(&tried.1) && oracle(&tried.1)).into();
+            verdicts.insert(key, verdict);
+            verdict
         };
         star.report(verdict);
         if verdict.is_interesting() {

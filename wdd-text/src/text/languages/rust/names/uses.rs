@@ -40,8 +40,10 @@ pub(crate) fn use_of(token: &SyntaxToken, defined: &Definitions) -> Use {
         return Use::default();
     }
     let here = Occurrence { token, defined };
+    if token.kind() == LIFETIME_IDENT {
+        return here.as_any(&[NameKind::Lifetime]);
+    }
     match holder.kind() {
-        _ if token.kind() == LIFETIME_IDENT => here.as_any(&[NameKind::Lifetime]),
         TOKEN_TREE => here.in_macro(in_macro::meaning(token, defined)),
         NAME => here.at_definition(&holder),
         NAME_REF => here.at_use(&holder),
@@ -145,17 +147,21 @@ impl Occurrence<'_> {
 
     /// The last name of `path`.
     fn in_path(&self, path: &ast::Path) -> Use {
-        let inside = self.defined.holds(path);
-        match qualifier(path) {
-            _ if kind_above(path.syntax()) == MACRO_CALL => self.as_any(&[NameKind::Macro]),
-            None => match shorthand_of(path) {
-                Some(of) => self.shorthand(Some(of)),
-                None => self.as_any(&[NameKind::Free]),
-            },
-            Some(before) if !inside && may_be_type(&before) => self.member_of_outside(),
-            Some(_) if !inside => Use::default(),
-            Some(before) if is_type(&before) => self.as_any(&[NameKind::Associated]),
-            Some(_) => self.as_any(&[NameKind::Free]),
+        if kind_above(path.syntax()) == MACRO_CALL {
+            return self.as_any(&[NameKind::Macro]);
+        }
+        let Some(before) = qualifier(path) else {
+            let of = shorthand_of(path);
+            return of
+                .map_or_else(|| self.as_any(&[NameKind::Free]), |of| self.shorthand(Some(of)));
+        };
+        if self.defined.holds(path) {
+            let kind = if is_type(&before) { NameKind::Associated } else { NameKind::Free };
+            self.as_any(&[kind])
+        } else if may_be_type(&before) {
+            self.member_of_outside()
+        } else {
+            Use::default()
         }
     }
 
