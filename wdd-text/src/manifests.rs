@@ -103,8 +103,7 @@ impl Manifests {
     /// The manifest of the workspace that a package is a member of.
     fn workspace(&self, of: &Manifest) -> Option<&Manifest> {
         // The folder of the package is the first of them: a workspace can be a package, too.
-        let mut above = of.folder.ancestors().filter_map(|folder| self.at(folder));
-        above.find(|manifest| manifest.is_workspace())
+        of.folder.ancestors().filter_map(|folder| self.at(folder)).find(|one| one.is_workspace())
     }
 
     /// The edition of a package; 2015 if it has none.

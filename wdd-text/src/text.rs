@@ -329,8 +329,8 @@ impl Text {
 
     /// Whether the node uses a name that the text itself defines, in the node or elsewhere.
     pub fn uses_own_name(&self, node: NodeId) -> bool {
-        let mentions = self.tree.mentions(node).iter();
-        mentions.filter(|one| !one.defines).any(|one| self.defined.contains(&one.name))
+        let mut mentions = self.tree.mentions(node).iter();
+        mentions.any(|one| !one.defines && self.defined.contains(&one.name))
     }
 
     /// The size of all files together.

@@ -197,20 +197,22 @@ pub(crate) type Counts<'a> = dyn Fn(u32) -> bool + 'a;
 /// The ranges of bytes in which the lines of two texts differ, in both of them, without blanks at their ends.
 fn differences(bad_lines: &Pieces<'_>, good_lines: &Pieces<'_>) -> Vec<[Range<usize>; 2]> {
     let (bad, good) = (bad_lines.text, good_lines.text);
-    let parts = compared(bad_lines, good_lines).into_iter().flat_map(|[from, to]| {
-        let (from, to) = (solid(bad, &from), solid(good, &to));
-        let (old, new) = (&bad[from.clone()], &good[to.clone()]);
-        let is_long = old.len() > LONG && !old.contains(&b'\n');
-        if !is_long {
-            return vec![[from, to]];
-        }
-        let shifted = |by: usize, range: Range<usize>| range.start + by..range.end + by;
-        compared(&Pieces::words(old), &Pieces::words(new))
-            .into_iter()
-            .map(|[old, new]| [shifted(from.start, old), shifted(to.start, new)])
-            .collect()
-    });
-    parts.collect()
+    compared(bad_lines, good_lines)
+        .into_iter()
+        .flat_map(|[from, to]| {
+            let (from, to) = (solid(bad, &from), solid(good, &to));
+            let (old, new) = (&bad[from.clone()], &good[to.clone()]);
+            let is_long = old.len() > LONG && !old.contains(&b'\n');
+            if !is_long {
+                return vec![[from, to]];
+            }
+            let shifted = |by: usize, range: Range<usize>| range.start + by..range.end + by;
+            compared(&Pieces::words(old), &Pieces::words(new))
+                .into_iter()
+                .map(|[old, new]| [shifted(from.start, old), shifted(to.start, new)])
+                .collect()
+        })
+        .collect()
 }
 
 /// A text, divided into lines or words. Some may be left out.

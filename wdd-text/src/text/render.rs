@@ -134,8 +134,7 @@ fn written_again<'a>(
     if parts.peek().is_none() {
         return Vec::new();
     }
-    let contents: Vec<&[u8]> = files.iter().map(|(_, content)| content.as_slice()).collect();
-    let bytes = contents.concat();
+    let bytes = files.iter().map(|(_, content)| content.as_slice()).collect::<Vec<_>>().concat();
     let stand_ins: Vec<_> =
         moves.iter().filter(|moved| moved.replaced).map(|moved| range(&moved.to)).collect();
     let found = |part: &Bytes| {

@@ -44,8 +44,7 @@ pub(super) static JSON_LINES: Data = Data {
 
 /// The structure of a file. `None` if it is no JSON.
 fn read(content: &[u8], detail: Detail) -> Option<DataNode> {
-    let mut reader = JsonReader::new(content, 0..content.len(), detail)?;
-    let value = reader.file()?;
+    let value = JsonReader::new(content, 0..content.len(), detail)?.file()?;
     Some(DataNode::new(LINES, 0..content.len(), vec![value]))
 }
 

@@ -8,8 +8,7 @@ pub(super) const QUOTES: &[u8; 3] = b"\"'`";
 
 /// The edits that replace a literal with a shorter one.
 pub(super) fn stand_ins(content: &[u8], quotes: &[u8]) -> Vec<Edit> {
-    let forms = shorter(content, quotes).into_iter();
-    forms.map(|form| Edit::StandIn(Form::new(1, form))).collect()
+    shorter(content, quotes).into_iter().map(|form| Edit::StandIn(Form::new(1, form))).collect()
 }
 
 /// The literals that may replace a literal. Each is shorter, or has the same length and is before it

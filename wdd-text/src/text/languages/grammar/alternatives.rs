@@ -62,8 +62,11 @@ pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<
 pub(super) fn fitting(grammar: &Grammar, text: &Text, node: NodeId) -> Option<Kinds> {
     let own = grammar.number(text, node)?;
     // A node with its tokens is not in the grammar: what is around it has the place.
-    let mut above = text.tree().above(node).map(|above| grammar.number(text, above));
-    let of = above.find(|kind| *kind != Some(WITH_TOKENS))??;
+    let of = text
+        .tree()
+        .above(node)
+        .map(|above| grammar.number(text, above))
+        .find(|kind| *kind != Some(WITH_TOKENS))??;
     Some(grammar.loaded().types.fitting(of, own))
 }
 

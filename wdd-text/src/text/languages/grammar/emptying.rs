@@ -46,8 +46,7 @@ pub(super) fn emptyings(grammar: &Grammar, source: &Text, file: &File) -> [Vec<C
 const EVALUATED: [&[u8]; 2] = [b"constexpr", b"consteval"];
 
 fn has_word(content: &[u8], word: &[u8]) -> bool {
-    let mut words = content.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_');
-    words.any(|one| one == word)
+    content.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_').any(|one| one == word)
 }
 
 /// The body of a function, if it is a block in braces.
@@ -104,6 +103,5 @@ fn without_sign(written: &[u8]) -> &[u8] {
 /// The type of the result behind the parameters: `auto f() -> int`.
 fn trailing_type(declarator: Node<'_>) -> Option<Node<'_>> {
     let mut cursor = declarator.walk();
-    let mut children = declarator.children(&mut cursor);
-    children.find(|child| child.kind() == "trailing_return_type")
+    declarator.children(&mut cursor).find(|child| child.kind() == "trailing_return_type")
 }

@@ -142,8 +142,11 @@ fn function<'t>(node: Node<'t>, content: &'t [u8]) -> Option<(&'t [u8], Function
     };
     // `f(void)` has no parameters.
     let is_void = |all: &[Node<'t>]| matches!(all, [only] if text(*only, content) == b"void");
-    let named = parameters.iter().filter(|_| !is_void(&parameters));
-    let parameters = named.map(|one| parameter(*one, content)).collect::<Option<_>>()?;
+    let parameters = parameters
+        .iter()
+        .filter(|_| !is_void(&parameters))
+        .map(|one| parameter(*one, content))
+        .collect::<Option<_>>()?;
     is_name(name).then(|| (text(name, content), Function { definition, parameters, body }))
 }
 

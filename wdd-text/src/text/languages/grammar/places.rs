@@ -1,5 +1,6 @@
 //! Finds the node of a text for a node of the parser, by its bytes.
 
+use std::iter::successors;
 use std::ops::Range;
 
 use rustc_hash::FxHashMap;
@@ -37,7 +38,6 @@ impl Places {
 
     /// The nearest node of the text that is all of this node, or around it.
     pub(super) fn around(&self, node: Node<'_>) -> Option<NodeId> {
-        let mut above = std::iter::successors(Some(node), Node::parent);
-        above.find_map(|node| self.node(&node.byte_range()))
+        successors(Some(node), Node::parent).find_map(|node| self.node(&node.byte_range()))
     }
 }

@@ -250,8 +250,9 @@ fn is_there_without(tree: &Tree, content: &[u8], bytes: &Range<usize>, of: Paren
     let end = of.outer_end - bytes.len() + 1;
     let within = |node: &Node<'_>| of.outer_start <= node.start_byte() && node.end_byte() <= end;
     let innermost = tree.root_node().descendant_for_byte_range(first, last);
-    let mut around = iter::successors(innermost, Node::parent).take_while(within);
-    around.any(|node| node.kind_id() == of.kind)
+    iter::successors(innermost, Node::parent)
+        .take_while(within)
+        .any(|node| node.kind_id() == of.kind)
 }
 
 impl Around<'_> {

@@ -214,8 +214,10 @@ fn quoted(rest: &[u8], quote: u8) -> usize {
 /// The length of `rest` up to and with the first `end` at or after `from`; the whole length if there is
 /// none.
 fn until(rest: &[u8], from: usize, end: &[u8]) -> usize {
-    let found = rest[from..].windows(end.len()).position(|bytes| bytes == end);
-    found.map_or(rest.len(), |at| from + at + end.len())
+    rest[from..]
+        .windows(end.len())
+        .position(|bytes| bytes == end)
+        .map_or(rest.len(), |at| from + at + end.len())
 }
 
 #[cfg(test)]

@@ -58,8 +58,9 @@ pub(crate) fn is_capitalized(name: &str) -> bool {
 
 /// The texts of the identifiers of a node.
 pub(crate) fn names_in(node: &SyntaxNode) -> impl Iterator<Item = String> + use<> {
-    let names = solid_tokens(node).filter(|token| token.kind() == SyntaxKind::IDENT);
-    names.map(|token| token.text().to_owned())
+    solid_tokens(node)
+        .filter(|token| token.kind() == SyntaxKind::IDENT)
+        .map(|token| token.text().to_owned())
 }
 
 /// The name that an item, a member or a variant defines; an `impl` defines none.
@@ -131,8 +132,11 @@ pub(crate) fn is_member(item: &SyntaxNode) -> bool {
 
 /// The type parameters that an item declares.
 pub(crate) fn type_parameters(item: &impl HasGenericParams) -> Vec<ast::TypeParam> {
-    let parameters = item.generic_param_list().into_iter().flat_map(|list| list.generic_params());
-    parameters.filter_map(|parameter| ast::TypeParam::cast(parameter.syntax().clone())).collect()
+    item.generic_param_list()
+        .into_iter()
+        .flat_map(|list| list.generic_params())
+        .filter_map(|parameter| ast::TypeParam::cast(parameter.syntax().clone()))
+        .collect()
 }
 
 /// Whether one of the names means the item: it is the item's name, or one in the type that it is an `impl` for.

@@ -1,5 +1,7 @@
 //! The tokens of syntax trees, with and without blanks and comments.
 
+use std::iter::successors;
+
 use ra_ap_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken};
 
 /// The tokens of a node, with blanks and comments.
@@ -19,14 +21,14 @@ pub(crate) fn solid_text(node: &SyntaxNode) -> String {
 
 /// The tokens after a token, without blanks and comments.
 pub(crate) fn solid_after(token: &SyntaxToken) -> impl Iterator<Item = SyntaxToken> + use<> {
-    let after = std::iter::successors(token.next_token(), SyntaxToken::next_token);
-    after.filter(|token| !token.kind().is_trivia())
+    successors(token.next_token(), SyntaxToken::next_token)
+        .filter(|token| !token.kind().is_trivia())
 }
 
 /// The tokens before a token, the nearest first, without blanks and comments.
 pub(crate) fn solid_before(token: &SyntaxToken) -> impl Iterator<Item = SyntaxToken> + use<> {
-    let before = std::iter::successors(token.prev_token(), SyntaxToken::prev_token);
-    before.filter(|token| !token.kind().is_trivia())
+    successors(token.prev_token(), SyntaxToken::prev_token)
+        .filter(|token| !token.kind().is_trivia())
 }
 
 /// The token after a token, without blanks and comments between them.

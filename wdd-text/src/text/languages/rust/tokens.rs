@@ -46,8 +46,9 @@ fn each_in_windows(source: &str, edition: Edition, window: usize, each: &mut dyn
             length *= 2;
             continue;
         };
-        let solid = (0..next).filter(|&at| !lexed.kind(at).is_trivia());
-        solid.for_each(|at| each(start + lexed.text_start(at)));
+        for at in (0..next).filter(|&at| !lexed.kind(at).is_trivia()) {
+            each(start + lexed.text_start(at));
+        }
         if is_last {
             return;
         }

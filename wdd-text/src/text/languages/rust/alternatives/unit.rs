@@ -50,8 +50,7 @@ fn is_unit_block(text: &Text, block: NodeId) -> bool {
 
 /// The nearest construct that contains the node.
 fn above(text: &Text, node: NodeId) -> Option<(NodeId, ra_ap_syntax::SyntaxKind)> {
-    let mut all = text.tree().above(node);
-    all.find_map(|node| Some((node, kind(text, node)?)))
+    text.tree().above(node).find_map(|node| Some((node, kind(text, node)?)))
 }
 
 /// Makes statements of hoists. What is not smaller than `node` then is left out.

@@ -45,8 +45,9 @@ fn has_none(owner: &ast::Path, traits: &BTreeSet<String>) -> bool {
 /// Whether the type parameter of that name has a bound. `None` if there is none of that name around the node.
 fn is_bound(node: &ast::Path, name: &str) -> Option<bool> {
     let parameter = type_parameter(node.syntax(), name)?;
-    let clauses = generic_around(node.syntax()).filter_map(|item| item.where_clause());
-    let mut predicates = clauses.flat_map(|clause| clause.predicates());
+    let mut predicates = generic_around(node.syntax())
+        .filter_map(|item| item.where_clause())
+        .flat_map(|clause| clause.predicates());
     let bounds =
         |list: Option<ast::TypeBoundList>| list.is_some_and(|list| list.bounds().next().is_some());
     let is_bound = bounds(parameter.type_bound_list())

@@ -21,16 +21,17 @@ pub(super) static CONFLICTS: FaultKind = FaultKind {
                 seen.entry(solid_text(of.syntax())).or_default().push((ty, for_all));
             }
         }
-        let faults = seen.into_iter().flat_map(|(of, types)| {
-            // One for all types is in conflict with each other one.
-            let is_for_all = types.iter().any(|(_, for_all)| *for_all);
-            let distinct = types.iter().collect::<BTreeSet<_>>().len();
-            let conflicts = types.len() - if is_for_all { 1 } else { distinct };
-            // Without its arguments, which may be changed.
-            let name = of.split('<').next().unwrap_or_default().to_owned();
-            vec![name; conflicts]
-        });
-        faults.collect()
+        seen.into_iter()
+            .flat_map(|(of, types)| {
+                // One for all types is in conflict with each other one.
+                let is_for_all = types.iter().any(|(_, for_all)| *for_all);
+                let distinct = types.iter().collect::<BTreeSet<_>>().len();
+                let conflicts = types.len() - if is_for_all { 1 } else { distinct };
+                // Without its arguments, which may be changed.
+                let name = of.split('<').next().unwrap_or_default().to_owned();
+                vec![name; conflicts]
+            })
+            .collect()
     },
 };
 

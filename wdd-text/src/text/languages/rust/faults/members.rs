@@ -9,6 +9,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use super::traits::{Traits, bound_types, is_call_like};
 use super::{FaultKind, all};
 use crate::text::languages::rust::names::path_of;
+use crate::text::languages::rust::syntax::kind_above;
 
 pub(super) static MEMBERS: FaultKind = FaultKind {
     name: "members",
@@ -71,10 +72,7 @@ fn is_object(ty: &SyntaxNode) -> bool {
         return false;
     };
     match parent.kind() {
-        TYPE_BOUND => {
-            let list = parent.parent().and_then(|list| list.parent());
-            list.is_some_and(|holder| holder.kind() == DYN_TRAIT_TYPE)
-        }
+        TYPE_BOUND => parent.parent().is_some_and(|list| kind_above(&list) == DYN_TRAIT_TYPE),
         // The trait of an `impl` is its first type if it has two; the second of `<A as B>` is a trait, too.
         IMPL => ty.prev_sibling().is_some_and(|before| ast::Type::can_cast(before.kind())),
         PATH_SEGMENT | TYPE_ANCHOR => false,

@@ -13,10 +13,7 @@ use crate::text::languages::rust::syntax::kind_above;
 pub(super) static PARAMETERS: FaultKind = FaultKind {
     name: "parameters",
     example: Some("struct __Type; impl<T> __Type {}"),
-    find: |files| {
-        let items = all::<ast::AnyHasGenericParams>(files);
-        items.flat_map(|item| unused(&item)).collect()
-    },
+    find: |files| all::<ast::AnyHasGenericParams>(files).flat_map(|item| unused(&item)).collect(),
 };
 
 fn unused(item: &ast::AnyHasGenericParams) -> Vec<String> {

@@ -100,8 +100,12 @@ impl Traits {
         closure(&mut above, of.above.iter().cloned(), |name| {
             self.0.get(name).into_iter().flat_map(|known| known.above.iter().cloned())
         });
-        let inherited = above.iter().filter_map(|name| self.0.get(name));
-        inherited.chain([of]).flat_map(|known| known.types.iter().cloned()).collect()
+        above
+            .iter()
+            .filter_map(|name| self.0.get(name))
+            .chain([of])
+            .flat_map(|known| known.types.iter().cloned())
+            .collect()
     }
 }
 

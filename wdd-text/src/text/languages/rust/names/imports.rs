@@ -39,8 +39,7 @@ pub(crate) fn imported(tree: &ast::UseTree) -> Option<Imported> {
 
 /// The names that the `use` items below a node import.
 pub(crate) fn imported_names(node: &SyntaxNode) -> impl Iterator<Item = String> + use<> {
-    let trees = node.descendants().filter_map(ast::UseTree::cast);
-    trees.filter_map(|tree| match imported(&tree) {
+    node.descendants().filter_map(ast::UseTree::cast).filter_map(|tree| match imported(&tree) {
         Some(Imported::Name(name)) => Some(name),
         _ => None,
     })
@@ -74,6 +73,10 @@ pub(super) fn path_around(tree: &ast::UseTree) -> Option<ast::Path> {
 
 /// The path at the beginning of the import that contains the path, or the path itself.
 pub(super) fn whole(path: ast::Path) -> ast::Path {
-    let trees = path.syntax().ancestors().filter_map(ast::UseTree::cast);
-    trees.filter_map(|tree| tree.path()).last().unwrap_or(path)
+    path.syntax()
+        .ancestors()
+        .filter_map(ast::UseTree::cast)
+        .filter_map(|tree| tree.path())
+        .last()
+        .unwrap_or(path)
 }

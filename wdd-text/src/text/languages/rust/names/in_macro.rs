@@ -115,8 +115,9 @@ fn qualified(token: &SyntaxToken, defined: &Definitions) -> Meaning {
     let Some(direct) = qualifier(token) else {
         return Meaning::Nothing;
     };
-    let chain = std::iter::successors(Some(direct.clone()), qualifier);
-    let first = chain.last().filter(|first| first.kind() == IDENT);
+    let first = std::iter::successors(Some(direct.clone()), qualifier)
+        .last()
+        .filter(|first| first.kind() == IDENT);
     if first.is_some_and(|first| !defined.begins(&text_of(&first))) {
         return if defined.is_of_trait(&text_of(token)) {
             Meaning::AnyOf(&[NameKind::Associated])

@@ -117,8 +117,7 @@ pub(in crate::text::languages::rust) fn known_throughout(
 
 /// Whether the name is at the end of an import: `c` in `use a::b::c`.
 fn ends_import(name: &SyntaxNode) -> bool {
-    let path = name.parent().and_then(|segment| segment.parent());
-    let tree = path.and_then(|path| path.parent());
+    let tree = name.parent().and_then(|segment| segment.parent()).and_then(|path| path.parent());
     // With braces or another name after the path, the name is not the end.
     tree.is_some_and(|tree| tree.kind() == USE_TREE && tree.children().count() == 1)
 }

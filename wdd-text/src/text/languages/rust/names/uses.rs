@@ -133,8 +133,10 @@ impl Occurrence<'_> {
                 self.as_part(NameKind::Field, inside(path_of_fields(name)))
             }
             ASSOC_TYPE_ARG => {
-                let segment = name.ancestors().find_map(ast::PathSegment::cast);
-                let path = segment.map(|segment| segment.parent_path());
+                let path = name
+                    .ancestors()
+                    .find_map(ast::PathSegment::cast)
+                    .map(|segment| segment.parent_path());
                 self.as_part(NameKind::Associated, inside(path))
             }
             // The name of a crate is given outside of the text.
