@@ -123,31 +123,30 @@ impl<'t> NodeWriter<'_, 't> {
         let mut tokens = 0;
         let mut at = bytes.start;
         for child in &plan.children {
-            let own = child.with_tokens.as_ref().unwrap_or(&child.bytes);
+            let own = child.own();
             tokens += self.unseen(at..own.start);
             at = at.max(own.end);
-            // It stays a part of the node, and weighs with it.
+            // Without a role it stays a part of the node, and weighs with it.
             let Some(role) = child.role else { continue };
-            let node = match &child.with_tokens {
-                None => {
-                    tokens += self.weight(&child.bytes);
-                    self.node(child, role, level)
-                }
-                Some(bytes) => {
-                    tokens += self.weight(bytes);
-                    let kind = self.grammar.kind(WITH_TOKENS);
-                    let info = NodeInfo::new(kind, role).with_coarse(child.is_coarse);
-                    self.write(info, bytes.clone(), |writer| {
-                        let before = writer.unseen(bytes.start..child.bytes.start);
-                        writer.node(child, Role::Fixed, level);
-                        let after = writer.unseen(child.bytes.end..bytes.end);
-                        before + writer.weight(&child.bytes) + after
-                    })
-                }
-            };
+            tokens += self.weight(own);
+            let node = self.child(child, role, level);
             self.outline.separate(node, child.separator.clone());
         }
         tokens + self.unseen(at..bytes.end)
+    }
+
+    /// Writes a child, within a node of its own together with the tokens that are deleted with it.
+    fn child(&mut self, child: &Child<'t>, role: Role, level: Level) -> NodeId {
+        let Some(bytes) = &child.with_tokens else {
+            return self.node(child, role, level);
+        };
+        let info = NodeInfo::new(self.grammar.kind(WITH_TOKENS), role).with_coarse(child.is_coarse);
+        self.write(info, bytes.clone(), |writer| {
+            let before = writer.unseen(bytes.start..child.bytes.start);
+            writer.node(child, Role::Fixed, level);
+            let after = writer.unseen(child.bytes.end..bytes.end);
+            before + writer.weight(&child.bytes) + after
+        })
     }
 
     /// Writes what the parser did not get between these bytes. Returns its number of tokens.
@@ -313,7 +312,7 @@ impl<'t> NodeWriter<'_, 't> {
         }
         let mut ends = if of.is_file { 0 } else { of.start };
         for child in children {
-            let own = child.with_tokens.as_ref().unwrap_or(&child.bytes).clone();
+            let own = child.own().clone();
             let mut start = own.start;
             let before = self.hidden.partition_point(|place| place.end <= start);
             for place in self.hidden[..before].iter().rev() {
@@ -465,6 +464,11 @@ fn set_single(children: &mut [Child<'_>]) {
 }
 
 impl Child<'_> {
+    /// The bytes that are deleted with it.
+    fn own(&self) -> &Range<usize> {
+        self.with_tokens.as_ref().unwrap_or(&self.bytes)
+    }
+
     /// The place in the parent: the field, and whether it is a named node.
     fn place(&self) -> (Option<u16>, bool) {
         (self.field, self.node.is_named())

@@ -22,19 +22,21 @@ pub(super) fn lacks_comma(text: &Text, node: NodeId) -> bool {
 
 /// Adds a comma to the edits that need one. An edit that is not smaller than `node` then is left out.
 pub(super) fn with_commas(text: &Text, node: NodeId, edits: Vec<Edit>) -> Vec<Edit> {
-    let each = |edit: Edit| {
-        let (weight, content) = match &edit {
-            Edit::Hoist(run) if run.first == run.last && !is_block(text, run.first) => {
-                (text.tree().weight(run.first), text.slice(run.first))
-            }
-            Edit::StandIn(form) if !form.content().ends_with(b"}") => {
-                (form.weight(), form.content())
-            }
-            _ => return Some(edit),
-        };
-        smaller(text, node, weight + 1, [content, b","].concat())
-    };
-    edits.into_iter().filter_map(each).collect()
+    edits
+        .into_iter()
+        .filter_map(|edit| {
+            let (weight, content) = match &edit {
+                Edit::Hoist(run) if run.first == run.last && !is_block(text, run.first) => {
+                    (text.tree().weight(run.first), text.slice(run.first))
+                }
+                Edit::StandIn(form) if !form.content().ends_with(b"}") => {
+                    (form.weight(), form.content())
+                }
+                _ => return Some(edit),
+            };
+            smaller(text, node, weight + 1, [content, b","].concat())
+        })
+        .collect()
 }
 
 /// Whether the expression ends with a block, and is a statement without a semicolon.
