@@ -277,36 +277,39 @@ impl Writer<'_> {
     fn content(&mut self, file: &Bytes, patches: &[Patch]) {
         let bytes = self.bytes;
         let file = range(file);
+        // What is before this byte is written, or left out.
         let mut at = file.start;
         let mut patches = patches.iter().peekable();
         while let Some(patch) = patches.next() {
             let Range { start, mut end } = range(&patch.bytes);
-            // The patch before may reach into this one.
+            // The patch before may reach into this one, or over it.
             let start = start.max(at);
-            if let Some(with) = patch.with {
-                if patch.exact && end >= at {
+            // Cuts with only blanks between them become one cut.
+            while patch.with.is_none()
+                && let Some(next) = patches.next_if(|next| {
+                    let next_start = next.bytes.start as usize;
+                    next.with.is_none() && is_blank(&bytes[end.min(next_start)..next_start])
+                })
+            {
+                end = end.max(next.bytes.end as usize);
+            }
+            match patch.with {
+                Some(with) if patch.exact && end >= at => {
                     self.keep(at..start);
                     self.out.extend_from_slice(with);
                     at = end;
-                } else if end > at {
+                }
+                Some(with) if end > at => {
                     self.keep(at..start);
                     self.replace(start..end, with, bytes[end..file.end].first());
                     at = end;
                 }
-                continue;
+                None if end > start => {
+                    self.keep(at..start);
+                    at = close(&mut self.out, &bytes[..file.end], &(start..end));
+                }
+                _ => {}
             }
-            // Cuts with only blanks between them become one cut.
-            while let Some(next) = patches.next_if(|next| {
-                let next_start = next.bytes.start as usize;
-                next.with.is_none() && is_blank(&bytes[end.min(next_start)..next_start])
-            }) {
-                end = end.max(next.bytes.end as usize);
-            }
-            if end <= at || end <= start {
-                continue;
-            }
-            self.keep(at..start);
-            at = close(&mut self.out, &bytes[..file.end], &(start..end));
         }
         self.keep(at..file.end);
     }
