@@ -7,21 +7,10 @@ use super::resolved;
 use crate::text::outline::Bytes;
 
 /// Keys of a package that do not change how it is built.
-const DESCRIBING: [&str; 14] = [
-    "authors",
-    "categories",
-    "description",
-    "documentation",
-    "exclude",
-    "homepage",
-    "include",
-    "keywords",
-    "license",
-    "license-file",
-    "metadata",
-    "publish",
-    "readme",
-    "repository",
+const DESCRIBING: [&[&str]; 3] = [
+    &["authors", "categories", "description", "documentation", "homepage", "keywords"],
+    &["license", "license-file", "readme", "repository"],
+    &["exclude", "include", "metadata", "publish"],
 ];
 
 #[derive(Debug)]
@@ -88,7 +77,8 @@ impl Manifest {
     /// The entries for people, registries and other tools, which do not change how the package is built.
     pub(crate) fn descriptions(&self) -> Vec<&Bytes> {
         let entry = |leaf: &Leaf| {
-            let describes = |at: usize| leaf.key(at).is_some_and(|key| DESCRIBING.contains(&key));
+            let is_describing = |key: &str| DESCRIBING.iter().any(|keys| keys.contains(&key));
+            let describes = |at: usize| leaf.key(at).is_some_and(is_describing);
             match (leaf.key(0)?, leaf.key(1)) {
                 ("badges", _) => Some(0),
                 ("package", _) if describes(1) => Some(1),

@@ -58,30 +58,17 @@ pub(super) fn sections(source: &str) -> Vec<Range<usize>> {
 
 /// Whether the text begins with an item, on a line of its own.
 fn begins_item(rest: &str) -> bool {
-    const BEGIN: &[&str] = &[
-        "pub",
-        "fn",
-        "struct",
-        "enum",
-        "impl",
-        "use",
-        "mod",
-        "trait",
-        "const",
-        "static",
-        "type",
-        "unsafe",
-        "extern",
-        "async",
-        "macro_rules",
-        "union",
+    const BEGIN: &[&[&str]] = &[
+        &["fn", "struct", "enum", "union", "impl", "trait", "type", "const", "static"],
+        &["pub", "unsafe", "extern", "async", "use", "mod", "macro_rules"],
     ];
     let item = rest.trim_start();
     let blanks = &rest[..rest.len() - item.len()];
     // What follows a `}` can also be `else` or `;`.
     let word = item.split(|c: char| !c.is_alphanumeric() && c != '_').next();
     let begins = item.starts_with('#') || item.starts_with("//");
-    blanks.contains('\n') && (begins || word.is_some_and(|word| BEGIN.contains(&word)))
+    blanks.contains('\n')
+        && (begins || word.is_some_and(|word| BEGIN.iter().any(|words| words.contains(&word))))
 }
 
 /// What was read so far of the current element of a list or a block.

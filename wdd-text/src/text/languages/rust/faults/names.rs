@@ -30,9 +30,10 @@ pub(super) static NAMES: FaultKind = FaultKind {
 
 /// Macros of the standard library that define nothing.
 const STANDARD: &str = "\
-    println print eprintln eprint format write writeln panic todo unimplemented unreachable \
-    assert assert_eq assert_ne debug_assert debug_assert_eq debug_assert_ne vec matches \
-    concat stringify env include_str line file dbg format_args";
+    println print eprintln eprint format format_args write writeln \
+    panic todo unimplemented unreachable \
+    assert assert_eq assert_ne debug_assert debug_assert_eq debug_assert_ne \
+    vec matches concat stringify env include_str line file dbg";
 
 /// The names that are defined for the whole text.
 fn items(files: &[SyntaxNode]) -> BTreeSet<String> {

@@ -9,10 +9,12 @@ const PRIMITIVE: &[&str] = &[
 pub(crate) const CRATES: &[&str] = &["std", "core", "alloc"];
 
 const PRELUDE: &str = "\
-    Option Some None Result Ok Err Vec String Box Default Iterator IntoIterator Extend \
-    ExactSizeIterator DoubleEndedIterator FromIterator Clone Copy Send Sync Sized Drop Fn \
-    FnMut FnOnce AsyncFn AsyncFnMut AsyncFnOnce From Into TryFrom TryInto AsRef AsMut \
-    ToOwned ToString PartialEq Eq PartialOrd Ord drop Unpin size_of align_of";
+    Option Some None Result Ok Err Vec String Box \
+    Iterator IntoIterator ExactSizeIterator DoubleEndedIterator FromIterator Extend \
+    Fn FnMut FnOnce AsyncFn AsyncFnMut AsyncFnOnce \
+    Clone Copy Default Drop Send Sync Sized Unpin PartialEq Eq PartialOrd Ord \
+    From Into TryFrom TryInto AsRef AsMut ToOwned ToString \
+    drop size_of size_of_val align_of align_of_val";
 
 /// Whether a name is one of these words, which have a blank between them.
 pub(crate) fn is_one_of(words: &str, name: &str) -> bool {
