@@ -181,6 +181,7 @@ fn the_first_one_is_found() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_check_that_reaches_a_panic_keeps_the_values_that_it_compares() {
     let library = "\
 pub fn pages(items: u32, size: u32) -> u32 {

@@ -49,6 +49,7 @@ const BUG: Bug<'static> = Bug {
 };
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn keeping_the_failure_leaves_less_and_loses_the_bug() {
     let bug = BUG.is_kept(&["--keep", "bug"]);
     let failure = BUG.reduced(&["--keep", "failure"]);
