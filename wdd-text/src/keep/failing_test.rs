@@ -180,6 +180,7 @@ fn paint_slice(painter: &mut Painter<'_>, found: Slice) {
 }
 
 fn paint_rows(painter: &mut Painter<'_>, rows: Vec<Vec<SyntaxToken>>) {
+    // A loop over no row would not fail.
     if rows.len() > 1 {
         rows.into_iter().for_each(|row| painter.tokens(row, Permission::Whole));
     }

@@ -76,6 +76,7 @@ impl<'a> Painter<'a> {
             .collect();
         for (start, (end, of)) in below {
             self.tokens.remove(&start);
+            // The old part goes on beside the new one.
             if start < bytes.start {
                 self.tokens.insert(start, (bytes.start, of));
             }

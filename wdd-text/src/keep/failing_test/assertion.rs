@@ -118,6 +118,7 @@ impl Slicing<'_> {
         if self.locals.contains(name) {
             let bound = binding(name, at);
             let first = self.needed.entry(name.to_owned()).or_insert(bound);
+            // Of two variables with the name, the earlier one decides: rather too much stays than too little.
             *first = bound.min(*first);
         }
     }
@@ -176,6 +177,7 @@ impl Slicing<'_> {
     fn changes_value(&self, statement: &SyntaxNode) -> bool {
         solid_tokens(statement)
             .filter(|token| {
+                // Behind a dot stands a field or a method, and not the variable.
                 let bound = self.needed.get(token.text());
                 let is_after = bound.is_some_and(|bound| *bound <= statement.text_range().start());
                 token.kind() == IDENT && is_after && !is_after_dot(token)

@@ -39,6 +39,7 @@ pub(super) fn is_fitted(
     let mut literals = solid_tokens(statement)
         .filter(|token| leading.contains(token.text()))
         .filter_map(|name| Some((is_after_dot(&name), arguments(&name)?)))
+        // A single argument has nothing to fit but the value that a method is called on.
         .filter(|(is_method, list)| *is_method || has_several(list))
         .map(|(_, list)| list)
         .flat_map(|list| literals(&list));

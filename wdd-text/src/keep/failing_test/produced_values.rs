@@ -61,6 +61,7 @@ fn produced(calls: &[&SyntaxToken], others: &[&SyntaxToken]) -> BTreeSet<String>
             return names;
         }
         let uses = others.iter().filter(|token| new.contains(token.text()) && !is_after_dot(token));
+        // What such a variable is used in can produce another one.
         sources.extend(uses.map(|token| unit(token)));
         names.extend(new);
     }

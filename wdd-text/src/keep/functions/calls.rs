@@ -82,6 +82,7 @@ fn call(name: &SyntaxToken) -> Option<Call> {
 /// What a method is called on, by the token before its dot.
 fn called_on(receiver: Option<SyntaxToken>) -> Base {
     let whole = receiver.as_ref().and_then(previous_solid);
+    // In `a.b.f()` the receiver is a field, and no variable.
     let is_field = whole.is_some_and(|token| token.text() == ".");
     match receiver {
         Some(name) if name.text() == "self" && !is_field => Base::Receiver,

@@ -31,6 +31,7 @@ fn holds(condition: &str) -> Option<bool> {
             let all: Vec<_> = parts(inside(&condition[name.len()..])?).map(holds).collect();
             match name.trim() {
                 "not" => all.first().copied().flatten().map(|holds| !holds),
+                // One false condition is enough, whatever the others are.
                 "all" if all.contains(&Some(false)) => Some(false),
                 "all" => all.into_iter().collect::<Option<Vec<_>>>().map(|_| true),
                 "any" if all.contains(&Some(true)) => Some(true),

@@ -51,6 +51,7 @@ fn scalars(text: &Text) -> Vec<Family> {
 /// Replaces a node with `content`; `None` if that is not smaller.
 fn put(text: &Text, node: NodeId, content: &[u8], tokens: u64) -> Option<Change> {
     let own = text.slice(node);
+    // Of two texts of one length, one replaces the other, but not the other way round.
     let is_smaller = (content.len(), content) < (own.len(), own);
     is_smaller.then(|| vec![(node, Edit::StandIn(Form::new(tokens, content)))])
 }

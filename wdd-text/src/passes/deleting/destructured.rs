@@ -27,6 +27,7 @@ pub(in crate::passes) static DESTRUCTURED: Pass = Pass::rust(
 );
 
 fn destructured(source: &Source) -> Vec<Family> {
+    // A type would have to lose the element, too.
     let lets = source.all::<ast::LetStmt>().filter(|of| of.ty().is_none());
     let lets = lets.filter_map(|of| TupleMatch::new(of.initializer()?, [of.pat()]));
     let conditions =

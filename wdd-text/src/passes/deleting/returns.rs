@@ -66,6 +66,7 @@ fn unexpected(source: &Source, function: &ast::Fn) -> Option<Change> {
 
 /// Deletes the return types of functions that can only change together, and changes their bodies.
 fn without(source: &Source, all: &SameSignature, body: BodyEdit) -> Option<Change> {
+    // A trait and its implementations can only return the same.
     let typed: Vec<_> = all.functions.iter().filter(|f| f.ret_type().is_some()).collect();
     several(typed.iter().flat_map(|function| {
         let of = function.ret_type().map(|of| source.delete(of.syntax()));

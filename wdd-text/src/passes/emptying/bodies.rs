@@ -58,6 +58,7 @@ const LIGHTEST: u64 = 8;
 fn bodies(source: &Source) -> Vec<Family> {
     let change = |function: &ast::Fn| -> Option<Change> {
         let body = function.body()?;
+        // Without a value there are two blanks.
         let form = format!("{{ {} }}", ending(source, function)?).replace("{  }", "{}");
         let heavy = source.text().tree().weight(source.node(body.syntax())?) >= LIGHTEST;
         heavy.then(|| source.replace(body.syntax(), &form).into_iter().collect())

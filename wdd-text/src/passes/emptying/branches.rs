@@ -64,6 +64,7 @@ impl IfChain {
     /// needed.
     fn of(first: ast::IfExpr) -> Option<Self> {
         let follows = first.syntax().parent().and_then(ast::IfExpr::cast);
+        // An `if` behind `else` belongs to the chain of the first one.
         let leads = follows
             .is_none_or(|above| above.condition().is_some_and(|c| c.syntax() == first.syntax()));
         if !leads || !is_free(first.syntax()) {
@@ -85,6 +86,7 @@ impl IfChain {
 
     /// Replaces all conditions with `true`.
     fn always(&self, source: &Source) -> Option<Change> {
+        // A condition of one token does not get shorter.
         let heavy = self.conditions.iter().filter(|of| !is_light(of));
         several(heavy.map(|of| source.replace(of.syntax(), "true")))
     }

@@ -97,6 +97,7 @@ impl Member {
         let known = source.plan().kept.contains(name.text());
         let body = function.body()?;
         let uses_self = tokens_of(body.syntax()).any(|token| token.kind() == SyntaxKind::SELF_KW);
+        // A call could mean another function of the name.
         let alone = source.functions(name.text()).len() == 1;
         let field = if uses_self { Some(Field::of(source, &function, &own)?) } else { None };
         let of = name_of_type(&own.self_ty()?)?;

@@ -79,6 +79,7 @@ pub(in crate::passes) static MERGED: Pass = Pass::growing(
 
 fn grown(task: &Task) -> Option<Text> {
     let text = task.text();
+    // A library and its user are two files.
     if text.files().len() < 2 {
         return None;
     }
@@ -120,6 +121,7 @@ impl Inlining<'_> {
         }
         let (place, lines) = self.inherited()?;
         if let Some(place) = place {
+            // The dependency on the library is deleted already: the new lines take its place.
             change.retain(|(node, _)| *node != place);
             let reading = self.source.text().reading();
             let weight = languages::tokens(manifests::NAME.as_ref(), lines.as_bytes(), reading);
@@ -157,6 +159,7 @@ impl Inlining<'_> {
         }
         let files = manifests.files_of(package).into_iter();
         let files = together(files.map(|file| self.source.without_file(file)));
+        // Other packages need the manifest of a workspace.
         let named = manifests.without(text, package)?;
         (!package.is_workspace()).then_some([files?, named].concat())
     }

@@ -24,6 +24,7 @@ fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
     let ast::Type::PathType(path) = bound else {
         return None;
     };
+    // A bound with a parameter in it names another type in each place.
     if !is_closed(source, bound.syntax()) {
         return None;
     }

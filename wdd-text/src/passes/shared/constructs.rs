@@ -65,6 +65,7 @@ fn of_node(node: SyntaxNode) -> Option<Construct> {
 }
 
 fn of_tokens(next: NodeOrToken<SyntaxNode, SyntaxToken>) -> Option<Construct> {
+    // A blank may stand between the name and the group.
     let next = match next {
         NodeOrToken::Token(blank) if blank.kind().is_trivia() => blank.next_sibling_or_token()?,
         next => next,

@@ -52,6 +52,7 @@ fn generics(source: &Source) -> Vec<Family> {
     let single = classes.iter().filter(|class| class.len() > 1).flatten().map(std::slice::from_ref);
     let wholes = classes.iter().map(Vec::as_slice);
     let found = |class: &[&Parameter]| class.iter().find_map(|p| given(source, p));
+    // What the text passes is the likeliest to compile.
     let likeliest = |class: &[&Parameter]| {
         let found = found(class);
         let content = found.as_deref().unwrap_or_else(|| simplest_of(class));

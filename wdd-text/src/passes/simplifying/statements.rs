@@ -64,6 +64,7 @@ fn as_closure(
     body: ast::BlockExpr,
 ) -> Option<Change> {
     let names = names(pattern);
+    // `break` and `continue` do not lead out of a closure.
     if is_left(&body) || names.is_empty() {
         return None;
     }
@@ -123,6 +124,7 @@ fn without_semicolon(source: &Source, statement: &ast::ExprStmt) -> Option<Chang
     statement.semicolon_token()?;
     let value = statement.expr()?;
     let is_last = statement.syntax().next_sibling().is_none();
+    // In the middle of a block, only what ends with a block needs no semicolon.
     let free = is_last || value.is_block_like();
     together([source.hoist(statement.syntax(), value.syntax()).filter(|_| free)])
 }

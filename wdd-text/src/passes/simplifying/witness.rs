@@ -50,6 +50,7 @@ impl Witness {
         let name = name_token(function.syntax())?;
         let lone = source.definitions(&name).iter().all(is_import) && is_own(&function);
         let free = function.syntax().parent()?.kind() != ASSOC_ITEM_LIST;
+        // Without generic parameters there is nothing to check for a caller.
         function.generic_param_list().filter(|_| lone && free)?;
         let (imports, uses): (Vec<_>, Vec<_>) =
             source.uses_anywhere(&name).into_iter().partition(is_import);

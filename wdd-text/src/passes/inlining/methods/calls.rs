@@ -79,6 +79,7 @@ impl Calls<'_, '_> {
         let end = match &self.member.field {
             Some(field) => {
                 let list = call.arg_list()?;
+                // The value of the field becomes the first argument.
                 let comma = list.args().next().map_or("", |_| ", ");
                 content += &format!("({}{comma}", read(&call.receiver()?, field)?);
                 list.l_paren_token()?.text_range().end()

@@ -57,6 +57,7 @@ impl<'d> Pairs<'d> {
     fn begin(&mut self, numbers: &FxHashMap<ListKey, usize>) {
         for (at, one) in self.all.iter().enumerate() {
             let form = one.requires();
+            // What stands in a list around it is visible, too.
             for home in one.home.ancestors() {
                 if let Some(&list) = numbers.get(&(home, one.generics.clone(), form.clone())) {
                     self.push(at, list, 0);

@@ -78,6 +78,7 @@ impl Graph {
     fn link(&mut self, source: &Source) {
         for at in 0..self.crates.len() {
             let names = self.known(at);
+            // A dependency that is not named is not used.
             let mentioned = |name: &String| {
                 let files = source.files().filter(|(file, _)| self.crates[at].files.contains(file));
                 let mut tokens = files.flat_map(|(_, tree)| tokens_of(tree));

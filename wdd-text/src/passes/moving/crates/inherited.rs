@@ -22,6 +22,7 @@ impl Inlining<'_> {
                 continue;
             }
             for one in self.graph.manifests.dependencies(self.manifest(library)) {
+                // The library becomes a module, so its own tests and build script do not exist any more.
                 if one.need == Need::Normal
                     && !self.is_inlined(&one)
                     && keys.insert(one.key.clone())

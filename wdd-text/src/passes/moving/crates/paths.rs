@@ -68,6 +68,7 @@ impl Inlining<'_> {
         }
         let around = |node: SyntaxNode| matches!(node.kind(), MODULE | MACRO_RULES);
         let inner = inner || name.parent_ancestors().any(around);
+        // In the root of the crate the module is known by its name.
         let stays = !inner && before.is_none() && name.text() == library.name;
         (!stays).then(|| (place, format!("crate::{}", library.name)))
     }
@@ -78,6 +79,7 @@ fn own(library: &Crate, token: &SyntaxToken, plain: bool) -> Option<(TextRange, 
     let name = &library.name;
     let (colons, after) = colons(solid_after(token));
     let seen = token.parent_ancestors().any(|node| node.kind() == VISIBILITY);
+    // `pub(crate)` stays: the new crate is the larger one. Exported macros are in its root.
     if after.is_some_and(|after| colons.is_some() && library.macros.contains(after.text()))
         || (seen && colons.is_none())
     {

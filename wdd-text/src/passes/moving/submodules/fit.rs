@@ -47,6 +47,7 @@ fn may_move(source: &Source, modules: &ModuleFiles, fit: &BTreeSet<usize>, file:
     };
     let items = tree.descendants().filter_map(ast::Module::cast);
     let mut left = items.filter(|item| item.item_list().is_none() && !merged(item)).peekable();
+    // A path in an attribute is relative to the file that it stands in.
     let placed = modules.naming(file).any(|module| has_path(&module.item));
     left.peek().is_none() || (!placed && !left.any(|item| has_path(&item)))
 }

@@ -45,6 +45,7 @@ fn written(node: &SyntaxNode) -> String {
 /// The form that a user may write of an expression with internal functions.
 fn as_users_write(node: &SyntaxNode) -> Option<String> {
     if node.kind() == SyntaxKind::PATH_EXPR {
+        // The kind of an assertion is a value of an internal type.
         let kind = node.to_string().starts_with("::core::panicking::AssertKind");
         return kind.then(|| "()".to_owned());
     }
@@ -58,6 +59,7 @@ fn as_users_write(node: &SyntaxNode) -> Option<String> {
         "std::io::_print" => formatted("print"),
         "std::io::_eprint" => formatted("eprint"),
         "alloc::fmt::format" => formatted("format"),
+        // The function gives its argument back.
         "alloc::__export::must_use" => Some(format!("({})", written(arguments.first()?.syntax()))),
         "alloc::vec::from_elem" => {
             let [element, length] = arguments.as_slice() else {

@@ -60,6 +60,7 @@ fn replaced(source: &Source, parameter: &ast::GenericParam, content: Content) ->
 fn anonymous(bounds: &[ast::Type]) -> String {
     let bounds: Vec<_> = bounds.iter().map(|b| b.syntax().to_string()).collect();
     match bounds.as_slice() {
+        // `impl` needs a trait.
         [] => "impl Sized".to_owned(),
         bounds => format!("impl {}", bounds.join(" + ")),
     }
@@ -80,6 +81,7 @@ fn put(source: &Source, token: &SyntaxToken, content: &str, bounds: &[String]) -
     });
     match of {
         Some(of) => source.put(token, &format!("<{content} as {of}>")),
+        // Only a path can stand before `::` without brackets.
         None if content.chars().all(|c| c.is_alphanumeric() || c == '_' || c == ':') => {
             source.put(token, content)
         }

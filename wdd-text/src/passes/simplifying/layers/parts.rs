@@ -127,6 +127,7 @@ fn below(source: &Source, of: &ast::Type, value: &ast::Expr) -> Option<Vec<Below
 fn below_value(source: &Source, of: &ast::Type, value: &ast::Expr) -> Option<Vec<BelowValue>> {
     use ast::{Expr, Type};
     Some(match (of, value) {
+        // Parentheses are no layer.
         (Type::ParenType(of), _) => below_value(source, &of.ty()?, value)?,
         (_, Expr::ParenExpr(value)) => below_value(source, of, &value.expr()?)?,
         (Type::RefType(of), Expr::RefExpr(value)) => vec![(Step::Pointed, of.ty()?, value.expr()?)],
@@ -147,6 +148,7 @@ fn below_value(source: &Source, of: &ast::Type, value: &ast::Expr) -> Option<Vec
 
 fn elements(of: &ast::Type, array: &ast::ArrayExpr) -> Vec<BelowValue> {
     let elements: Vec<_> = match array.kind() {
+        // All elements of `[x; 3]` are written once.
         ArrayExprKind::Repeat { initializer, .. } => initializer.into_iter().collect(),
         ArrayExprKind::ElementList(elements) => elements.collect(),
     };
@@ -198,6 +200,7 @@ fn of_struct(
     arguments: &[ast::Type],
     value: impl Fn(&str) -> Option<ast::Expr>,
 ) -> Option<Vec<BelowValue>> {
+    // Of several structs with the name, it is not known which one is meant.
     let [of] = source.structs(name) else {
         return None;
     };

@@ -40,6 +40,7 @@ impl FunctionResult {
                 Some(body) => returned(&body)?,
                 None => Vec::new(),
             };
+            // `loop {}` has every type, with the layer and without it.
             values.retain(|value| !diverges(value));
             let (others, values) =
                 values.into_iter().partition::<Vec<_>, _>(|value| calls.contains(&value.syntax()));
@@ -80,12 +81,14 @@ impl FunctionResult {
 
 /// The values that a body returns. `None` if they cannot be seen.
 fn returned(body: &ast::BlockExpr) -> Option<Vec<ast::Expr>> {
+    // A `return` in a closure or an inner function returns from there.
     let opens = |kind: SyntaxKind| kind == CLOSURE_EXPR || kind == FN;
     let own = |node: &SyntaxNode| {
         let above = node.ancestors().take_while(|above| above != body.syntax());
         above.skip(1).all(|above| !opens(above.kind()))
     };
     let nodes: Vec<_> = body.syntax().descendants().filter(own).collect();
+    // The error that `?` returns is not written there.
     if nodes.iter().any(|node| node.kind() == TRY_EXPR) {
         return None;
     }

@@ -43,6 +43,7 @@ pub(super) fn colons(source: &Source) -> Family {
         let above = first.parent()?.kind();
         let before = first.prev_token().map(|before| before.kind());
         let goes_on = [IDENT, CRATE_KW, SELF_KW, SELF_TYPE_KW, SUPER_KW, R_ANGLE, COLON];
+        // In `a::b` the colons do not begin the path.
         let begins = before.is_none_or(|before| !goes_on.contains(&before));
         let after = second.next_token().is_some_and(|after| after.kind() == IDENT);
         let both = first.kind() == COLON && second.kind() == COLON && above == TOKEN_TREE;
