@@ -86,11 +86,9 @@ impl Deletion<'_> {
         for position in self.at.clone() {
             change.extend(self.arguments(&name, position, position + usize::from(has_self))?);
         }
-        change.extend(
-            self.docs.iter().filter_map(|one| {
-                one.without_arguments(self.source, name.text(), &self.at, has_self)
-            }),
-        );
+        change.extend(self.docs.iter().filter_map(|one| {
+            one.replaced(self.source, &one.without_arguments(name.text(), &self.at, has_self)?)
+        }));
         // With no other edit, the walks delete them as elements of their list.
         (change.len() > self.at.len()).then_some(change)
     }

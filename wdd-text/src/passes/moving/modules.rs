@@ -62,7 +62,9 @@ fn unwrapped(source: &Source, docs: &[Documented], module: &ast::Module) -> Opti
     for token in steps_up(module, &list) {
         change.extend(without_step_up(source, module, &token)?);
     }
-    change.extend(docs.iter().filter_map(|one| one.without_step(source, name.text())));
+    change.extend(
+        docs.iter().filter_map(|one| one.replaced(source, &one.without_step(name.text())?)),
+    );
     source.smaller(change)
 }
 

@@ -34,35 +34,32 @@ impl Documented {
         source.put(&self.token, text.trim_end())
     }
 
-    /// Deletes the arguments at these positions from calls of a function. In a call by path, `self`
-    /// is the first argument if `has_self`.
+    /// The code without the arguments at these positions of calls of a function. In a call by path, `self`
+    /// is the first argument if `has_self`. `None` if nothing is different.
     pub(crate) fn without_arguments(
         &self,
-        source: &Source,
         name: &str,
         at: &Range<usize>,
         has_self: bool,
-    ) -> MaybeEdit {
-        let code = self.changed(name, |code, range| {
+    ) -> Option<String> {
+        self.changed(name, |code, range| {
             let before = usize::from(has_self && !code[..range.start].trim_end().ends_with('.'));
             let deleted = at.start + before..at.end + before;
             if let Some(list) = List::at(code, range.end, '(') {
                 let kept = list.joined(code, |position| !deleted.contains(&position));
                 code.replace_range(list.inside, &kept);
             }
-        });
-        self.replaced(source, &code?)
+        })
     }
 
-    /// Deletes the module from the paths that lead through it.
-    pub(crate) fn without_step(&self, source: &Source, module: &str) -> MaybeEdit {
-        let code = self.changed(module, |code, range| {
+    /// The code without the module in the paths that lead through it. `None` if nothing is different.
+    pub(crate) fn without_step(&self, module: &str) -> Option<String> {
+        self.changed(module, |code, range| {
             let begins = code[..range.start].trim_end().ends_with(['{', ',', ':']);
             if begins && code[range.end..].starts_with("::") {
                 code.replace_range(range.start..range.end + 2, "");
             }
-        });
-        self.replaced(source, &code?)
+        })
     }
 
     /// The code after a `change` at each place of a name. `None` if nothing is different.

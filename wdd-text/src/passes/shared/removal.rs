@@ -127,7 +127,7 @@ impl Removal<'_> {
         for &file in files {
             change.push(self.source.without_file(file)?);
             let naming = self.modules.naming(file);
-            // A declaration in a deleted file goes with that file.
+            // A declaration in a deleted file is deleted with that file.
             for module in naming.filter(|module| !files.contains(&module.within)) {
                 change.push(self.source.delete(module.item.syntax())?);
                 change.extend(self.imports(&module.item));
