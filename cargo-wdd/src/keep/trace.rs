@@ -56,7 +56,8 @@ impl Traced {
 /// [`Error::Interrupted`], or what prevented a call.
 pub(super) fn trace(text: &Text, code: &[Markable], judge: &Judge) -> Result<Traced, Error> {
     // The scratch folder, where the marks go, is another one in each process.
-    let anywhere = with_marks(text, code, &vec![true; code.len()], Path::new("executed"));
+    let anywhere =
+        Marks { text, code, marked: &vec![true; code.len()], file: Path::new("executed") }.files();
     // The marks are written to a file of this machine.
     let execute = || judge.here(|| execute(text, code, judge));
     let findings = &judge.findings;
@@ -72,7 +73,8 @@ fn execute(text: &Text, code: &[Markable], judge: &Judge) -> Result<Traced, Erro
     while calls < ATTEMPTS as u64 && marked.contains(&true) {
         calls += 1;
         let _ = fs::remove_file(&file);
-        let (files, fix) = with_marks(text, code, &marked, &file);
+        let marks = Marks { text, code, marked: &marked, file: &file };
+        let (files, fix) = marks.files();
         let candidate = Rendered::from(files);
         let (outcome, interesting) = judge.outcome(&candidate)?;
         if interesting {
@@ -94,10 +96,7 @@ fn execute(text: &Text, code: &[Markable], judge: &Judge) -> Result<Traced, Erro
             let known = marked.iter().zip(entered);
             return Ok(Traced {
                 entered: known.map(|(&marked, entered)| marked.then_some(entered)).collect(),
-                failed_at: outcome
-                    .report
-                    .failed_at
-                    .and_then(|at| without_marks(text, code, &marked, (&file, &at))),
+                failed_at: outcome.report.failed_at.and_then(|at| marks.without(&at)),
                 calls,
             });
         }
@@ -109,86 +108,84 @@ fn execute(text: &Text, code: &[Markable], judge: &Judge) -> Result<Traced, Erro
     Ok(Traced { entered: vec![Some(true); code.len()], failed_at: None, calls })
 }
 
-/// What is added to the bytes of a text for the marks, in order. Nothing is added within the lines of its fix.
-fn insertions(
-    text: &Text,
-    code: &[Markable],
-    marked: &[bool],
-    file: &Path,
-) -> Vec<(usize, String)> {
-    let mut all: Vec<(usize, String)> = Vec::new();
-    let in_fix = |byte: u32| {
-        let hunks = text.fix().into_iter().flat_map(Fix::places);
-        hunks.into_iter().any(|hunk| hunk.start < byte && byte < hunk.end)
-    };
-    for (number, code) in code.iter().enumerate().filter(|(at, _)| marked[*at]) {
-        let Some(entry) = code.entry.filter(|entry| !in_fix(*entry)) else { continue };
-        let mark = mark(number, file);
-        match code.end {
-            None => all.push((entry as usize, mark)),
-            Some(end) if !in_fix(end) => {
-                all.push((entry as usize, format!("{{ {mark}")));
-                all.push((end as usize, " }".to_owned()));
-            }
-            Some(_) => {}
-        }
-    }
-    all.sort_by_key(|(place, _)| *place);
-    all
+/// Marks in code of a text.
+#[derive(Clone, Copy)]
+struct Marks<'a> {
+    text: &'a Text,
+    code: &'a [Markable],
+    /// Which of the code has one.
+    marked: &'a [bool],
+    /// Where marks write that they were reached.
+    file: &'a Path,
 }
 
-/// The byte of the text that is at this place of the files with marks.
-fn without_marks(
-    text: &Text,
-    code: &[Markable],
-    marked: &[bool],
-    (file, at): (&Path, &FailedAt),
-) -> Option<u32> {
-    let own = text.files().iter().find(|own| own.path == at.path)?;
-    let bytes = range(&own.bytes);
-    let mut offset = at.offset;
-    for (place, added) in insertions(text, code, marked, file) {
-        if bytes.contains(&place) && place - bytes.start + added.len() <= offset {
-            offset -= added.len();
-        }
-    }
-    u32::try_from(bytes.start + offset).ok()
-}
-
-/// The files of a text, with a mark at the beginning of each marked code, and the fix of these files.
-fn with_marks(
-    text: &Text,
-    code: &[Markable],
-    marked: &[bool],
-    file: &Path,
-) -> (Files, Option<Fix>) {
-    let insertions = insertions(text, code, marked, file);
-    let mut moves = Vec::new();
-    let mut written = 0;
-    let content = |of: &wdd_text::text::File| {
-        let bytes = range(&of.bytes);
-        let mut content = Vec::with_capacity(bytes.len());
-        let mut keep = |content: &mut Vec<u8>, from: usize, to: usize| {
-            let start = written + content.len();
-            moves.push(Moved {
-                from: offset(from)..offset(to),
-                to: offset(start)..offset(start + to - from),
-                replaced: false,
-            });
-            content.extend_from_slice(&text.bytes()[from..to]);
+impl Marks<'_> {
+    /// What is added to the bytes of a text for the marks, in order. Nothing is added within the lines of its fix.
+    fn insertions(&self) -> Vec<(usize, String)> {
+        let mut all: Vec<(usize, String)> = Vec::new();
+        let in_fix = |byte: u32| {
+            let hunks = self.text.fix().into_iter().flat_map(Fix::places);
+            hunks.into_iter().any(|hunk| hunk.start < byte && byte < hunk.end)
         };
-        let mut from = bytes.start;
-        for (place, added) in insertions.iter().filter(|(place, _)| bytes.contains(place)) {
-            keep(&mut content, from, *place);
-            content.extend_from_slice(added.as_bytes());
-            from = *place;
+        for (number, code) in self.code.iter().enumerate().filter(|(at, _)| self.marked[*at]) {
+            let Some(entry) = code.entry.filter(|entry| !in_fix(*entry)) else { continue };
+            let mark = mark(number, self.file);
+            match code.end {
+                None => all.push((entry as usize, mark)),
+                Some(end) if !in_fix(end) => all.extend([
+                    (entry as usize, format!("{{ {mark}")),
+                    (end as usize, " }".to_owned()),
+                ]),
+                Some(_) => {}
+            }
         }
-        keep(&mut content, from, bytes.end);
-        written += content.len();
-        (of.path.clone(), content)
-    };
-    let files = text.files().iter().map(content).collect();
-    (files, text.fix().map(|fix| fix.moved(&moves)))
+        all.sort_by_key(|(place, _)| *place);
+        all
+    }
+
+    /// The byte of the text that is at this place of the files with marks.
+    fn without(&self, at: &FailedAt) -> Option<u32> {
+        let own = self.text.files().iter().find(|own| own.path == at.path)?;
+        let bytes = range(&own.bytes);
+        let mut offset = at.offset;
+        for (place, added) in self.insertions() {
+            if bytes.contains(&place) && place - bytes.start + added.len() <= offset {
+                offset -= added.len();
+            }
+        }
+        u32::try_from(bytes.start + offset).ok()
+    }
+
+    /// The files of a text, with a mark at the beginning of each marked code, and the fix of these files.
+    fn files(&self) -> (Files, Option<Fix>) {
+        let insertions = self.insertions();
+        let mut moves = Vec::new();
+        let mut written = 0;
+        let content = |of: &wdd_text::text::File| {
+            let bytes = range(&of.bytes);
+            let mut content = Vec::with_capacity(bytes.len());
+            let mut keep = |content: &mut Vec<u8>, from: usize, to: usize| {
+                let start = written + content.len();
+                moves.push(Moved {
+                    from: offset(from)..offset(to),
+                    to: offset(start)..offset(start + to - from),
+                    replaced: false,
+                });
+                content.extend_from_slice(&self.text.bytes()[from..to]);
+            };
+            let mut from = bytes.start;
+            for (place, added) in insertions.iter().filter(|(place, _)| bytes.contains(place)) {
+                keep(&mut content, from, *place);
+                content.extend_from_slice(added.as_bytes());
+                from = *place;
+            }
+            keep(&mut content, from, bytes.end);
+            written += content.len();
+            (of.path.clone(), content)
+        };
+        let files = self.text.files().iter().map(content).collect();
+        (files, self.text.fix().map(|fix| fix.moved(&moves)))
+    }
 }
 
 /// The statement that writes a number to the file, with the process and the thread, once in a process. It needs
@@ -210,14 +207,9 @@ fn mark(number: usize, file: &Path) -> String {
 
 /// Which of `all` numbers are in the file.
 fn numbers(content: &str, all: usize) -> Vec<bool> {
-    let mut found = vec![false; all];
     let number = |line: &str| line.split(' ').next()?.parse::<usize>().ok();
-    for number in content.lines().filter_map(number) {
-        if let Some(entered) = found.get_mut(number) {
-            *entered = true;
-        }
-    }
-    found
+    let found: BTreeSet<usize> = content.lines().filter_map(number).collect();
+    (0..all).map(|number| found.contains(&number)).collect()
 }
 
 /// Whether several threads of one process are in the file.
@@ -263,12 +255,10 @@ fn leave_out(
             let line_end = start + content[skipped..].iter().take_while(|b| **b != b'\n').count();
             whole.start <= line_end && start < whole.end
         };
-        let inside: Vec<_> = (0..code.len()).filter(|&at| around(&code[at])).collect();
-        if inside.is_empty() {
-            let in_file = |code: &Markable| file.bytes.contains(&code.whole.start);
-            (0..code.len()).filter(|&at| in_file(&code[at])).for_each(|at| marked[at] = false);
-        } else {
-            inside.iter().for_each(|&at| marked[at] = false);
+        let in_file = |code: &Markable| file.bytes.contains(&code.whole.start);
+        let is_inside = code.iter().any(around);
+        for (code, marked) in code.iter().zip(&mut *marked) {
+            *marked &= !(if is_inside { around(code) } else { in_file(code) });
         }
     }
     marked.iter().filter(|marked| **marked).count() < before
@@ -286,6 +276,10 @@ mod tests {
         Text::parse(&[file], Reading::by_name(Edition::Edition2021))
     }
 
+    fn marks<'a>(text: &'a Text, code: &'a [Markable], marked: &'a [bool]) -> Marks<'a> {
+        Marks { text, code, marked, file: Path::new("/x") }
+    }
+
     fn functions_of(text: &Text) -> Vec<Markable> {
         Survey::of(text).markable()
     }
@@ -296,7 +290,7 @@ mod tests {
         let functions = functions_of(&text);
         let marked: Vec<_> = functions.iter().map(|f| f.entry.is_some()).collect();
         assert_eq!(marked, [true, false, true]);
-        let (files, _) = with_marks(&text, &functions, &marked, Path::new("/x"));
+        let (files, _) = marks(&text, &functions, &marked).files();
         let content = String::from_utf8(files[0].1.clone()).unwrap();
         let lines: Vec<_> = content.lines().collect();
         assert_eq!(lines.len(), 5);
@@ -313,7 +307,7 @@ mod tests {
         let text = text(bad).with_fix(Some(fix));
         let blocks = blocks(&text);
         let marked = vec![true; blocks.len()];
-        let (files, fix) = with_marks(&text, &blocks, &marked, Path::new("/x"));
+        let (files, fix) = marks(&text, &blocks, &marked).files();
         let shown = |files: &Files| {
             let mut content = String::from_utf8(files[0].1.clone()).unwrap();
             for number in 0..blocks.len() {

@@ -73,10 +73,8 @@ fn name(signature: &str) -> String {
         .chars()
         .take(LONGEST)
         .collect();
-    match cut.trim_matches('-') {
-        "" => "crash".to_owned(),
-        name => name.to_owned(),
-    }
+    let name = cut.trim_matches('-');
+    if name.is_empty() { "crash".to_owned() } else { name.to_owned() }
 }
 
 #[cfg(test)]
