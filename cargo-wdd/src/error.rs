@@ -536,10 +536,10 @@ impl Error {
             Error::OracleNotStarted { program, source } if is_scarce(&source) => {
                 Error::Scarce { what: what(&program, "started"), source }
             }
-            Error::OutputUnwritable { path, source } if is_scarce(&source) => {
-                Error::Scarce { what: what(&path, "written"), source }
-            }
-            Error::RunFolderUnusable { path, source } if is_scarce(&source) => {
+            Error::OutputUnwritable { path, source }
+            | Error::RunFolderUnusable { path, source }
+                if is_scarce(&source) =>
+            {
                 Error::Scarce { what: what(&path, "written"), source }
             }
             Error::ScratchUnwritable { path, source } if is_scarce(&source) => Error::Scarce {

@@ -44,25 +44,25 @@ fn main() -> ExitCode {
         Err(error) => error.exit(),
     };
     Colour::choose(cli.color);
-    let options = match cli.command {
-        Command::Reduce(options) => options,
-        Command::Status(options) => return end(status(&options)),
-        Command::Report(options) => {
-            return end(interruptible(|interrupt| write_report(&options, interrupt)));
-        }
-        Command::Clean(options) => return end(clean(&options)),
-        Command::Triage(options) => {
-            return end(interruptible(|interrupt| triage_all(&options, interrupt)));
-        }
-        Command::Config(options) => return end(config(&options)),
-        Command::Doctor(options) => return end(doctor(&options)),
-        Command::Explain(options) => return end(explain(&options)),
-        Command::Completions(options) => return end(completions(&options)),
-        Command::Man(options) => return end(man(&options)),
-    };
+    end(match cli.command {
+        Command::Reduce(options) => return reduced(&options, words),
+        Command::Status(options) => status(&options),
+        Command::Report(options) => interruptible(|interrupt| write_report(&options, interrupt)),
+        Command::Clean(options) => clean(&options),
+        Command::Triage(options) => interruptible(|interrupt| triage_all(&options, interrupt)),
+        Command::Config(options) => config(&options),
+        Command::Doctor(options) => doctor(&options),
+        Command::Explain(options) => explain(&options),
+        Command::Completions(options) => completions(&options),
+        Command::Man(options) => man(&options),
+    })
+}
+
+/// Reduces, and maps the end of the run.
+fn reduced(options: &Options, words: Vec<OsString>) -> ExitCode {
     let control = Control::default();
-    let sink = EventSink::new(console(&options, &control), options.input.clone());
-    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(&options, words, control, &sink)));
+    let sink = EventSink::new(console(options, &control), options.input.clone());
+    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(options, words, control, &sink)));
     let panicked = |panic: Box<dyn Any + Send>| {
         let detail = "it panicked, as said above; the best so far is in the output".to_owned();
         // A parser without a thread unwinds.

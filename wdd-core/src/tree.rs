@@ -32,7 +32,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// The same tree, in which these nodes cannot be deleted: their role is [`Role::Fixed`].
+    /// The tree in which these nodes cannot be deleted: their role is [`Role::Fixed`].
     #[must_use]
     pub fn with_fixed(mut self, is_fixed: impl Fn(NodeId) -> bool) -> Self {
         for (at, node) in self.nodes.iter_mut().enumerate() {

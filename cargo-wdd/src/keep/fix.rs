@@ -27,7 +27,7 @@ pub(crate) fn needed(
     if hunks < 2 {
         return Ok((fix.clone(), calls));
     }
-    let list = List::new(vec![1; hunks]);
+    let list = List::uniform(hunks);
     let algorithm = Algorithm::named("ddmin").expect("ddmin is built in");
     let mut failed = None;
     let driven = drive(&mut algorithm.start(&list, &Settings::new()), |kept: &Subset| {

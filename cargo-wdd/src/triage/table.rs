@@ -116,8 +116,7 @@ impl Table {
         }
         text += "</table>\n";
         for (path, seen) in &self.others {
-            let line = format!("{path}: {seen}");
-            let _ = writeln!(text, "<p>{}</p>", escaped(&line));
+            let _ = writeln!(text, "<p>{}</p>", escaped(&format!("{path}: {seen}")));
         }
         text + "</main></html>\n"
     }

@@ -136,13 +136,12 @@ impl<R: Reducer + Clone> Steps<R> {
 
     /// The slots after the call that has begun at a slot.
     pub(super) fn after(&self, ticket: Ticket, slot: Slot, expected: &Expected) -> Vec<Slot> {
-        let next = self.steps[&ticket].may_be(expected).into_iter();
-        let next = next.map(|(verdict, odds)| Slot {
+        let next = |(verdict, odds)| Slot {
             needed: slot.needed * odds,
             ahead: slot.ahead + 1,
             after: Some((ticket, verdict)),
-        });
-        next.collect()
+        };
+        self.steps[&ticket].may_be(expected).into_iter().map(next).collect()
     }
 
     /// What was known of a call before its verdict, if it may be needed.
@@ -197,14 +196,12 @@ impl<R: Reducer + Clone> Steps<R> {
 impl<R> BegunCall<R> {
     /// The verdicts that it may have, with their probabilities.
     fn may_be(&self, expected: &Expected) -> Vec<(Verdict, f64)> {
-        match self.verdict {
-            Some(verdict) => vec![(verdict, 1.0)],
-            None => {
-                // Unresolved is left out: reducers go on from it as from uninteresting.
-                let odds = expected.odds(self.outlook);
-                vec![(Verdict::Uninteresting, 1.0 - odds), (Verdict::Interesting, odds)]
-            }
+        if let Some(verdict) = self.verdict {
+            return vec![(verdict, 1.0)];
         }
+        // Unresolved is left out: reducers go on from it as from uninteresting.
+        let odds = expected.odds(self.outlook);
+        vec![(Verdict::Uninteresting, 1.0 - odds), (Verdict::Interesting, odds)]
     }
 }
 

@@ -63,7 +63,7 @@ impl Algorithm {
         Algorithm { name, source, uses: &[], start }
     }
 
-    /// The same algorithm, which says that it uses these settings.
+    /// Says that the algorithm uses these settings.
     #[must_use]
     pub const fn using(self, uses: &'static [Setting]) -> Self {
         Algorithm { uses, ..self }

@@ -126,14 +126,14 @@ impl Ddmin {
         ddmin
     }
 
-    /// The same list from its start, with another order of candidates.
+    /// Sets the order of candidates, and begins with the first of them.
     pub fn variant(mut self, variant: DdminVariant) -> Self {
         self.variant = variant;
         self.cut(2, 0);
         self
     }
 
-    /// The same list from its start, with another first complement after a removal.
+    /// Sets which complement is tried first after a removal.
     pub fn continuation(mut self, continuation: DdminContinuation) -> Self {
         self.continuation = continuation;
         self

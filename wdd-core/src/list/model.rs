@@ -170,8 +170,7 @@ impl Reducer for Model {
     type Candidate = Subset;
 
     fn candidate(&self) -> Option<Subset> {
-        let trial = self.trial.as_ref()?;
-        Some(self.best.without(trial.elements.iter().copied()))
+        Some(self.best.without(self.trial.as_ref()?.elements.iter().copied()))
     }
 
     fn report(&mut self, verdict: Verdict) {

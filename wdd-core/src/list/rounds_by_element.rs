@@ -53,8 +53,7 @@ impl RoundsByElement {
 
     /// The elements whose removal is tried. `None` at the end.
     fn partition(&self) -> Option<&[usize]> {
-        let partition = self.partitions.get(self.turn)?;
-        Some(&self.elements[partition.clone()])
+        Some(&self.elements[self.partitions.get(self.turn)?.clone()])
     }
 
     /// The probability that all of them can be removed.
@@ -96,8 +95,7 @@ impl Reducer for RoundsByElement {
     type Candidate = Subset;
 
     fn candidate(&self) -> Option<Subset> {
-        let partition = self.partition()?;
-        Some(self.best.without(partition.iter().copied()))
+        Some(self.best.without(self.partition()?.iter().copied()))
     }
 
     fn report(&mut self, verdict: Verdict) {

@@ -105,7 +105,7 @@ impl Wddmin {
         wddmin
     }
 
-    /// The same list from its start, with another first complement after a removal.
+    /// Sets which complement is tried first after a removal.
     pub fn continuation(mut self, continuation: DdminContinuation) -> Self {
         self.continuation = continuation;
         self

@@ -22,7 +22,7 @@ impl List {
         List { weights: weights.into_iter().map(|w| w.max(1)).collect(), probabilities: None }
     }
 
-    /// The same list, in which element `i` is needed with the probability `probabilities[i]`. Algorithms that use p₀
+    /// The list in which element `i` is needed with the probability `probabilities[i]`. Algorithms that use p₀
     /// use these in its place, for the order of the elements and for the sizes of groups.
     ///
     /// # Panics

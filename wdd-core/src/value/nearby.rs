@@ -107,7 +107,8 @@ struct NearbySearch<'s> {
 
 impl NearbySearch<'_> {
     fn run(&mut self, most_made: usize) {
-        self.go_on(&BetweenValue::default());
+        let path = ChangePath::default();
+        self.go_on(&BetweenValue { value: None, path, steps: 0, is_permuted: true, last: None });
         while let Some(Likely { odds: worth, item: between, .. }) = self.frontier.pop() {
             if self.seen.len() > VALUES || self.made > most_made || worth < NEAREST {
                 break;
@@ -180,18 +181,6 @@ struct BetweenValue {
     is_permuted: bool,
     /// What the last step does, and the node that it changes.
     last: Option<(StepKind, NodeId)>,
-}
-
-impl Default for BetweenValue {
-    fn default() -> Self {
-        BetweenValue {
-            value: None,
-            path: ChangePath::default(),
-            steps: 0,
-            is_permuted: true,
-            last: None,
-        }
-    }
 }
 
 impl BetweenValue {

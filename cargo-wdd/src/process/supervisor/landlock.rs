@@ -44,9 +44,11 @@ mod kernel {
         /// When the kernel has no Landlock.
         pub(in crate::process::supervisor) fn confine(&self) -> io::Result<i32> {
             let status = self.restrict().map_err(io::Error::other)?;
-            match (status.ruleset, status.landlock) {
-                (RulesetStatus::NotEnforced, _) => Err(io::ErrorKind::Unsupported.into()),
-                (_, LandlockStatus::Available { effective_abi, .. }) => Ok(effective_abi as i32),
+            let is_enforced = status.ruleset != RulesetStatus::NotEnforced;
+            match status.landlock {
+                LandlockStatus::Available { effective_abi, .. } if is_enforced => {
+                    Ok(effective_abi as i32)
+                }
                 _ => Err(io::ErrorKind::Unsupported.into()),
             }
         }
@@ -62,6 +64,7 @@ mod kernel {
             if hidden.is_some() {
                 rules = rules.handle_access(AccessFs::ReadFile)?;
             }
+            let readable = hidden.map(beside).unwrap_or_default();
             // With a device file, root could write to a disk.
             let in_folders = writes & !(AccessFs::MakeBlock | AccessFs::MakeChar);
             let devices = AccessFs::WriteFile | AccessFs::Truncate;
@@ -70,10 +73,7 @@ mod kernel {
                 .create()?
                 .add_rules(path_beneath_rules(&self.writable, in_folders))?
                 .add_rules(path_beneath_rules(DEVICES, devices))?
-                .add_rules(path_beneath_rules(
-                    hidden.map(beside).unwrap_or_default(),
-                    AccessFs::ReadFile,
-                ))?
+                .add_rules(path_beneath_rules(readable, AccessFs::ReadFile))?
                 .restrict_self()
         }
     }

@@ -72,7 +72,7 @@ fn memory(process: Pid) -> u64 {
     kibibytes(process, "status", ["RssAnon:", "RssShmem:"]) << 10
 }
 
-/// The same bytes, but memory that a fork shares until it is written is divided among those that share it. It takes the
+/// Counts those bytes exactly: memory that a fork shares until it is written is divided among those that share it. It takes the
 /// system longer to count this.
 fn own_memory(process: Pid) -> u64 {
     kibibytes(process, "smaps_rollup", ["Pss_Anon:", "Pss_Shmem:"]) << 10

@@ -93,12 +93,10 @@ fn command(
 
 /// What the user wants a worker to be or have, in the order that the API wants.
 fn platform(spec: &RemoteSpec) -> Option<api::Platform> {
-    let mut properties: Vec<_> = spec
-        .platform
-        .iter()
-        .map(|(name, value)| api::platform::Property { name: name.clone(), value: value.clone() })
-        .collect();
-    properties.sort_by(|a, b| (&a.name, &a.value).cmp(&(&b.name, &b.value)));
+    let mut platform = spec.platform.clone();
+    platform.sort();
+    let property = |(name, value)| api::platform::Property { name, value };
+    let properties: Vec<_> = platform.into_iter().map(property).collect();
     (!properties.is_empty()).then_some(api::Platform { properties })
 }
 

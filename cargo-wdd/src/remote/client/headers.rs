@@ -74,8 +74,10 @@ impl Headers {
                 |what: &str| format!("the {what} of the header `{}` cannot be sent", header.name);
             let value = header.value()?;
             let key = header.name.parse().map_err(|_| wrong("name"))?;
-            let value: MetadataValue<Ascii> = value.parse().map_err(|_| wrong("value"))?;
-            Ok((key, sensitive(value)))
+            let mut value: MetadataValue<Ascii> = value.parse().map_err(|_| wrong("value"))?;
+            // So no message about an error shows it.
+            value.set_sensitive(true);
+            Ok((key, value))
         };
         let read: Vec<NameAndValue> = self.from.iter().map(read).collect::<Result<_, String>>()?;
         let mut now = self.now.write().unwrap_or_else(PoisonError::into_inner);
@@ -86,12 +88,6 @@ impl Headers {
         }
         Ok(now.changes != changes)
     }
-}
-
-/// Marks a value as one that no message about an error shows.
-fn sensitive(mut value: MetadataValue<Ascii>) -> MetadataValue<Ascii> {
-    value.set_sensitive(true);
-    value
 }
 
 impl Interceptor for Headers {

@@ -33,7 +33,7 @@ pub trait Subject {
         None
     }
 
-    /// The same subject with a tree that has more nodes, if the tree of this one has only some. `Star` goes on with it
+    /// This subject with a tree that has more nodes, if the tree of this one has only some. `Star` goes on with it
     /// when no pass changes anything more. The default is `None`.
     fn refined(&self) -> Option<Self>
     where

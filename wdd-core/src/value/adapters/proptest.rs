@@ -40,12 +40,12 @@ use crate::value::{Machine, WeightedTree, copy};
 
 /// Adds [`wdd`](StrategyExt::wdd) to every strategy for weighted trees.
 pub trait StrategyExt: Strategy<Value: WeightedTree> + Sized {
-    /// The same values, shrunk by value.
+    /// These values, shrunk by value.
     fn wdd(self) -> Wdd<Self> {
         self.wdd_with(ListReduction::default())
     }
 
-    /// The same values, shrunk by value with this list algorithm.
+    /// These values, shrunk by value with this list algorithm.
     fn wdd_with(self, reduction: ListReduction) -> Wdd<Self> {
         Wdd { strategy: self, reduction }
     }

@@ -18,7 +18,7 @@ impl Kept {
     /// If a kept value fails, it is returned at once, because it is shrunk already.
     ///
     /// # Errors
-    /// Those of `TestRunner::run`. If the file cannot be read, [`TestError::Abort`]. If a failing value
+    /// The errors of `TestRunner::run`. If the file cannot be read, [`TestError::Abort`]. If a failing value
     /// cannot be kept, the reason of its failure says so.
     ///
     /// ```no_run
