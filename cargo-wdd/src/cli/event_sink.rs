@@ -71,6 +71,7 @@ impl Watch for EventSink {
 
 impl SinkState {
     fn see(&mut self, event: &Event) {
+        // A run that was stopped goes on for a moment in its own thread, and nothing comes after the end.
         if self.ended.is_some() {
             return;
         }
@@ -79,6 +80,7 @@ impl SinkState {
     }
 
     fn fail(&mut self, error: &Error) -> ExitCode {
+        // The watchdog may have told the end before the run notices that it was stopped.
         if let Some(code) = self.ended {
             return code;
         }

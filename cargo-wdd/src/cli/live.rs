@@ -124,6 +124,7 @@ impl Live {
         let mut state = self.state();
         state.pass = Some((pass, size));
         state.count(calls, Instant::now());
+        // To draw takes the lock again.
         drop(state);
         self.draw();
     }

@@ -59,6 +59,7 @@ pub(super) fn folders(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
             Err(source) => return Err(Error::RunFolderUnusable { path: path.clone(), source }),
         }
     }
+    // Two paths can mean one run, such as an input and the folder that it is in.
     all.sort();
     all.dedup();
     Ok(all)

@@ -49,6 +49,7 @@ impl<'r> Opened<'r> {
             Some(spec) => {
                 let definition = Definition::of(request, &input, results, spec);
                 let folder = RunFolder::open(spec, &input, &definition)?;
+                // What the run itself has saved before is replaced, and anything else is kept.
                 output.go_on(folder.store());
                 Some(folder)
             }
@@ -124,6 +125,7 @@ fn leave_out_results(request: &Request, input: &mut Input, output: &Output) -> R
     for run in runs_below(package.as_ref().unwrap_or(&copied)) {
         all.add(&folder::results(&run));
     }
+    // An input that is a result of another run has to stay in its own copies.
     let all = all.without(&input.path);
     input.leave_out(|path| all.contain(&copied.join(path)));
     own

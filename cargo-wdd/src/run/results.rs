@@ -53,6 +53,7 @@ pub(super) fn real(path: &Path) -> Option<PathBuf> {
 }
 
 fn is_at(file: &Path, result: &Path) -> bool {
+    // A result can be a folder, and the file can be deep in it.
     let depth = result.components().count();
     let place: PathBuf = file.components().take(depth).collect();
     let name = |path: &Path| path.file_name().unwrap_or_default().to_owned();

@@ -167,7 +167,7 @@ impl<T: WeightedTree> Machine<T> {
         }
         match self.late.take_if(|_| taken.is_interesting()) {
             Some(late) => {
-                self.unlikely += late.spent();
+                self.unlikely += late.spent;
                 self.star = Star::new(self.best.clone());
             }
             // It has no effect where no pass has a candidate.

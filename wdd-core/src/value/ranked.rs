@@ -71,7 +71,7 @@ pub(super) struct Ranked {
     /// How many values may be unlikely, and have the same parts as the best.
     permuted: usize,
     /// How many unlikely ones of both kinds were tried.
-    spent: usize,
+    pub(super) spent: usize,
     /// How many unlikely values were tried that differ from the best in one number only, by number.
     numbers: BTreeMap<NodeId, usize>,
     /// The number of the value that was given last.
@@ -97,10 +97,6 @@ impl Ranked {
             numbers: BTreeMap::new(),
             last: None,
         }
-    }
-
-    pub(super) fn spent(&self) -> usize {
-        self.spent
     }
 
     pub(super) fn guesses(&self) -> &Guesses {
