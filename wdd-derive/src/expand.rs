@@ -119,9 +119,7 @@ fn local(name: &str) -> Ident {
 
 /// The value, repaired by `fixup` if there is one.
 fn fixed(input: &Input<'_>, value: TokenStream) -> TokenStream {
-    let Some(fixup) = input.arguments.path("fixup") else {
-        return value;
-    };
+    let Some(fixup) = input.arguments.path("fixup") else { return value };
     let fixed = local("fixed");
     quote! {{
         let mut #fixed = #value;

@@ -114,9 +114,7 @@ fn nothing_inside(input: &Input<'_>, errors: &mut Errors) {
 
 fn ranks_differ(variants: &[Variant<'_>], errors: &mut Errors) {
     for (at, variant) in variants.iter().enumerate() {
-        let Some(rank) = variant.arguments.rank() else {
-            continue;
-        };
+        let Some(rank) = variant.arguments.rank() else { continue };
         let same = variants[..at].iter().find(|other| other.arguments.rank() == Some(rank));
         if let (Some(argument), Some(name)) =
             (variant.arguments.get("rank"), same.and_then(|same| same.name))

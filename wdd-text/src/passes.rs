@@ -234,9 +234,7 @@ impl Pass {
     /// # Panics
     /// If it is no pass for Rust.
     const fn and_text(mut self, changes: fn(&Text) -> Vec<Family>) -> Self {
-        let Proposes::Rust(of_rust) = self.proposes else {
-            panic!("it is a pass for Rust");
-        };
+        let Proposes::Rust(of_rust) = self.proposes else { panic!("it is a pass for Rust") };
         self.proposes = Proposes::All(of_rust, changes);
         self
     }

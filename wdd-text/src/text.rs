@@ -409,9 +409,7 @@ fn count(text: &[u8], part: &[u8]) -> usize {
 /// The only place of a part in a text. `None` if it is not there, or there twice.
 fn only(text: &[u8], part: &[u8]) -> Option<Range<usize>> {
     let mut places = memmem::find_iter(text, part);
-    let (Some(at), None) = (places.next(), places.next()) else {
-        return None;
-    };
+    let (Some(at), None) = (places.next(), places.next()) else { return None };
     Some(at..at + part.len())
 }
 

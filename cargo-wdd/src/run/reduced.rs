@@ -132,9 +132,7 @@ impl<'r> Reduced<'r> {
     /// Saves the only source file of a finished run, if rustc alone shows the failure in it.
     fn save_alone(&mut self) -> Result<Option<Alone>> {
         let is_finished = self.stop_reason == StopReason::Finished;
-        let Some(path) = self.opened.output.file().filter(|_| is_finished) else {
-            return Ok(None);
-        };
+        let Some(path) = self.opened.output.file().filter(|_| is_finished) else { return Ok(None) };
         let best = &self.recorded.best.rendered;
         let Some((content, command)) = self.tasks.judge.standalone(best, &path)? else {
             return Ok(None);

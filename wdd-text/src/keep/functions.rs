@@ -224,9 +224,7 @@ impl Functions {
     /// that this depends on.
     fn can_use(&self, caller: &Function, callee: &Function) -> bool {
         // Without manifests, nothing tells packages apart.
-        let (Some(from), Some(to)) = (&caller.package, &callee.package) else {
-            return true;
-        };
+        let (Some(from), Some(to)) = (&caller.package, &callee.package) else { return true };
         from == to || self.usable.get(from).is_some_and(|usable| usable.contains(to))
     }
 

@@ -8,9 +8,7 @@ use super::dependencies::need;
 pub fn tables(all: &mut dyn TableLike) -> Vec<&mut dyn TableLike> {
     let mut found = Vec::new();
     for (key, item) in all.iter_mut() {
-        let Some(table) = item.as_table_like_mut() else {
-            continue;
-        };
+        let Some(table) = item.as_table_like_mut() else { continue };
         match key.get() {
             key if need(key).is_some() => found.push(table),
             "workspace" => found.extend(tables(table)),

@@ -28,9 +28,7 @@ impl Names {
     /// The number of a name that is defined in the innermost scope.
     pub(crate) fn local(&mut self, text: &str) -> u32 {
         let number = self.next;
-        let Some(scope) = self.scopes.last_mut() else {
-            return self.global(text);
-        };
+        let Some(scope) = self.scopes.last_mut() else { return self.global(text) };
         self.next += 1;
         // The alternatives of an or-pattern define the same name.
         *scope.entry(text.to_owned()).or_insert(number)

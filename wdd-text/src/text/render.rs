@@ -72,9 +72,7 @@ impl Rendered {
 
 /// The files of `text` under `edits`.
 pub fn render(text: &Text, edits: &Edits) -> Rendered {
-    let Some(fix) = text.fix() else {
-        return rendered(text, edits, &mut |_| ());
-    };
+    let Some(fix) = text.fix() else { return rendered(text, edits, &mut |_| ()) };
     let (rendered, moves) = rendered_with_moves(text, edits, text.permissions().movable());
     let fix = Some(fix.moved(&moves));
     Rendered { fix, ..rendered }

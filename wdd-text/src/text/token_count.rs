@@ -58,9 +58,7 @@ impl Count {
     fn by_landmarks(&self, candidate: &[u8], kept: &[Moved]) -> Option<u64> {
         let (mut tokens, mut counted) = (0, 0);
         for moved in kept.iter().filter(|moved| !moved.replaced) {
-            let Some((first, last)) = self.within(&moved.from) else {
-                continue;
-            };
+            let Some((first, last)) = self.within(&moved.from) else { continue };
             let start = range(&moved.to).start;
             let place = |landmark: Landmark| start + landmark.at - range(&moved.from).start;
             tokens += self.up_to(candidate, counted, place(first))?;

@@ -157,9 +157,7 @@ mod tests {
                     --error-format=json --json=a --crate-type lib --emit=link -C embed-bitcode=no \
                     -C debug-assertions=off --cfg 'feature=\"y\"' --check-cfg 'cfg(test)' \
                     -C metadata=1 --out-dir /t -L dependency=/t`\n";
-        let [step] = &Step::all(line)[..] else {
-            panic!("one command");
-        };
+        let [step] = &Step::all(line)[..] else { panic!("one command") };
         let words = "--crate-name x --edition=2024 --crate-type lib -C debug-assertions=off --cfg feature=\"y\"";
         let expected: Vec<_> = words.split(' ').map(OsString::from).collect();
         assert_eq!(args(step), expected);

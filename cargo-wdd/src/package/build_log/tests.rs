@@ -42,9 +42,7 @@ fn values_may_hold_quotes_backticks_and_lines_that_look_like_commands() {
 
 #[test]
 fn a_command_tells_what_it_makes_of_what() {
-    let [lib, .., it] = &all()[..] else {
-        panic!("several commands");
-    };
+    let [lib, .., it] = &all()[..] else { panic!("several commands") };
     assert_eq!(lib.crate_name(), Some("a_lib"));
     assert_eq!(lib.root(), Some(Path::new("a/src/lib.rs")));
     assert_eq!(lib.out_dir(), Some(Path::new("/t/debug/deps")));

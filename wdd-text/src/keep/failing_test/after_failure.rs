@@ -52,9 +52,7 @@ impl FailingTest<'_> {
         if is_doc_test(self.name) {
             return vec![doc_test::code(self.code, self.name)];
         }
-        let Some(test) = self.test() else {
-            return self.parts_of_macros();
-        };
+        let Some(test) = self.test() else { return self.parts_of_macros() };
         if !is_of_library {
             // The statements after an assertion can be deleted. An error that is returned has no place.
             let is_known = self.at.is_some();

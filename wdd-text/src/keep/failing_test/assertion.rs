@@ -279,9 +279,7 @@ fn is_passed_on(token: &SyntaxToken) -> bool {
 fn calls_method(token: &SyntaxToken) -> bool {
     let mut at = next_solid(token);
     while let Some(dot) = at.filter(|token| token.text() == ".") {
-        let Some(member) = next_solid(&dot) else {
-            return false;
-        };
+        let Some(member) = next_solid(&dot) else { return false };
         at = next_solid(&member);
         if at.as_ref().is_some_and(|after| matches!(after.text(), "(" | ":" | "::")) {
             return true;

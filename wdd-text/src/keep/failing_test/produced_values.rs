@@ -27,9 +27,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, function: &ast::Fn, ran: &BTreeSe
 
 /// The tokens that stay, those of a statement or an element together.
 fn units(function: &ast::Fn, ran: &BTreeSet<String>) -> Vec<Vec<SyntaxToken>> {
-    let Some(body) = function.body() else {
-        return Vec::new();
-    };
+    let Some(body) = function.body() else { return Vec::new() };
     let tokens: Vec<_> = solid_tokens(body.syntax()).collect();
     let names = tokens.iter().filter(|token| token.kind() == IDENT);
     let (calls, others): (Vec<_>, Vec<_>) =

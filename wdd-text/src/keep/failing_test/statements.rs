@@ -30,9 +30,7 @@ pub(super) fn statement_at(test: &ast::Fn, offset: usize) -> Option<SyntaxNode> 
 
 /// The statements of the test that name one of these functions.
 pub(super) fn statements_naming(test: &ast::Fn, names: &BTreeSet<String>) -> Vec<SyntaxNode> {
-    let Some(body) = test.body() else {
-        return Vec::new();
-    };
+    let Some(body) = test.body() else { return Vec::new() };
     let named = solid_tokens(body.syntax()).filter(|token| names.contains(token.text()));
     let mut found: Vec<SyntaxNode> = Vec::new();
     for statement in named.filter_map(|token| token.parent_ancestors().find(is_statement)) {

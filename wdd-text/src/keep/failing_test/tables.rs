@@ -32,9 +32,7 @@ pub(super) fn iterated_names(outer: &SyntaxNode) -> BTreeSet<String> {
 /// Whether a statement is a `let` of one of these names.
 pub(super) fn defines_one_of(statement: &SyntaxNode, names: &BTreeSet<String>) -> bool {
     let bound = ast::LetStmt::cast(statement.clone()).and_then(|binding| binding.pat());
-    let Some(ast::Pat::IdentPat(pattern)) = bound else {
-        return false;
-    };
+    let Some(ast::Pat::IdentPat(pattern)) = bound else { return false };
     pattern.name().is_some_and(|name| names.contains(name.text()))
 }
 

@@ -45,9 +45,7 @@ impl Types {
     }
 
     fn add(&mut self, name: Option<ast::Name>, of: Option<ast::Type>, within: &SyntaxNode) {
-        let (Some(name), Some(of)) = (name, of) else {
-            return;
-        };
+        let (Some(name), Some(of)) = (name, of) else { return };
         let found =
             self.by_name.entry(name.text().to_string()).or_insert_with(|| Some(BTreeSet::new()));
         match (found.as_mut(), names_of(&of, within)) {

@@ -18,9 +18,7 @@ use crate::text::permissions::Permission;
 pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode) {
     let mut imports: BTreeMap<u32, (SyntaxNode, Vec<ast::Use>)> = BTreeMap::new();
     for import in code.all::<ast::Use>() {
-        let Some(scope) = import.syntax().parent() else {
-            continue;
-        };
+        let Some(scope) = import.syntax().parent() else { continue };
         let place = code.place(scope.clone());
         if !tests.contains(place.start) && !is_left_out(import.syntax()) {
             imports.entry(place.start).or_insert((scope, Vec::new())).1.push(import);

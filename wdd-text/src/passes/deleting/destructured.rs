@@ -51,9 +51,7 @@ impl TupleMatch {
     /// A value and its patterns; `None` if the value is no tuple of two or more elements, or if a
     /// pattern is neither `_` nor a tuple pattern of the same length.
     fn new(value: ast::Expr, patterns: impl IntoIterator<Item = Option<ast::Pat>>) -> Option<Self> {
-        let ast::Expr::TupleExpr(value) = value else {
-            return None;
-        };
+        let ast::Expr::TupleExpr(value) = value else { return None };
         let length = value.fields().count();
         let mut tuples = Vec::new();
         for pattern in patterns {

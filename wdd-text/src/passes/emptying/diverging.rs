@@ -104,9 +104,7 @@ fn value(source: &Source, function: &ast::Fn, call: &Call, choice: Choice) -> Op
 
 /// The type that a call returns.
 fn returned(source: &Source, function: &ast::Fn, call: &Call) -> Option<ast::Type> {
-    let Some(returned) = function.ret_type() else {
-        return parsed("type T = ();");
-    };
+    let Some(returned) = function.ret_type() else { return parsed("type T = ();") };
     let returned = returned.ty()?;
     let generics = arguments(function, call.generics.as_ref())?;
     let text = instantiated(source, &generics, returned.syntax());

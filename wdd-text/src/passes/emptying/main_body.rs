@@ -32,9 +32,7 @@ const MOST: usize = 12;
 
 /// Each change is a family of its own, because a program has one `main`.
 fn into_main(source: &Source) -> Vec<Family> {
-    let Some(main) = source.all().find(is_idle_main) else {
-        return Vec::new();
-    };
+    let Some(main) = source.all().find(is_idle_main) else { return Vec::new() };
     // `main` has to be in its file.
     let file = source.file_of(main.syntax().clone());
     let fits = |f: &ast::Fn| {

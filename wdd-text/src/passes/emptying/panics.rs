@@ -38,9 +38,7 @@ pub(in crate::passes) static PANICS: Pass = Pass::rust(
 );
 
 fn panics(source: &Source) -> Vec<Family> {
-    let Some(panic) = &source.plan().same_panic else {
-        return Vec::new();
-    };
+    let Some(panic) = &source.plan().same_panic else { return Vec::new() };
     let (tests, others): (Vec<_>, Vec<_>) = source.all::<ast::Fn>().partition(is_test);
     let kept = &source.plan().kept;
     let is_kept = |function: &&ast::Fn| name(function).is_some_and(|name| kept.contains(&name));

@@ -51,9 +51,7 @@ pub(in crate::passes) static MACROS: Pass = Pass::packages(
 /// The output of the standard library's derives uses unstable features, which only nightly
 /// toolchains accept. Therefore the crate is also tried without these derives.
 fn macros(source: &Source) -> Vec<Family> {
-    let Some((crates, deleted)) = macro_crates(source) else {
-        return Vec::new();
-    };
+    let Some((crates, deleted)) = macro_crates(source) else { return Vec::new() };
     let helpers = helpers(source);
     let files = render(source.text(), &Edits::none()).files;
     // The last one is tried first, with all derives.

@@ -76,9 +76,7 @@ fn moved(task: &Task) -> Option<Text> {
 /// The text with what the only package inherits from its workspace written out, if both have the same manifest.
 fn without_workspace(text: &Text, manifests: &Manifests) -> Option<Text> {
     let mut packages = manifests.all().iter().filter(|one| one.package().is_some());
-    let (Some(package), None) = (packages.next(), packages.next()) else {
-        return None;
-    };
+    let (Some(package), None) = (packages.next(), packages.next()) else { return None };
     let files = text.files().iter().enumerate().map(|(at, file)| {
         let content = &text.bytes()[range(&file.bytes)];
         let content = if at == package.file {

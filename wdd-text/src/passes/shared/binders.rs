@@ -103,9 +103,7 @@ fn placed(list: &ast::GenericParamList, lifetimes: bool) -> Vec<ast::GenericPara
 /// The parameter lists that must change together, in the order of the text.
 fn same_lists(source: &Source, list: &ast::GenericParamList) -> Vec<ast::GenericParamList> {
     let item = list.syntax().parent().filter(is_of_trait);
-    let Some(name) = item.and_then(|item| name_token(&item)) else {
-        return vec![list.clone()];
-    };
+    let Some(name) = item.and_then(|item| name_token(&item)) else { return vec![list.clone()] };
     let others = source.definitions(&name).into_iter().filter_map(|other| other.parent()?.parent());
     let owners = others.filter(is_of_trait).filter_map(ast::AnyHasGenericParams::cast);
     let mut lists: Vec<_> = owners.filter_map(|owner| owner.generic_param_list()).collect();
@@ -119,9 +117,7 @@ fn same_lists(source: &Source, list: &ast::GenericParamList) -> Vec<ast::Generic
 fn passed(source: &Source, list: &ast::GenericParamList) -> Option<Vec<ast::GenericArgList>> {
     let item = list.syntax().parent()?;
     // An `impl` and a `for<…>` have no name.
-    let Some(name) = name_token(&item) else {
-        return Some(Vec::new());
-    };
+    let Some(name) = name_token(&item) else { return Some(Vec::new()) };
     if is_member(&item) {
         let references = source.references(name.text()).iter();
         return Some(references.filter_map(|r| beside(r.syntax())).collect());

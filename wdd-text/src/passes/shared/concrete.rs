@@ -21,9 +21,7 @@ pub(crate) fn implementer(source: &Source, bound: &ast::Type) -> Option<String> 
 
 /// The type that a bound of the standard library names: `fn(u8)` for `Fn(u8)`, `S` for `Into<S>`.
 fn in_bound(source: &Source, bound: &ast::Type, of: &str) -> Option<String> {
-    let ast::Type::PathType(path) = bound else {
-        return None;
-    };
+    let ast::Type::PathType(path) = bound else { return None };
     // A bound with a parameter in it names another type in each place.
     if !is_closed(source, bound.syntax()) {
         return None;

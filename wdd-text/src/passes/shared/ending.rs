@@ -8,9 +8,7 @@ use crate::text::languages::rust::names::name_of_type;
 /// The last expression of the shortest body of a function. It is empty if the function returns
 /// nothing. `None` if only the body tells the return type (`Vec<impl A>`).
 pub(crate) fn ending(source: &Source, function: &ast::Fn) -> Option<&'static str> {
-    let Some(returned) = function.ret_type() else {
-        return Some("");
-    };
+    let Some(returned) = function.ret_type() else { return Some("") };
     let returned = returned.ty()?;
     match returned.syntax().descendants().find_map(ast::ImplTraitType::cast) {
         None => Some(source.plan().diverging.value()),

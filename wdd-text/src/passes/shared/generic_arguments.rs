@@ -76,9 +76,7 @@ fn at(token: &SyntaxToken, argument: &str) -> String {
 
 /// The generic arguments of a type that are types.
 pub(crate) fn types(of: &ast::Type) -> Vec<ast::Type> {
-    let ast::Type::PathType(path) = of else {
-        return Vec::new();
-    };
+    let ast::Type::PathType(path) = of else { return Vec::new() };
     let segment = path.path().and_then(|path| path.segment());
     let list = segment.and_then(|segment| segment.generic_arg_list());
     let arguments = list.into_iter().flat_map(|list| list.generic_args());

@@ -36,9 +36,7 @@ pub(crate) fn is_left(body: &ast::BlockExpr) -> bool {
 
 /// The text of an expression, without the braces if it is a block.
 pub(crate) fn inside(value: &ast::Expr) -> Option<String> {
-    let ast::Expr::BlockExpr(block) = value else {
-        return Some(value.syntax().to_string());
-    };
+    let ast::Expr::BlockExpr(block) = value else { return Some(value.syntax().to_string()) };
     Some(block.syntax().to_string().strip_prefix('{')?.strip_suffix('}')?.trim().to_owned())
 }
 

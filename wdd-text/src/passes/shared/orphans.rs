@@ -12,16 +12,12 @@ use crate::text::languages::rust::syntax::is_within;
 /// Deletes the generic parameters that only the `deleted` nodes use, and everything that bounds
 /// them. `None` stands for an edit that cannot be made.
 pub(crate) fn orphans(source: &Source, function: &ast::Fn, deleted: &[SyntaxNode]) -> MaybeEdits {
-    let Some(list) = function.generic_param_list() else {
-        return Vec::new();
-    };
+    let Some(list) = function.generic_param_list() else { return Vec::new() };
     let clause = function.where_clause().map(|clause| clause.syntax().clone());
     let bounds: Vec<_> = clause.into_iter().chain([list.syntax().clone()]).collect();
     let mut edits = Vec::new();
     for parameter in list.generic_params() {
-        let Some(name) = name_token(parameter.syntax()) else {
-            continue;
-        };
+        let Some(name) = name_token(parameter.syntax()) else { continue };
         // Uses in bounds alone do not keep a parameter.
         let (told, bounding): (Vec<_>, Vec<_>) =
             source.uses(&name).into_iter().partition(|token| !is_in(token, &bounds));

@@ -151,9 +151,7 @@ impl Removal<'_> {
 
     /// Deletes the imports from the module.
     fn imports(&self, module: &ast::Module) -> Change {
-        let Some(name) = name_token(module.syntax()) else {
-            return Change::new();
-        };
+        let Some(name) = name_token(module.syntax()) else { return Change::new() };
         let uses = self.source.uses(&name).into_iter();
         let from_it = uses.filter(|token| is_import(token) && begins(token));
         from_it.filter_map(|token| self.source.remove(&token)).collect()

@@ -27,9 +27,7 @@ pub(crate) enum UseSite {
 
 /// The construct that contains the token, which uses a name.
 pub(crate) fn use_site(token: &SyntaxToken) -> UseSite {
-    let Some(name) = token.parent() else {
-        return UseSite::Other;
-    };
+    let Some(name) = token.parent() else { return UseSite::Other };
     match name.kind() {
         TOKEN_TREE => UseSite::Token,
         NAME => pattern(name.parent()),
@@ -62,9 +60,7 @@ fn pattern(parent: Option<SyntaxNode>) -> UseSite {
 }
 
 fn of_path(path: &SyntaxNode) -> UseSite {
-    let Some(holder) = path.parent() else {
-        return UseSite::Other;
-    };
+    let Some(holder) = path.parent() else { return UseSite::Other };
     match holder.kind() {
         PATH_TYPE => of_type(holder),
         PATH_EXPR => UseSite::Value(called(holder)),
@@ -75,9 +71,7 @@ fn of_path(path: &SyntaxNode) -> UseSite {
 }
 
 fn of_type(of: SyntaxNode) -> UseSite {
-    let Some(holder) = of.parent() else {
-        return UseSite::Other;
-    };
+    let Some(holder) = of.parent() else { return UseSite::Other };
     match holder.kind() {
         TYPE_BOUND => UseSite::Bound,
         // Behind `as` stands a trait: `<T as A>::X`.

@@ -95,9 +95,7 @@ fn trait_types(source: &Source) -> Family {
 /// Replaces `<T as A>::X` with `T::X`.
 fn unanchored(source: &Source) -> Family {
     source.each(|segment: ast::PathSegment| {
-        let ast::Type::PathType(ty) = segment.type_anchor()?.ty()? else {
-            return None;
-        };
+        let ast::Type::PathType(ty) = segment.type_anchor()?.ty()? else { return None };
         source.shrinking([source.hoist(segment.syntax(), ty.syntax())])
     })
 }
@@ -121,9 +119,7 @@ fn selves(source: &Source) -> Family {
 fn named(source: &Source) -> Family {
     source.each(|segment: ast::PathSegment| {
         let around = segment.syntax().ancestors().find_map(ast::Impl::cast)?;
-        let ast::Type::PathType(own) = around.self_ty()? else {
-            return None;
-        };
+        let ast::Type::PathType(own) = around.self_ty()? else { return None };
         let is_same = segment.syntax().text() == "Self" && is_closed(source, own.syntax());
         let content = own.syntax().text().to_string();
         source.shrinking([source.replace(segment.syntax(), &content).filter(|_| is_same)])

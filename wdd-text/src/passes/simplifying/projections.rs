@@ -42,9 +42,7 @@ fn projected(source: &Source, binding: &ast::AssocTypeArg) -> Option<Change> {
 
 /// The only token of a type, if the type is a single name.
 fn single_name(named: &ast::Type) -> Option<SyntaxToken> {
-    let ast::Type::PathType(named) = named else {
-        return None;
-    };
+    let ast::Type::PathType(named) = named else { return None };
     named.path()?.as_single_name_ref()?.ident_token()
 }
 

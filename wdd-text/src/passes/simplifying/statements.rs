@@ -113,9 +113,7 @@ fn failing_receivers(method: &str) -> &'static [&'static str] {
 /// Replaces `return x;` at the end of a function with `x`.
 fn without_return(source: &Source, list: &ast::StmtList) -> Option<Change> {
     let last = list.syntax().children().last().and_then(ast::ExprStmt::cast)?;
-    let Some(ast::Expr::ReturnExpr(leaves)) = last.expr() else {
-        return None;
-    };
+    let Some(ast::Expr::ReturnExpr(leaves)) = last.expr() else { return None };
     together([source.hoist(last.syntax(), leaves.expr()?.syntax())])
 }
 

@@ -105,9 +105,7 @@ impl TakenBranch {
 
 /// `let x = f().unwrap();` for `Some(x)` and `Ok(x)`.
 fn unwrapped(pattern: &ast::Pat, value: &ast::Expr) -> Option<String> {
-    let ast::Pat::TupleStructPat(pattern) = pattern else {
-        return None;
-    };
+    let ast::Pat::TupleStructPat(pattern) = pattern else { return None };
     let variant = pattern.path()?.segment()?.to_string();
     let mut fields = pattern.fields();
     let (Some(field), None, "Some" | "Ok") = (fields.next(), fields.next(), &*variant) else {

@@ -229,13 +229,9 @@ fn candidates(pass: &Pass, task: &Task) -> Vec<Files> {
     let edited = changes.map(|change| Edits::none().and(text.tree(), change));
     all.extend(edited.map(|edits| render(text, &edits).files));
     for interesting in [usize::MAX, 3] {
-        let Some(mut reducer) = pass.start(task) else {
-            continue;
-        };
+        let Some(mut reducer) = pass.start(task) else { continue };
         for at in 1..=MOST {
-            let Some(candidate) = reducer.candidate() else {
-                break;
-            };
+            let Some(candidate) = reducer.candidate() else { break };
             all.push(render(text, &candidate).files);
             reducer.report(match at % interesting {
                 0 => Verdict::Interesting,

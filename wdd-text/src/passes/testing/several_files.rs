@@ -91,13 +91,9 @@ fn every_pass_goes_on_to_its_end_whatever_it_is_told() {
     for pass in PASSES {
         for verdict in [Verdict::Interesting, Verdict::Uninteresting] {
             let task = Task::from(&package(""));
-            let Some(mut reducer) = pass.start(&task) else {
-                continue;
-            };
+            let Some(mut reducer) = pass.start(&task) else { continue };
             for _ in 0..12 {
-                let Some(candidate) = reducer.candidate() else {
-                    break;
-                };
+                let Some(candidate) = reducer.candidate() else { break };
                 assert!(task.edited(&candidate).text().files().len() <= task.text().files().len());
                 reducer.report(verdict);
             }

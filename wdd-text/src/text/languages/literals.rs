@@ -45,9 +45,7 @@ fn number(content: &[u8]) -> Vec<Vec<u8>> {
 
 /// The string without its text, or with half of it.
 fn string(content: &[u8], quotes: &[u8]) -> Vec<Vec<u8>> {
-    let Some(open) = content.iter().position(|b| quotes.contains(b)) else {
-        return Vec::new();
-    };
+    let Some(open) = content.iter().position(|b| quotes.contains(b)) else { return Vec::new() };
     let quote = content[open];
     let close = content.iter().rposition(|&b| b == quote).unwrap_or(open);
     // A single quote has no inside, and what is not UTF-8 has no middle between two characters.

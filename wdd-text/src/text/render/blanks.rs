@@ -62,9 +62,7 @@ pub(super) fn close(out: &mut Vec<u8>, bytes: &[u8], cut: &Range<usize>) -> usiz
 
 /// Whether these are delimiters with nothing left between them.
 fn is_pair(open: Option<&u8>, close: Option<&u8>) -> bool {
-    let (Some(open), Some(close)) = (open, close) else {
-        return false;
-    };
+    let (Some(open), Some(close)) = (open, close) else { return false };
     [b"{}", b"()", b"[]"].contains(&&[*open, *close])
 }
 
@@ -111,9 +109,7 @@ const JOINED: &[[u8; 2]] = &[
 
 /// Whether two tokens with no blank between them would be read as other tokens.
 fn would_join(left: Option<u8>, right: Option<u8>) -> bool {
-    let (Some(left), Some(right)) = (left, right) else {
-        return false;
-    };
+    let (Some(left), Some(right)) = (left, right) else { return false };
     // A string with a prefix, a lifetime, or a literal with a suffix.
     let quote = |b: u8| matches!(b, b'"' | b'\'' | b'#');
     (is_word(left) && (is_word(right) || quote(right)))

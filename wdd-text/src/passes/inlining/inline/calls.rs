@@ -126,9 +126,7 @@ impl<'s, 'a> Inlinable<'s, 'a> {
     /// The replacements of `Self` with the type that it means.
     fn own_type(&self) -> Replaced {
         let own = owner(&self.function).and_then(|owner| owner.self_ty());
-        let Some(ast::Type::PathType(own)) = own else {
-            return Vec::new();
-        };
+        let Some(ast::Type::PathType(own)) = own else { return Vec::new() };
         let name = own.path().and_then(|path| last_name(&path)).unwrap_or_default();
         let tokens = of_kind(self.body.syntax(), SELF_TYPE_KW);
         tokens.map(|token| (token.text_range(), name.clone())).collect()

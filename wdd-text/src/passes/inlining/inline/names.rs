@@ -50,13 +50,9 @@ fn is_member(text: &Text, name: NodeId) -> bool {
 /// Whether the name is all that stands before `=`.
 fn is_assigned(text: &Text, name: NodeId) -> bool {
     let tree = text.tree();
-    let Some(parent) = tree.parent(name) else {
-        return false;
-    };
+    let Some(parent) = tree.parent(name) else { return false };
     let mut children = tree.children(parent).skip_while(|child| *child != name);
-    let (Some(_), Some(value)) = (children.next(), children.next()) else {
-        return false;
-    };
+    let (Some(_), Some(value)) = (children.next(), children.next()) else { return false };
     let bytes = |node: NodeId| range(&text.place(node).bytes);
     let between = &text.bytes()[bytes(name).end..bytes(value).start];
     let is_first = bytes(parent).start == bytes(name).start;

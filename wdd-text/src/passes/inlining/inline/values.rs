@@ -24,9 +24,7 @@ pub(super) fn constants(source: &Source) -> Family {
 /// The changes that inline variables. Variables whose value uses another of them come second.
 pub(super) fn variables(source: &Source) -> [Family; 2] {
     let lets = source.all::<ast::LetStmt>().filter_map(|statement| {
-        let Some(ast::Pat::IdentPat(pattern)) = statement.pat() else {
-            return None;
-        };
+        let Some(ast::Pat::IdentPat(pattern)) = statement.pat() else { return None };
         let value = statement.initializer()?;
         let plain = statement.let_else().is_none() && pattern.pat().is_none();
         let name = name_token(pattern.syntax())?;

@@ -83,9 +83,7 @@ fn unused_name(field: &str, function: &SyntaxNode) -> String {
 /// parameters.
 fn type_of(source: &Source, field: &str, own: &ast::Impl) -> Option<String> {
     let of = name_of_type(&own.self_ty()?)?;
-    let [strukt] = source.structs(&of) else {
-        return None;
-    };
+    let [strukt] = source.structs(&of) else { return None };
     let ty = match strukt.field_list()? {
         ast::FieldList::RecordFieldList(list) => {
             let is = |of: &ast::RecordField| of.name().is_some_and(|name| name.text() == field);
@@ -93,9 +91,7 @@ fn type_of(source: &Source, field: &str, own: &ast::Impl) -> Option<String> {
         }
         ast::FieldList::TupleFieldList(list) => list.fields().nth(field.parse().ok()?)?.ty()?,
     };
-    let ast::Type::PathType(path) = own.self_ty()? else {
-        return None;
-    };
+    let ast::Type::PathType(path) = own.self_ty()? else { return None };
     let given = arguments(strukt, path.path()?.segment()?.generic_arg_list().as_ref())?;
     Some(instantiated(source, &given, ty.syntax()))
 }

@@ -86,9 +86,7 @@ impl Member {
     /// That is so if it names one of them, if it names `Self`, or if the type of its field may name
     /// them.
     fn needs_generics(&self, source: &Source) -> bool {
-        let Some(list) = self.own.generic_param_list() else {
-            return false;
-        };
+        let Some(list) = self.own.generic_param_list() else { return false };
         let mut tokens = tokens_of(self.function.syntax());
         let is_self = |token: SyntaxToken| token.kind() == SELF_TYPE_KW;
         if self.field.is_some() || tokens.any(is_self) {

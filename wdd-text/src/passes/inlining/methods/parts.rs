@@ -20,9 +20,12 @@ pub(super) struct Rewrite {
 
 /// The change that replaces each of the outermost anchors with its new text.
 pub(super) fn changed(source: &Source, parts: Vec<Rewrite>) -> Option<Change> {
-    let anchors: FxHashSet<SyntaxNode> = parts.iter().map(|part| part.anchor.clone()).collect();
+    let anchors: FxHashSet<&SyntaxNode> = parts.iter().map(|part| &part.anchor).collect();
     let is_outer = |node: &&SyntaxNode| !node.ancestors().skip(1).any(|a| anchors.contains(&a));
-    let outer = anchors.iter().filter(is_outer);
+    // In the order of the parts: that of a set of nodes differs from run to run.
+    let mut rest = anchors.clone();
+    let outer = parts.iter().map(|part| &part.anchor).filter(|node| rest.remove(node));
+    let outer = outer.filter(is_outer);
     source.shrinking(outer.map(|node| source.replace(node, &written(node, &parts))))
 }
 

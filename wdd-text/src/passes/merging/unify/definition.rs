@@ -114,9 +114,7 @@ impl Definition {
 }
 
 fn members_of(item: &ast::Item) -> Vec<TraitMember> {
-    let ast::Item::Trait(of) = item else {
-        return Vec::new();
-    };
+    let ast::Item::Trait(of) = item else { return Vec::new() };
     members(of.syntax()).map(|item| (item.syntax().kind(), item_name(&item))).collect()
 }
 

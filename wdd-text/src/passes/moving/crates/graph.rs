@@ -51,9 +51,7 @@ impl Graph {
             // A build script runs only for its own package.
             let built = targets.iter().any(|target| target.kind == TargetKind::Build);
             for target in targets {
-                let Some(root) = manifests.file(&target.path) else {
-                    continue;
-                };
+                let Some(root) = manifests.file(&target.path) else { continue };
                 let library = target.kind == TargetKind::Lib && !manifest.is_proc_macro() && !built;
                 crates.push(Crate {
                     root,

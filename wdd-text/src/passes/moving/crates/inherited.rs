@@ -41,9 +41,7 @@ impl Inlining<'_> {
 
     /// Whether the dependency is one of the moved libraries, or the user's own package.
     fn is_inlined(&self, dependency: &Dependency) -> bool {
-        let Some(folder) = &dependency.folder else {
-            return false;
-        };
+        let Some(folder) = &dependency.folder else { return false };
         let all = self.libraries.iter().map(|&library| &self.graph.crates[library]);
         let mut packages = all.chain([self.user]).map(|one| self.manifest(one));
         packages.any(|package| package.folder == *folder)

@@ -22,9 +22,7 @@ use crate::text::languages::rust::syntax::tokens_of;
 pub(super) fn filled(source: &Source, module: &ast::Module) -> Option<Change> {
     let list = module.item_list()?;
     let mut ups = steps_up(module, &list);
-    let (up, None) = (ups.next()?, ups.next()) else {
-        return None;
-    };
+    let (up, None) = (ups.next()?, ups.next()) else { return None };
     let import = up.parent_ancestors().find_map(ast::Use::cast)?;
     let steps = path_of(&up)?.top_path().segments().count();
     let from_beside = steps == 1 + usize::from(import.use_tree()?.star_token().is_none());

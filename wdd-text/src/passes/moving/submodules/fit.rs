@@ -38,9 +38,7 @@ pub(super) fn fit(
 /// Whether the modules that remain declared in the file would still find their files from the new
 /// place.
 fn may_move(source: &Source, modules: &ModuleFiles, fit: &BTreeSet<usize>, file: usize) -> bool {
-    let Some(tree) = source.tree(file) else {
-        return false;
-    };
+    let Some(tree) = source.tree(file) else { return false };
     let merged = |item: &ast::Module| {
         let mut below = modules.within(file).filter(|module| fit.contains(&module.file));
         below.any(|module| module.item == *item)

@@ -62,9 +62,7 @@ fn as_users_write(node: &SyntaxNode) -> Option<String> {
         // The function gives its argument back.
         "alloc::__export::must_use" => Some(format!("({})", written(arguments.first()?.syntax()))),
         "alloc::vec::from_elem" => {
-            let [element, length] = arguments.as_slice() else {
-                return None;
-            };
+            let [element, length] = arguments.as_slice() else { return None };
             let [element, length] = [element, length].map(|of| written(of.syntax()));
             Some(format!("vec![{element}; {length}]"))
         }
@@ -79,9 +77,7 @@ fn as_users_write(node: &SyntaxNode) -> Option<String> {
 
 /// The arguments of a call of `format_args!`, with their parentheses.
 fn formatted(argument: &ast::Expr) -> Option<String> {
-    let ast::Expr::MacroExpr(expression) = argument else {
-        return None;
-    };
+    let ast::Expr::MacroExpr(expression) = argument else { return None };
     let call = expression.macro_call()?;
     let is_format = call.path()?.syntax().text() == "format_args";
     Some(call.token_tree()?.to_string()).filter(|_| is_format)

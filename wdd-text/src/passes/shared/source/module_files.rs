@@ -70,17 +70,13 @@ impl ModuleFiles {
         is_root: bool,
         seen: &mut BTreeSet<usize>,
     ) {
-        let Some((_, tree)) = source.files().find(|(at, _)| *at == within) else {
-            return;
-        };
+        let Some((_, tree)) = source.files().find(|(at, _)| *at == within) else { return };
         if !seen.insert(within) {
             return;
         }
         let path = &source.text().files()[within].path;
         for item in tree.descendants().filter_map(ast::Module::cast) {
-            let Some((file, is_root)) = named(&item, path, is_root, manifests) else {
-                continue;
-            };
+            let Some((file, is_root)) = named(&item, path, is_root, manifests) else { continue };
             self.below(source, manifests, file, is_root, seen);
             self.all.push(ModuleFile { item, within, file });
         }

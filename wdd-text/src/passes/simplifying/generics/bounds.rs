@@ -8,9 +8,7 @@ use crate::text::languages::rust::names::name_token;
 
 /// The traits in the bounds of a parameter, from the parameter list and from `where` predicates.
 pub(super) fn bounds(source: &Source, parameter: &ast::GenericParam) -> Vec<ast::Type> {
-    let ast::GenericParam::TypeParam(own) = parameter else {
-        return Vec::new();
-    };
+    let ast::GenericParam::TypeParam(own) = parameter else { return Vec::new() };
     let uses = name_token(parameter.syntax()).map(|name| source.uses(&name)).unwrap_or_default();
     let predicates = uses.iter().filter_map(predicate_on);
     let lists = predicates.filter_map(|predicate| predicate.type_bound_list());

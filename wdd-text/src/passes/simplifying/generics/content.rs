@@ -36,9 +36,7 @@ pub(super) fn simplest_of(class: &[&Parameter]) -> &'static str {
 /// The simplest type or value that a parameter may stand for.
 fn simplest(parameter: &Parameter) -> &'static str {
     let first = parameter.everywhere().and_then(|all| all.into_iter().next());
-    let Some(ast::GenericParam::ConstParam(parameter)) = first else {
-        return "u8";
-    };
+    let Some(ast::GenericParam::ConstParam(parameter)) = first else { return "u8" };
     match parameter.ty().map(|ty| ty.syntax().text().to_string()) {
         Some(ty) if ty == "bool" => "false",
         Some(ty) if ty == "char" => "'a'",

@@ -158,9 +158,7 @@ fn elements(of: &ast::Type, array: &ast::ArrayExpr) -> Vec<BelowValue> {
 
 /// `Some(x)`, `Ok(x)`, `Err(x)`, `Box::new(x)`, or `S(x)` of a generic struct.
 fn of_call(source: &Source, of: &ast::Type, call: &ast::CallExpr) -> Option<Vec<BelowValue>> {
-    let ast::Expr::PathExpr(callee) = call.expr()? else {
-        return None;
-    };
+    let ast::Expr::PathExpr(callee) = call.expr()? else { return None };
     let path = callee.path()?;
     let called = path.segment()?.name_ref()?.text().to_string();
     let name = name_of_type(of)?;
@@ -178,9 +176,7 @@ fn of_call(source: &Source, of: &ast::Type, call: &ast::CallExpr) -> Option<Vec<
         }
         _ => return None,
     };
-    let (value, None) = (values.next()?, values.next()) else {
-        return None;
-    };
+    let (value, None) = (values.next()?, values.next()) else { return None };
     Some(vec![(step, given.get(at)?.clone(), value)])
 }
 
@@ -201,9 +197,7 @@ fn of_struct(
     value: impl Fn(&str) -> Option<ast::Expr>,
 ) -> Option<Vec<BelowValue>> {
     // Of several structs with the name, it is not known which one is meant.
-    let [of] = source.structs(name) else {
-        return None;
-    };
+    let [of] = source.structs(name) else { return None };
     let parameters = of.generic_param_list()?.type_or_const_params();
     let name = |parameter: ast::TypeOrConstParam| Some(parameter.name()?.text().to_string());
     let parameters: Vec<_> = parameters.map(name).collect();

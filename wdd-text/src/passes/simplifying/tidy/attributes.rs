@@ -11,9 +11,7 @@ use crate::passes::shared::source::{Source, together};
 pub(super) fn attributes(source: &Source) -> Family {
     let mut groups: Vec<(AttributeKey, Vec<(ast::Attr, ast::TokenTree)>)> = Vec::new();
     for attribute in source.all::<ast::Attr>() {
-        let Some((key, list)) = listing(&attribute) else {
-            continue;
-        };
+        let Some((key, list)) = listing(&attribute) else { continue };
         match groups.iter_mut().find(|(other, _)| *other == key) {
             Some((_, group)) => group.push((attribute, list)),
             None => groups.push((key, vec![(attribute, list)])),

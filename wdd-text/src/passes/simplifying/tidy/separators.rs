@@ -15,9 +15,7 @@ pub(super) fn commas(source: &Source) -> Family {
 }
 
 fn is_idle(comma: &SyntaxToken) -> bool {
-    let Some(list) = comma.parent() else {
-        return false;
-    };
+    let Some(list) = comma.parent() else { return false };
     match list.kind() {
         MATCH_ARM => is_last(&list) || ends_in_block(&list),
         // `(x,)` is a tuple, but `(x)` is not.

@@ -78,9 +78,7 @@ impl Site {
 
 /// The bounds of a type parameter, each formatted by `written`. `None` if it has no bounds.
 fn bounds_of(param: ast::GenericParam, written: impl Fn(&SyntaxNode) -> String) -> Option<String> {
-    let ast::GenericParam::TypeParam(param) = param else {
-        return None;
-    };
+    let ast::GenericParam::TypeParam(param) = param else { return None };
     let bounds = param.type_bound_list()?.bounds();
     // `?Sized` requires nothing of a type.
     let required = bounds.filter(|bound| bound.question_mark_token().is_none());

@@ -23,18 +23,14 @@ pub(super) fn alternatives(grammar: &Grammar, text: &Text, node: NodeId) -> Vec<
     let types = &grammar.loaded().types;
     // A node with its tokens is not in the grammar. The node within it has the alternatives.
     let own = grammar.number(text, node).filter(|own| *own != WITH_TOKENS);
-    let Some(own) = own.filter(|_| tree.role(node) != Role::Aside) else {
-        return Vec::new();
-    };
+    let Some(own) = own.filter(|_| tree.role(node) != Role::Aside) else { return Vec::new() };
     // The parts of a string's text are no nodes of the grammar.
     let is_leaf = tree.children(node).all(|below| grammar.number(text, below).is_none());
     let mut found = Vec::new();
     if is_leaf {
         found.extend(literals::stand_ins(text.slice(node), literals::QUOTES));
     }
-    let Some(fitting) = fitting(grammar, text, node) else {
-        return found;
-    };
+    let Some(fitting) = fitting(grammar, text, node) else { return found };
     let fits = |below: NodeId| grammar.is_any(text, below, &fitting);
     if !is_leaf {
         let hoists = nearest(text, node, fits).into_iter().chain(lists(text, node, fits));

@@ -32,9 +32,7 @@ pub(super) fn emptyings(grammar: &Grammar, source: &Text, file: &File) -> [Vec<C
         let header = &content[function.start_byte()..body.start_byte()];
         let is_evaluated = EVALUATED.iter().any(|word| has_word(header, word));
         let form = form(emptied, function, content, is_evaluated);
-        let (Some(place), Some(form)) = (heavy, form) else {
-            continue;
-        };
+        let (Some(place), Some(form)) = (heavy, form) else { continue };
         let edit = Edit::StandIn(grammar.form(form.into_bytes()));
         // They fail in other cases than the others, and many changes are tried together.
         families[usize::from(is_evaluated)].push([(place, edit)].into_iter().collect());

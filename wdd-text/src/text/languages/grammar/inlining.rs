@@ -23,9 +23,7 @@ const MOST: usize = 8;
 /// For each function that can be inlined, the change that deletes it and replaces its calls.
 pub(super) fn inlinings(grammar: &Grammar, source: &Text, file: &File) -> Vec<Change> {
     let content = &source.bytes()[range(&file.bytes)];
-    let Some(tree) = grammar.parse(content) else {
-        return Vec::new();
-    };
+    let Some(tree) = grammar.parse(content) else { return Vec::new() };
     let functions = Functions::of(&tree, content);
     // The places of a file need not be looked up then.
     if functions.defined.is_empty() {

@@ -27,9 +27,7 @@ const DEFINING: [&str; 2] = ["name", "declarator"];
 pub(super) fn outline(grammar: &Grammar, outline: &mut Outline, content: &[u8]) -> bool {
     let hidden = hidden::places(grammar.hidden, content);
     let shown = hidden::without(&hidden, content);
-    let Some(tree) = grammar.parse_shown(&shown) else {
-        return false;
-    };
+    let Some(tree) = grammar.parse_shown(&shown) else { return false };
     let mut writer = NodeWriter {
         grammar,
         outline,
@@ -137,9 +135,7 @@ impl<'t> NodeWriter<'_, 't> {
 
     /// Writes a child, within a node of its own together with the tokens that are deleted with it.
     fn child(&mut self, child: &Child<'t>, role: Role, level: Level) -> NodeId {
-        let Some(bytes) = &child.with_tokens else {
-            return self.node(child, role, level);
-        };
+        let Some(bytes) = &child.with_tokens else { return self.node(child, role, level) };
         let info = NodeInfo::new(self.grammar.kind(WITH_TOKENS), role).with_coarse(child.is_coarse);
         self.write(info, bytes.clone(), |writer| {
             let before = writer.unseen(bytes.start..child.bytes.start);
@@ -332,9 +328,7 @@ impl<'t> NodeWriter<'_, 't> {
 
     /// Plans the members of a list, if tokens separate them: each is deleted with its separator.
     fn separated(&mut self, of: Parent, children: &mut [Child<'t>], members: &[usize]) {
-        let Some(token) = separator(children, members) else {
-            return;
-        };
+        let Some(token) = separator(children, members) else { return };
         let is_solid = |at: &usize| !children[*at].node.is_extra();
         let separators: Vec<Option<usize>> = members
             .iter()
@@ -363,9 +357,7 @@ impl<'t> NodeWriter<'_, 't> {
     /// Whether not all members of a list can be deleted, although each can.
     fn must_keep_one(&mut self, of: Parent, children: &[Child<'t>], members: &[usize]) -> bool {
         // For a single member it is known already whether it can be deleted.
-        let [first, .., last] = members else {
-            return false;
-        };
+        let [first, .., last] = members else { return false };
         let end = match &children[*last].separator {
             Separator::After(bytes) => bytes.end as usize,
             _ => children[*last].bytes.end,

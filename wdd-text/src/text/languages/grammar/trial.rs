@@ -262,9 +262,7 @@ impl Around<'_> {
             if wanted { node.map(|node| Some(node.byte_range())) } else { Some(None) }
         };
         let own = self.node.byte_range();
-        let Taken::With { before, after } = taken else {
-            return Some(own);
-        };
+        let Taken::With { before, after } = taken else { return Some(own) };
         let (before, after) = (token(self.before, before)?, token(self.after, after)?);
         let start = before.map_or(own.start, |before| before.start);
         Some(start..after.map_or(own.end, |after| after.end))

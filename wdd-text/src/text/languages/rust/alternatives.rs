@@ -18,9 +18,7 @@ use crate::text::languages::{Diverging, StandIns, literals};
 /// The edits that may replace a node of Rust.
 pub(super) fn alternatives(text: &Text, node: NodeId, with: StandIns) -> Vec<Edit> {
     let tree = text.tree();
-    let Some(kind) = kind(text, node) else {
-        return Vec::new();
-    };
+    let Some(kind) = kind(text, node) else { return Vec::new() };
     // In the arguments of a macro, a literal is a token and not a syntax node.
     if kind == LITERAL || kind.is_literal() {
         // A character in single quotes has no half.

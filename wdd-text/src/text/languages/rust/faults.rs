@@ -163,9 +163,7 @@ mod tests {
     #[test]
     fn an_example_has_a_fault_of_its_kind_only() {
         for kind in KINDS {
-            let Some(example) = kind.example else {
-                continue;
-            };
+            let Some(example) = kind.example else { continue };
             let found = found(&format!("fn main() {{}} {example}"));
             assert_eq!(found.len(), 1, "{example}: {found:?}");
             assert!(found[0].starts_with(kind.name), "{example}: {found:?}");

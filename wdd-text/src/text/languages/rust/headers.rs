@@ -33,9 +33,7 @@ impl Headers {
     }
 
     fn add(&mut self, directive: &str) {
-        let Some((name, value)) = directive.split_once(':') else {
-            return;
-        };
+        let Some((name, value)) = directive.split_once(':') else { return };
         let value = value.trim();
         match name.trim_end() {
             // What is no year leaves the one that was read before.

@@ -22,9 +22,7 @@ const MOST: usize = 4;
 /// The arguments of a macro call that are expressions, each with its number of tokens, the heaviest
 /// first.
 pub(super) fn arguments(text: &Text, call: NodeId) -> Vec<(Weight, String)> {
-    let Ok(source) = std::str::from_utf8(text.slice(call)) else {
-        return Vec::new();
-    };
+    let Ok(source) = std::str::from_utf8(text.slice(call)) else { return Vec::new() };
     let edition = text.reading().edition;
     let found: Option<Vec<_>> = rust::deep(source, || {
         pieces(source, edition)

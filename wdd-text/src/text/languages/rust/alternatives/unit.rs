@@ -16,9 +16,7 @@ use crate::text::Text;
 
 /// Whether the type of the expression `node` has to be `()`, so that a statement may replace it.
 pub(super) fn is_unit(text: &Text, node: NodeId) -> bool {
-    let Some((above, of)) = above(text, node) else {
-        return false;
-    };
+    let Some((above, of)) = above(text, node) else { return false };
     match of {
         // A block as a statement needs no semicolon, and then its type is `()`. With one, the value may have any
         // type.
@@ -31,9 +29,7 @@ pub(super) fn is_unit(text: &Text, node: NodeId) -> bool {
 /// Whether the value of the block is not used.
 fn is_unit_block(text: &Text, block: NodeId) -> bool {
     let tree = text.tree();
-    let Some((holder, of)) = above(text, block) else {
-        return false;
-    };
+    let Some((holder, of)) = above(text, block) else { return false };
     let has = |part: &dyn Fn(NodeId) -> bool| tree.children(holder).any(part);
     match of {
         FN => !has(&|child| kind(text, child) == Some(RET_TYPE)),

@@ -29,9 +29,7 @@ pub(super) static ASSOCIATED: FaultKind = FaultKind {
 /// Whether no associated type can be named after this: a type in `<>` that is no parameter, a trait, or a parameter without
 /// bounds.
 fn has_none(owner: &ast::Path, traits: &BTreeSet<String>) -> bool {
-    let Some(segment) = owner.segment() else {
-        return false;
-    };
+    let Some(segment) = owner.segment() else { return false };
     if let Some(anchor) = segment.type_anchor() {
         let may_be_bound = |ty| matches!(ty, ast::Type::PathType(_) | ast::Type::MacroType(_));
         return qualifying(&segment).is_none() && !anchor.ty().is_none_or(may_be_bound);

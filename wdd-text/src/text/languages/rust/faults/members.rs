@@ -26,9 +26,7 @@ fn in_impls(files: &[SyntaxNode], traits: &Traits) -> Vec<String> {
     let is_partial = all::<ast::Impl>(files).any(|one| one.default_token().is_some());
     for implementation in all::<ast::Impl>(files) {
         let path = implementation.trait_().and_then(|ty| path_of(&ty));
-        let Some((name, known)) = path.and_then(|path| traits.get(&path)) else {
-            continue;
-        };
+        let Some((name, known)) = path.and_then(|path| traits.get(&path)) else { continue };
         let items = implementation
             .assoc_item_list()
             .map_or(Vec::new(), |list| list.assoc_items().collect());
@@ -68,9 +66,7 @@ fn in_dyns(files: &[SyntaxNode], traits: &Traits) -> Vec<String> {
 
 /// Whether the type is a trait object if it names a trait: in `dyn`, or where only a type can be.
 fn is_object(ty: &SyntaxNode) -> bool {
-    let Some(parent) = ty.parent() else {
-        return false;
-    };
+    let Some(parent) = ty.parent() else { return false };
     match parent.kind() {
         TYPE_BOUND => parent.parent().is_some_and(|list| kind_above(&list) == DYN_TRAIT_TYPE),
         // The trait of an `impl` is its first type if it has two; the second of `<A as B>` is a trait, too.

@@ -39,9 +39,7 @@ const STANDARD: &str = "\
 fn items(files: &[SyntaxNode]) -> BTreeSet<String> {
     let mut items = BTreeSet::new();
     for token in files.iter().flat_map(tokens_of) {
-        let Some(holder) = token.parent() else {
-            continue;
-        };
+        let Some(holder) = token.parent() else { continue };
         let is_defined = match naming(&token, &holder) {
             Naming::Item | Naming::Export | Naming::Import => true,
             // A `use` of all names of an enum has them without it.

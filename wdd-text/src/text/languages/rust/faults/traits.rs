@@ -79,9 +79,7 @@ impl Traits {
         let mut traits: BTreeMap<String, Trait> = standard.collect();
         let mut own = BTreeSet::new();
         for found in all::<ast::Trait>(files) {
-            let Some(name) = found.name().map(|name| name.text().to_string()) else {
-                continue;
-            };
+            let Some(name) = found.name().map(|name| name.text().to_string()) else { continue };
             // Of several traits with this name it is not known which one is meant.
             let is_only = own.insert(name.clone());
             traits.insert(name, if is_only { read(&found) } else { Trait::default() });
@@ -125,9 +123,7 @@ fn read(of: &ast::Trait) -> Trait {
             // It may define any member.
             ast::AssocItem::MacroCall(_) => return Trait::default(),
         };
-        let Some(name) = name.map(|name| name.text().to_string()) else {
-            continue;
-        };
+        let Some(name) = name.map(|name| name.text().to_string()) else { continue };
         // A `dyn` cannot name a type with parameters, and need not name one `where Self: Sized`.
         if let ast::AssocItem::TypeAlias(alias) = &item
             && alias.generic_param_list().is_none()

@@ -112,9 +112,7 @@ fn member(token: &SyntaxToken, defined: &Definitions) -> Meaning {
 
 /// The name `b` in `a::b`.
 fn qualified(token: &SyntaxToken, defined: &Definitions) -> Meaning {
-    let Some(direct) = qualifier(token) else {
-        return Meaning::Nothing;
-    };
+    let Some(direct) = qualifier(token) else { return Meaning::Nothing };
     let first = std::iter::successors(Some(direct.clone()), qualifier)
         .last()
         .filter(|first| first.kind() == IDENT);

@@ -32,9 +32,7 @@ impl Use {
 
 /// What `token` names. Nothing, if the text does not define it.
 pub(crate) fn use_of(token: &SyntaxToken, defined: &Definitions) -> Use {
-    let Some(holder) = token.parent() else {
-        return Use::default();
-    };
+    let Some(holder) = token.parent() else { return Use::default() };
     // What an attribute means is not known.
     if token.parent_ancestors().any(|node| node.kind() == ATTR) {
         return Use::default();
@@ -122,9 +120,7 @@ impl Occurrence<'_> {
     }
 
     fn at_use(&self, name: &SyntaxNode) -> Use {
-        let Some(above) = name.parent() else {
-            return Use::default();
-        };
+        let Some(above) = name.parent() else { return Use::default() };
         let inside = |path: Option<ast::Path>| path.is_some_and(|path| self.defined.holds(&path));
         match above.kind() {
             METHOD_CALL_EXPR => self.as_any(&[NameKind::Associated]),
