@@ -52,7 +52,7 @@ pub(super) fn of_weight(weights: &[Weight], size: usize) -> Vec<Range<usize>> {
             (start, weight) = (index + 1, 0);
         }
     }
-    partitions.extend((start < weights.len()).then(|| start..weights.len()));
+    partitions.extend((start < weights.len()).then_some(start..weights.len()));
     partitions
 }
 
