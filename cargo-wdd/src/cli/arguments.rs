@@ -18,7 +18,7 @@ use wdd_text::passes::Pass;
 use wdd_text::passes::plan::{Level, Prior, Strategy};
 use wdd_text::text::languages::Chosen;
 
-use self::given::{BOUNDS, Given, NO_EFFECT, ONLY_TYPED, RIGHTS, groups};
+use self::given::{BOUNDS, Given, NO_EFFECT, ONLY_TYPED, RIGHTS, label_groups};
 pub use self::remote::RemoteOptions;
 pub use self::request::Surroundings;
 pub use self::values::{Jobs, Words};
@@ -51,7 +51,7 @@ pub enum Format {
 
 /// The options of a reduction.
 #[derive(Args, Clone, Debug)]
-#[command(groups = groups())]
+#[command(groups = label_groups())]
 pub struct Options {
     /// The options as text. It comes first: clap hands out each value once.
     #[command(flatten)]

@@ -20,7 +20,7 @@ struct SinkState {
     started: Instant,
     input: PathBuf,
     /// The summary if the run ended now. `None` before there is a result.
-    summary: Option<Summary>,
+    summary_if_stopped: Option<Summary>,
     /// The exit code, after the last event.
     ended: Option<ExitCode>,
 }
@@ -29,7 +29,7 @@ impl EventSink {
     /// Nothing yet of a run that reduces `input`.
     pub fn new(watch: Box<dyn Watch + Send>, input: PathBuf) -> Self {
         let started = Instant::now();
-        let state = SinkState { watch, started, input, summary: None, ended: None };
+        let state = SinkState { watch, started, input, summary_if_stopped: None, ended: None };
         EventSink(Arc::new(Mutex::new(state)))
     }
 
@@ -41,7 +41,7 @@ impl EventSink {
     /// Tells that the run is stopped here. If it has told its end before, that counts. Returns the exit code.
     pub fn stop(&self, reason: StopReason) -> ExitCode {
         let mut state = self.state();
-        match (state.ended, state.summary.clone(), reason) {
+        match (state.ended, state.summary_if_stopped.clone(), reason) {
             (Some(code), ..) => code,
             (None, Some(mut summary), _) => {
                 summary.stop_reason = reason;
@@ -96,11 +96,11 @@ impl SinkState {
             Event::Summary(summary) => self.ended = Some(ExitCode::from(&**summary)),
             Event::Baseline { size, calls, output, .. } => {
                 let counts = Counts { calls: *calls, ..Counts::default() };
-                self.summary = Some(Summary::begun(*size, counts, output.clone()));
+                self.summary_if_stopped = Some(Summary::begun(*size, counts, output.clone()));
             }
             _ => {}
         }
-        let Some(summary) = &mut self.summary else { return };
+        let Some(summary) = &mut self.summary_if_stopped else { return };
         let counts = &mut summary.counts;
         match event {
             Event::Best { size, .. } => summary.after = *size,

@@ -52,7 +52,7 @@ impl Live {
         let style = ProgressStyle::with_template("{spinner} {msg}\n  {prefix}");
         let style = style.expect("the template is well-formed");
         let line = ProgressBar::new_spinner().with_style(style);
-        // The ticks have a thread, and a panic if there is none.
+        // The ticks need a thread of their own; indicatif panics if it cannot start one.
         if resources::can_start_threads().is_ok() {
             line.enable_steady_tick(Duration::from_millis(200));
         }

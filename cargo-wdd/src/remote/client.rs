@@ -125,7 +125,7 @@ impl Remote {
                 spec: &self.spec,
                 version: self.collector.toolchains.there.get().map(String::as_str),
                 terms,
-                by_signal: !shell::is_script(&last.program),
+                high_codes_are_signals: !shell::is_script(&last.program),
             },
         ))
     }

@@ -34,7 +34,8 @@ pub(super) struct Definition {
     options: BTreeMap<String, String>,
     /// What options name that is no single file of text: the digest or the stamp of each.
     named: BTreeMap<String, String>,
-    /// The versions of rustc, each with its stamps. Empty if rustc could not be started, for lack of memory for instance.
+    /// For each toolchain that may judge candidates, the version of rustc, and the sizes of its programs with the times when
+    /// they were changed. Empty if rustc could not be started, for lack of memory for instance.
     toolchains: BTreeSet<String>,
     /// The digest of each variable.
     environment: BTreeMap<String, String>,

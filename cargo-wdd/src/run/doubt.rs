@@ -110,7 +110,7 @@ impl Calls<'_> {
         }
     }
 
-    /// The index of the last accepted candidate that is interesting. The untouched input is.
+    /// The index of the last accepted candidate that is interesting. The first of them, the untouched input, counts as interesting without a call.
     fn last_interesting(self, record: &mut Record<'_>, repeat: Repeat) -> Result<usize, NoVerdict> {
         let mut not = record.accepted().len();
         let mut step = 1;

@@ -6,8 +6,8 @@
 
 mod atoms;
 mod bits;
-mod columns;
 mod hypotheses;
+mod numbers_by_name;
 mod quantities;
 
 use std::collections::{BTreeMap, VecDeque};

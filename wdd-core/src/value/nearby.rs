@@ -20,7 +20,7 @@ use super::erased::Drawn;
 use super::evidence::Guesses;
 use super::path::{ChangePath, changed, weight_after};
 use super::ranked::{Ranked, Smaller};
-use super::steps::{Fillings, Hints, Step, StepKind, steps};
+use super::steps::{FillingEffects, Hints, Step, StepKind, steps};
 use crate::Weight;
 use crate::drive::{Likely, Verdicts};
 use crate::tree::NodeId;
@@ -83,7 +83,7 @@ pub(super) fn values(
         found: Ranked::new(guesses, budget),
         seen: best.sketch.key().into_iter().collect(),
         frontier: BinaryHeap::new(),
-        fillings: Fillings::default(),
+        filling_effects: FillingEffects::default(),
         made: 0,
     };
     if budget.most > 0 && best.sketch.different().len() <= LARGEST {
@@ -100,7 +100,7 @@ struct NearbySearch<'s> {
     /// The keys of the values that were made.
     seen: BTreeSet<u128>,
     frontier: BinaryHeap<Likely<BetweenValue>>,
-    fillings: Fillings,
+    filling_effects: FillingEffects,
     /// How many values were made, equal ones included.
     made: usize,
 }
@@ -124,7 +124,7 @@ impl NearbySearch<'_> {
             None => self.best,
         };
         for step in between.steps(from.sketch, self.best.sketch, self.found.guesses()) {
-            if !self.fillings.are_idle(&step) {
+            if !self.filling_effects.has_no_effect(&step) {
                 self.make(between, from, &step);
             }
         }
@@ -136,7 +136,7 @@ impl NearbySearch<'_> {
         self.made += 1;
         let Some((to, is_valid)) = changed(from, &step.changes, best) else { return };
         let after = best.value.other(&*to).sketch_after(best.sketch);
-        self.fillings.note(step, &after);
+        self.filling_effects.note(step, &after);
         let Some(key) = after.key().filter(|key| self.seen.insert(*key)) else { return };
         let steps = between.steps + 1;
         let is_smaller = is_valid && after.order(best.sketch).is_lt();

@@ -140,11 +140,11 @@ pub(super) struct Filling {
 /// Which fillings have an effect, as far as it is known.
 // Most variants have no field for most types, and each value that is made for nothing takes time.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Fillings(BTreeMap<(StepKind, TypeId, u32, TypeId), bool>);
+pub(super) struct FillingEffects(BTreeMap<(StepKind, TypeId, u32, TypeId), bool>);
 
-impl Fillings {
+impl FillingEffects {
     /// Whether the step is known to have no effect.
-    pub(super) fn are_idle(&self, step: &Step) -> bool {
+    pub(super) fn has_no_effect(&self, step: &Step) -> bool {
         let key = step.filling.map(|filling| filling.key(step.kind));
         key.is_some_and(|key| self.0.get(&key) == Some(&false))
     }

@@ -55,7 +55,8 @@ pub struct Outline {
     /// The innermost open nodes, which the tree does not have yet: they only get into it if they contain a node of the
     /// coarse structure.
     waiting: Vec<(NodeInfo, Bytes)>,
-    /// For each open node, in the tree or not, the separator after the last of its elements, if that is not in the tree.
+    /// For each open node, in the tree or not: the separator after its last element so far, if that element is not in the
+    /// tree.
     separators: Vec<Option<Bytes>>,
     before: Before,
     /// The names of the text.

@@ -28,8 +28,8 @@ pub(in crate::cli) const RIGHTS: &str = "rights";
 
 const GROUPS: [&str; 4] = [NO_EFFECT, BOUNDS, ONLY_TYPED, RIGHTS];
 
-/// The groups. Several options of one can be given.
-pub(super) fn groups() -> impl Iterator<Item = ArgGroup> {
+/// The groups, which only label options: those of one group do not exclude each other.
+pub(super) fn label_groups() -> impl Iterator<Item = ArgGroup> {
     GROUPS.into_iter().map(|group| ArgGroup::new(group).multiple(true))
 }
 

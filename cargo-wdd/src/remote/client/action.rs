@@ -26,7 +26,7 @@ pub(super) struct Action {
     /// Whether a result that the farm knows counts, and is kept.
     pub(super) is_cached: bool,
     /// Whether a shell's exit code above 128 is a signal.
-    pub(super) by_signal: bool,
+    pub(super) high_codes_are_signals: bool,
 }
 
 /// What an action depends on, besides its contents.
@@ -37,17 +37,20 @@ pub(super) struct Circumstances<'a> {
     pub(super) version: Option<&'a str>,
     pub(super) terms: &'a CallTerms<'a>,
     /// Whether a shell's exit code above 128 is a signal.
-    pub(super) by_signal: bool,
+    pub(super) high_codes_are_signals: bool,
 }
 
 impl Action {
+    /// The action with these contents. Its digest covers all that a result depends on: the farm finds the result of an equal
+    /// call by it.
     pub(super) fn new(contents: Contents, about: Circumstances<'_>) -> Self {
         let Contents { root, mut blobs, outputs } = contents;
-        let Circumstances { spec, version, terms, by_signal } = about;
+        let Circumstances { spec, version, terms, high_codes_are_signals } = about;
         let mut add = |(digest, bytes): (Digest, Vec<u8>)| {
             blobs.insert(digest, BlobContent::Bytes(bytes.into()));
             digest.message()
         };
+        // The limit is a part of the digest, so another run should have the same one.
         let limit = rounded(terms.limit, SHORTEST);
         let platform = platform(spec);
         let command = add(Digest::of_message(&command(&outputs, version, platform.clone())));
@@ -62,7 +65,7 @@ impl Action {
         };
         let (digest, bytes) = Digest::of_message(&action);
         blobs.insert(digest, BlobContent::Bytes(bytes.into()));
-        Action { digest, blobs, outputs, limit, is_cached: !terms.is_flaky, by_signal }
+        Action { digest, blobs, outputs, limit, is_cached: !terms.is_flaky, high_codes_are_signals }
     }
 }
 

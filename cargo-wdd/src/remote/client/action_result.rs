@@ -164,7 +164,7 @@ async fn contents(parts: [OutputPart; 3], store: &Store) -> Result<[Vec<u8>; 3]>
 /// succeeds, else on stderr. `None` if the worker has killed the commands, for lack of memory for instance.
 fn end(code: i32, told: &[u8], action: &Action, wall: Duration) -> Result<Option<(usize, Exit)>> {
     match code {
-        0 => shell::end(told, action.by_signal)
+        0 => shell::end(told, action.high_codes_are_signals)
             .map(Some)
             .ok_or_else(|| Fault::passing("the result does not tell how the call ended")),
         MISSING => {
@@ -274,7 +274,7 @@ mod tests {
             outputs: Vec::new(),
             limit: Duration::from_secs(16),
             is_cached: true,
-            by_signal: true,
+            high_codes_are_signals: true,
         };
         let end = |code, told: &str, seconds| {
             end(code, told.as_bytes(), &action, Duration::from_secs(seconds))

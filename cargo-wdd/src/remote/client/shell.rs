@@ -1,8 +1,8 @@
 //! The script that runs the commands of a call on a worker.
 //!
-//! It always ends with exit code 0, and writes the true one to a file: most servers keep the results of successes only,
-//! and most calls of a reduction fail. It ends in another way if there is no result: a command was killed, which may be the
-//! worker's lack of memory, or took too long.
+//! If there is a result, it ends with exit code 0, and writes the true one to a file: most servers keep the results of
+//! successes only, and most calls of a reduction fail. It ends with another exit code if there is no result: a program is
+//! missing, or a command was killed, which may be the worker's lack of memory, or took too long.
 //!
 //! The place of the files on a worker is known there only. So paths are written with a variable of the shell.
 
@@ -64,14 +64,14 @@ pub(super) fn script(
     // What the last command prints is the output of the call; the others print only if they fail.
     let Some((last_command, before)) = commands.split_last() else { return script.text };
     for (nth, command) in before.iter().enumerate() {
-        script.prepare(command);
+        script.enter_folder_and_find_program(command);
         script.execute(command);
         script.line(" >\"$root/stdout\" 2>\"$root/stderr\"\ncode=$?");
         script.line(&format!(
             "[ $code -eq 0 ] || {{ cat \"$root/stdout\"; cat \"$root/stderr\" >&2; end {nth} $code; }}"
         ));
     }
-    script.prepare(last_command);
+    script.enter_folder_and_find_program(last_command);
     match last {
         Some(limit) => script.execute_within(last_command, limit.as_secs()),
         None => {
@@ -105,8 +105,8 @@ impl Script<'_> {
         ));
     }
 
-    /// Enters the folder of a command, and looks whether there is its program.
-    fn prepare(&mut self, command: &Invocation) {
+    /// Enters the folder of a command. Ends the script if the command's program is missing.
+    fn enter_folder_and_find_program(&mut self, command: &Invocation) {
         self.text.extend(b"cd ");
         self.word(command.cwd.as_os_str());
         self.line(" || exit 1");
@@ -218,12 +218,15 @@ fn quote(text: &mut Vec<u8>, bytes: &[u8]) {
 }
 
 /// The place of the last command that ran and how it ended, as the script has written it. A shell tells of a signal by
-/// an exit code above 128; a script that the user has written may end with such a code by itself, and `by_signal` is false.
-pub(super) fn end(written: &[u8], by_signal: bool) -> Option<(usize, Exit)> {
+/// an exit code above 128; a script that the user has written may end with such a code by itself, and then
+/// `high_codes_are_signals` is false.
+pub(super) fn end(written: &[u8], high_codes_are_signals: bool) -> Option<(usize, Exit)> {
     let (nth, code) = std::str::from_utf8(written).ok()?.trim_end().split_once(' ')?;
     let code: i32 = code.parse().ok()?;
     let exit = match code.checked_sub(128) {
-        Some(signal) if by_signal && (1..=64).contains(&signal) => Exit::Signal(signal),
+        Some(signal) if high_codes_are_signals && (1..=64).contains(&signal) => {
+            Exit::Signal(signal)
+        }
         _ => Exit::Code(code),
     };
     Some((nth.parse().ok()?, exit))

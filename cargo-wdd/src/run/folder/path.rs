@@ -65,7 +65,7 @@ fn cached(name: &OsStr, key: u128) -> Option<PathBuf> {
 
 /// The folders where a run keeps what it has found out, if there is one: that of the request, or those that a run
 /// takes.
-pub(in crate::run) fn of_run(spec: &RunSpec, input: &Input) -> Vec<PathBuf> {
+pub(in crate::run) fn folders_of_run(spec: &RunSpec, input: &Input) -> Vec<PathBuf> {
     match &spec.folder {
         Some(path) => vec![path.clone()],
         None => [Some(beside(input)), in_cache(input)].into_iter().flatten().collect(),

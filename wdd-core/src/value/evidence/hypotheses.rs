@@ -17,7 +17,7 @@ use fastrand::Rng;
 
 use super::atoms::{Atom, Feature, MISSING, Relation, Row};
 use super::bits::Bits;
-use super::columns::Columns;
+use super::numbers_by_name::NumbersByName;
 
 /// The number of hypotheses.
 // The share of them that a value fulfils is exact to a few percent, and enough to compare values.
@@ -57,7 +57,7 @@ struct TrueAtom {
 pub(super) struct Hypotheses {
     /// The features, with what interesting values show of them.
     seen: Arc<[SeenFeature]>,
-    uninteresting: Columns,
+    uninteresting: NumbersByName,
     /// The strictest atoms of each relation, and those with a number that a feature must not have.
     strict: Vec<TrueAtom>,
     /// The features with the numbers that they must not have.

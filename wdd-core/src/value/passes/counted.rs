@@ -183,7 +183,8 @@ struct SameSize<'l> {
 }
 
 impl SameSize<'_> {
-    fn is_nested(&self, sketch: &Sketch) -> bool {
+    /// Whether one of the lists contains another one, as a matrix contains its rows.
+    fn has_nested_lists(&self, sketch: &Sketch) -> bool {
         self.lists.iter().any(|list| is_around_others(sketch, list, &self.lists))
     }
 }
@@ -200,7 +201,7 @@ fn alike(sketch: &Sketch, lists: &[CountedList], numbers: &[NodeId]) -> Vec<Move
         sizes.entry(list.elements.len() as u128).or_default().lists.push(list);
     }
     let sizes: Vec<SameSize<'_>> = sizes.into_values().take(MOST).collect();
-    let (nested, flat): (Vec<_>, Vec<_>) = sizes.iter().partition(|of| of.is_nested(sketch));
+    let (nested, flat): (Vec<_>, Vec<_>) = sizes.iter().partition(|of| of.has_nested_lists(sketch));
     let in_rows = nested.into_iter().flat_map(|of| same_places(sketch, &of.lists, &of.numbers));
     let several = flat
         .into_iter()

@@ -16,12 +16,12 @@ pub struct NotFailing<T> {
     pub value: T,
     /// The outcome of the property on it.
     pub outcome: Outcome,
-    pub(super) copied: CopyOutcome,
+    pub(super) rebuild: RebuildOutcome,
 }
 
 /// What became of the value when it was rebuilt without edits, for the first call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CopyOutcome {
+pub(super) enum RebuildOutcome {
     Same,
     /// The copy may be another value in what the type hides.
     Hidden,
@@ -32,26 +32,26 @@ pub(super) enum CopyOutcome {
 }
 
 /// The value as the property gets it in the first call. `None` if it is not valid.
-pub(super) fn copied<T: WeightedTree>(value: &T) -> (Option<T>, CopyOutcome) {
+pub(super) fn rebuilt_for_first_call<T: WeightedTree>(value: &T) -> (Option<T>, RebuildOutcome) {
     let sketch = Sketch::of(value);
     match judged(value, &sketch, &Edits::none()) {
-        None => (None, CopyOutcome::Panicked),
-        Some((_, Some(_))) => (None, CopyOutcome::Refused),
+        None => (None, RebuildOutcome::Panicked),
+        Some((_, Some(_))) => (None, RebuildOutcome::Refused),
         Some((copy, None)) => {
-            let copied = compared(&sketch, &Sketch::of(&copy));
-            (Some(copy), copied)
+            let rebuild = compared(&sketch, &Sketch::of(&copy));
+            (Some(copy), rebuild)
         }
     }
 }
 
-fn compared(sketch: &Sketch, again: &Sketch) -> CopyOutcome {
+fn compared(sketch: &Sketch, again: &Sketch) -> RebuildOutcome {
     let is_same = again.order(sketch).is_eq() && again.key() == sketch.key();
     if !is_same {
-        CopyOutcome::Changed
+        RebuildOutcome::Changed
     } else if sketch.hides {
-        CopyOutcome::Hidden
+        RebuildOutcome::Hidden
     } else {
-        CopyOutcome::Same
+        RebuildOutcome::Same
     }
 }
 
@@ -64,22 +64,22 @@ impl<T> fmt::Display for NotFailing<T> {
         };
         let check = "check the property with this value alone: it must panic or return `true`, `Err` or \
                      `Outcome::Fail`, every time";
-        match self.copied {
-            CopyOutcome::Same => write!(f, "{reason}; {check}"),
-            CopyOutcome::Hidden => write!(
+        match self.rebuild {
+            RebuildOutcome::Same => write!(f, "{reason}; {check}"),
+            RebuildOutcome::Hidden => write!(
                 f,
                 "{reason}; {check}. If the type has a `fixup`, check too that it does not change this value"
             ),
-            CopyOutcome::Changed => write!(
+            RebuildOutcome::Changed => write!(
                 f,
                 "{reason} after `fixup` (or `rebuild`) of its type has changed it; the property never gets a value as \
                  it was before `fixup`: start with a value that `fixup` does not change, or correct `fixup`"
             ),
-            CopyOutcome::Refused => f.write_str(
+            RebuildOutcome::Refused => f.write_str(
                 "the value to shrink is not valid: `validate` (`is_valid`) of its type, or of the type of a part, \
                  refuses it; start with a value that is valid. If the type has a `fixup`, it runs first",
             ),
-            CopyOutcome::Panicked => f.write_str(
+            RebuildOutcome::Panicked => f.write_str(
                 "the value to shrink is not valid: `fixup`, `validate` or `rebuild` of its type, or of the type of a \
                  part, panics; call them with this value alone",
             ),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::not_failing::copied;
+use super::not_failing::rebuilt_for_first_call;
 use super::run::{Caught, ShrinkRun};
 use super::{IntoOutcome, NotFailing, Outcome, Progress, Shrunk, Signature, Threaded};
 use crate::hier::ListReduction;
@@ -14,8 +14,8 @@ use crate::{Algorithm, Settings};
 
 /// Shrinks a value that fails a property, with settings.
 ///
-/// The first call of the property is on the value itself. It shows the failure to look for. A candidate
-/// is interesting if it fails *the same way*: with a panic from the same place with the same message
+/// The first call of the property is on a copy of the value, after `fixup`. It shows the failure to look for. A
+/// candidate is interesting if it fails *the same way*: with a panic from the same place with the same message
 /// ([`Panic::signature`]), or with an [`Outcome::Fail`] that has the same [`Signature`]. So a failure
 /// that turns into another one is not followed, unless [`any_failure`](Shrinker::any_failure) is set.
 ///
@@ -237,14 +237,16 @@ impl<'a> Shrinker<'a> {
         value: T,
         mut call: impl FnMut(&T) -> Caught,
     ) -> Result<(Machine<T>, ShrinkRun<'a>), NotFailing<T>> {
-        let (copied, made) = copied(&value);
-        let failed = |value, outcome| NotFailing { value, outcome, copied: made };
-        let Some(copied) = copied else { return Err(failed(value, Outcome::Invalid)) };
-        // A copy, because the property may change what it gets.
-        let mut first = call(&copy(&copied));
-        // The hook was missing if the place is not known. It is installed again now.
+        // The first call, too, gets a value after `fixup` and `validate`, as all candidates do.
+        let (rebuilt, rebuild) = rebuilt_for_first_call(&value);
+        let failed = |value, outcome| NotFailing { value, outcome, rebuild };
+        let Some(rebuilt) = rebuilt else { return Err(failed(value, Outcome::Invalid)) };
+        // A copy, because the property may change what it gets, and there may be a second call.
+        let mut first = call(&copy(&rebuilt));
+        // A panic without a place: other code may have replaced our panic hook. It was installed again after that panic, so
+        // a second call shows the place.
         if first.as_ref().is_err_and(|panic| panic.place.is_empty()) {
-            first = call(&copied);
+            first = call(&rebuilt);
         }
         match self.read(first) {
             Outcome::Fail(signature) => {

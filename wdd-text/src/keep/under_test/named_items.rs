@@ -77,7 +77,7 @@ impl Nameable {
         Some(Nameable { owner: around.map(head), name, item })
     }
 
-    /// The name of the item, if it is a type.
+    /// The name of the item, if it is a struct, enum or union.
     fn as_type(&self) -> Option<String> {
         matches!(self.item.kind(), STRUCT | ENUM | UNION).then(|| self.name.clone())
     }

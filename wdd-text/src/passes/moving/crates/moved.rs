@@ -31,7 +31,7 @@ const OF_CRATES: &[&str] = &["feature(", "recursion_limit", "type_length_limit"]
 const DROPPED: &[&str] = &["no_std", "no_main", "crate_name", "crate_type"];
 
 impl Inlining<'_> {
-    /// The new content of one of the user's files. `None` if the libraries cannot move.
+    /// The new content of a file of the crate that uses the libraries. `None` if they cannot become modules of it.
     pub(super) fn content(&self, file: usize) -> Option<Rewritten> {
         let tree = self.source.tree(file)?;
         let mut parts = self.paths(self.user, tree, None);

@@ -56,22 +56,25 @@ fn is_plain(pattern: &ast::Pat) -> bool {
     }
 }
 
-/// The constants. Those of a trait and of its `impl`s have the same type.
+/// The constants. The constant of a trait and those of the same name in its `impl`s are one place: they have the same type,
+/// so it changes in all of them at once.
 fn constants(source: &Source) -> Vec<Place> {
     let mut seen = FxHashSet::default();
     let mut all = Vec::new();
-    for of in source.all::<ast::Const>() {
-        if seen.contains(of.syntax()) {
+    for constant in source.all::<ast::Const>() {
+        if seen.contains(constant.syntax()) {
             continue;
         }
-        let same = same_name(source, &of);
+        let same = same_name(source, &constant);
         seen.extend(same.iter().map(|of| of.syntax().clone()));
-        let sides =
-            same.iter().map(|of| Some(Typed::all(&of.ty()?, of.body().into_iter().collect())));
-        let sides = sides.collect::<Option<Vec<_>>>().unwrap_or_default().concat();
-        // A type without a value can lose a layer alone, in another pass.
+        let sides_of =
+            |of: &ast::Const| Some(Typed::all(&of.ty()?, of.body().into_iter().collect()));
+        // If one of them has no type, it cannot change with the others.
+        let Some(sides) = same.iter().map(sides_of).collect::<Option<Vec<_>>>() else { continue };
+        let sides = sides.concat();
+        // If none of them has a value, another pass can replace the type alone.
         if sides.iter().any(|side| side.value.is_some()) {
-            all.push(Place { sides, uses: of_names(source, &name(&of)) });
+            all.push(Place { sides, uses: of_names(source, &name(&constant)) });
         }
     }
     all

@@ -250,7 +250,7 @@ impl Lexer<'_> {
         for (at, &byte) in self.content.iter().enumerate().skip(start + 1) {
             match byte {
                 b'\n' => {
-                    self.is_unclosed(quote, at);
+                    self.note_unclosed(quote, at);
                     return None;
                 }
                 _ if escaped => escaped = false,
@@ -259,11 +259,11 @@ impl Lexer<'_> {
                 _ => {}
             }
         }
-        self.is_unclosed(quote, self.content.len());
+        self.note_unclosed(quote, self.content.len());
         None
     }
 
-    fn is_unclosed(&mut self, quote: usize, to: usize) {
+    fn note_unclosed(&mut self, quote: usize, to: usize) {
         self.unclosed[quote] = to;
         #[cfg(test)]
         {

@@ -1,13 +1,13 @@
-//! `Columns`: the numbers of uninteresting values, name by name. An atom is judged for all of them at once.
+//! `NumbersByName`: the numbers of uninteresting values, name by name. An atom is judged for all of them at once.
 
 use super::atoms::{Atom, Feature};
 use super::bits::Bits;
 
 /// For each name, the numbers of all values. It grows with them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Columns(Vec<Vec<i64>>);
+pub(super) struct NumbersByName(Vec<Vec<i64>>);
 
-impl Columns {
+impl NumbersByName {
     /// Adds a value. All have the same names.
     pub(super) fn push(&mut self, row: &[i64]) {
         self.0.resize_with(row.len(), Vec::new);
