@@ -9,7 +9,7 @@ use super::Request;
 use super::calls::Limits;
 use super::definition::Definition;
 use super::event::Watch;
-use super::folder::path::folders_of_run;
+use super::folder::path::possible_folders;
 use super::folder::place::runs_below;
 use super::folder::{self, Logged, RunFolder};
 use super::results::Results;
@@ -116,7 +116,7 @@ pub(super) fn untouched<'a>(
 fn leave_out_results(request: &Request, input: &mut Input, output: &Output) -> Results {
     let paths = [output.path().to_owned()].into_iter().chain(output.file());
     let mut own = Results::at(paths);
-    for run in request.run.iter().flat_map(|spec| folders_of_run(spec, input)) {
+    for run in request.run.iter().flat_map(|spec| possible_folders(spec, input)) {
         own.add(&folder::results(&run));
     }
     let Some(copied) = input.folder_copied() else { return own };

@@ -44,17 +44,17 @@ struct Sublist {
     elements: Arc<[usize]>,
     /// The best, as a subset of the whole list.
     best: Subset,
-    /// The best, as a subset of the part.
+    /// The best, as a subset of `elements`.
     inner: Subset,
 }
 
 impl Sublist {
-    /// The part that is the best.
+    /// The elements of the best.
     fn new(best: Subset) -> Self {
         Sublist { elements: best.iter().collect(), inner: Subset::full(best.len()), best }
     }
 
-    /// A subset of the part, as a subset of the whole list.
+    /// A subset of `elements`, as a subset of the whole list.
     fn of_whole(&self, kept: &Subset) -> Subset {
         let place = |element: usize| self.elements[element];
         // Most candidates differ from the best in few elements.

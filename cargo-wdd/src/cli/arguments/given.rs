@@ -81,6 +81,7 @@ impl GivenOption {
         }
     }
 
+    /// The words that set it again. Of a path only the name stays, as [`Given::again`] says.
     fn again(&self) -> Vec<OsString> {
         let is_path = self.arg.get_value_hint() == ValueHint::AnyPath;
         let values =

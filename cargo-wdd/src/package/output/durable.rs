@@ -66,12 +66,13 @@ pub(super) fn sync(path: &Path) -> io::Result<()> {
 pub(super) fn sync_one(path: &Path) -> io::Result<()> {
     match File::open(path).and_then(|file| file.sync_all()) {
         // Some file systems cannot do that for folders, and a file may be there to be written only.
-        Err(error) if is_no_failure(error.kind()) => Ok(()),
+        Err(error) if cannot_sync(error.kind()) => Ok(()),
         result => result,
     }
 }
 
-fn is_no_failure(kind: ErrorKind) -> bool {
+/// Whether an error of this kind tells that such a file cannot be synced at all. Then nothing has failed.
+fn cannot_sync(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::InvalidInput | ErrorKind::Unsupported | ErrorKind::PermissionDenied)
 }
 

@@ -63,9 +63,9 @@ fn cached(name: &OsStr, key: u128) -> Option<PathBuf> {
     Some(cache_folder()?.join(with_extension(&name)))
 }
 
-/// The folders where a run keeps what it has found out, if there is one: that of the request, or those that a run
-/// takes.
-pub(in crate::run) fn folders_of_run(spec: &RunSpec, input: &Input) -> Vec<PathBuf> {
+/// The folders of which a run with this request has one: the folder that the request names. Else the one beside the
+/// input, or the one among the user's caches if nothing can be written beside the input.
+pub(in crate::run) fn possible_folders(spec: &RunSpec, input: &Input) -> Vec<PathBuf> {
     match &spec.folder {
         Some(path) => vec![path.clone()],
         None => [Some(beside(input)), in_cache(input)].into_iter().flatten().collect(),

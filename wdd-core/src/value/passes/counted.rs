@@ -150,13 +150,15 @@ fn beside(sketch: &Sketch, lists: &[CountedList]) -> Vec<Move> {
     moves.collect()
 }
 
-/// All these lists, in each order of their elements. An element with a number, or with another of the lists, stays.
+/// For each order in which elements are deleted ([`CountedList::orders`]), what each of these lists can lose in that order. An
+/// element that contains one of the numbers or another of the lists stays.
 fn in_each_order(sketch: &Sketch, lists: &[&CountedList], numbers: &[NodeId]) -> Vec<Vec<Shorter>> {
     let nodes = lists.iter().map(|list| list.node);
     let orders = lists.iter().map(|list| {
         let others = nodes.clone().filter(|&other| other != list.node);
         let is_inside = |number: &&NodeId| sketch.tree().contains(list.node, **number);
-        // If all elements were kept, the list could not get shorter: all of them may be the number of them.
+        // Each element may be a number that is the length, as in `[2, 2]`. Then only the first number stays, or the list could
+        // not get shorter.
         let are_all = numbers.iter().filter(is_inside).count() >= list.elements.len();
         let numbers = if are_all { &numbers[..1] } else { numbers };
         let without: Vec<NodeId> = numbers.iter().copied().chain(others).collect();
@@ -164,7 +166,8 @@ fn in_each_order(sketch: &Sketch, lists: &[&CountedList], numbers: &[NodeId]) ->
     });
     let orders: Vec<Vec<Shorter>> = orders.collect();
     let most = orders.iter().map(Vec::len).max().unwrap_or(0);
-    // A list without equal elements has an order less. From the end on, all lists have the same ones.
+    // The last two orders of each list are those from the end and from the start. Where a list has no order with equal elements
+    // first, it goes from the end, too, while others go in that order.
     let rows = (0..most).map(|at| {
         let row = orders.iter().map(|orders| {
             let skipped = most - orders.len();

@@ -231,7 +231,8 @@ impl<'a> Shrinker<'a> {
         })
     }
 
-    /// Makes the first call, which shows the failure to look for.
+    /// Makes the first call, which shows the failure to look for. Returns what proposes candidates, and what calls the property
+    /// on them.
     pub(super) fn start<T: WeightedTree>(
         mut self,
         value: T,
@@ -243,13 +244,15 @@ impl<'a> Shrinker<'a> {
         let Some(rebuilt) = rebuilt else { return Err(failed(value, Outcome::Invalid)) };
         // A copy, because the property may change what it gets, and there may be a second call.
         let mut first = call(&copy(&rebuilt));
-        // A panic without a place: other code may have replaced our panic hook. It was installed again after that panic, so
-        // a second call shows the place.
+        // A panic without a place: other code may have replaced our panic hook. `caught` has installed ours again after
+        // that panic, so a second call shows the place.
         if first.as_ref().is_err_and(|panic| panic.place.is_empty()) {
             first = call(&rebuilt);
         }
         match self.read(first) {
             Outcome::Fail(signature) => {
+                // The machine gets `value` and not `rebuilt`, which the property may have changed by now. All that the
+                // property gets from the machine is rebuilt, so it is a value after `fixup`, too.
                 let machine = Machine::with(
                     value,
                     self.reduction,

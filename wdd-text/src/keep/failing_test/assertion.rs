@@ -188,6 +188,8 @@ impl Slicing<'_> {
             })
     }
 
+    /// Sorts all statements by what may be done with them. `failing` are those of which one fails, where it is not known
+    /// which: each of them may be deleted.
     fn slice(self, failing: &[SyntaxNode]) -> Slice {
         let mut slice = Slice::default();
         for statement in &self.kept {
@@ -200,10 +202,12 @@ impl Slicing<'_> {
         for outer in &self.around {
             slice.frozen.push(own_tokens(outer).collect());
             slice.rows.extend(rows(outer));
+            // The head of a loop may only name its table, which stands in a `let` before it.
             let iterated = iterated_names(outer);
             let defining = self.kept.iter().filter(|kept| defines_one_of(kept, &iterated));
             slice.rows.extend(defining.flat_map(tables));
         }
+        // What does not flow into the assertion.
         for list in self.lists() {
             let others = list.children().filter(|node| is_statement(node) && !self.stays(node));
             slice.whole.extend(others);

@@ -92,7 +92,8 @@ impl Place {
         changes.take(MOST).collect()
     }
 
-    /// Replaces the types and the values with these parts, one for each side, and what reads the part.
+    /// Replaces the type and the value of each side with the part of them at the end of `way`, and each read of that part
+    /// with the place alone: `x.0` → `x`. `None` if another part is read somewhere.
     fn replaced(&self, source: &Source, way: &[Step], parts: &[&TypePart]) -> Option<Change> {
         let with =
             |whole: &SyntaxNode, part: &SyntaxNode| source.replace(whole, &part.text().to_string());
