@@ -145,6 +145,10 @@ mod tests {
         fn best(&self) -> Subset {
             self.best.clone()
         }
+
+        fn change(&self) -> Option<u128> {
+            Some(self.next as u128)
+        }
     }
 
     /// An oracle with a limited number of calls, all of them uninteresting.

@@ -40,7 +40,7 @@ pub struct Ticket(pub(super) u64);
 pub trait Crew<R: Reducer> {
     /// Whether one more call can begin now, while `ahead` calls before it are not yet
     /// [settled](Crew::settle); or the reason why no call can begin after those. There is room for a call
-    /// at the start, and after each [wait](Crew::wait).
+    /// at the start, and after each [wait](Crew::wait) once the calls that are not needed are cancelled.
     fn room(&self, ahead: usize) -> ControlFlow<StopReason, bool>;
 
     /// Whether a call may begin that is needed with this probability, if there is room for it. The current call is
@@ -197,13 +197,18 @@ impl<R: Reducer + Clone> Speculation<R> {
 
     /// Whether there is room for the call at a slot. A call that is not needed makes room for it.
     fn has_room<C: Crew<R>>(&mut self, slot: Slot, crew: &mut C) -> ControlFlow<StopReason, bool> {
-        if crew.room(slot.ahead)? {
-            return ControlFlow::Continue(true);
+        while !crew.room(slot.ahead)? {
+            let Some((ticket, _)) = self.spare.pop_first() else {
+                return ControlFlow::Continue(false);
+            };
+            crew.cancel(ticket);
+            // Threads and processes take a while to stop, and then there is a verdict. Only the current call cannot wait
+            // for it, where a crew has room for fewer calls by now than those that are not needed.
+            if self.steps.first().is_some() {
+                return crew.room(slot.ahead);
+            }
         }
-        let Some((ticket, _)) = self.spare.pop_first() else { return ControlFlow::Continue(false) };
-        // Threads and processes take a while to stop, and then there is a verdict.
-        crew.cancel(ticket);
-        crew.room(slot.ahead)
+        ControlFlow::Continue(true)
     }
 
     /// Takes the next verdict, and settles the first calls as far as their verdicts are known.
@@ -228,5 +233,59 @@ impl<R: Reducer + Clone> Speculation<R> {
             crew.settle(settled.ticket, &settled.reducer, settled.verdict)?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drive::tests::Singles;
+    use crate::{Subset, drive};
+
+    /// A crew that has room for six calls and for one in turn, as a farm that is busy now and then.
+    struct Changing {
+        running: Vec<(Ticket, Subset)>,
+        room: usize,
+        settled: usize,
+    }
+
+    fn fails(kept: &Subset) -> bool {
+        kept.contains(3) && kept.contains(8)
+    }
+
+    impl Crew<Singles> for Changing {
+        fn room(&self, _: usize) -> ControlFlow<StopReason, bool> {
+            ControlFlow::Continue(self.running.len() < self.room)
+        }
+
+        fn begin(&mut self, ticket: Ticket, candidate: Subset) -> ControlFlow<StopReason> {
+            self.running.push((ticket, candidate));
+            ControlFlow::Continue(())
+        }
+
+        fn cancel(&mut self, ticket: Ticket) {
+            self.running.retain(|(other, _)| *other != ticket);
+        }
+
+        fn wait(&mut self, turn: Ticket) -> ControlFlow<StopReason, (Ticket, Verdict)> {
+            let at = self.running.iter().position(|(ticket, _)| *ticket == turn).unwrap();
+            let (ticket, kept) = self.running.remove(at);
+            self.room = 7 - self.room;
+            ControlFlow::Continue((ticket, Verdict::from(fails(&kept))))
+        }
+
+        fn settle(&mut self, _: Ticket, _: &Singles, _: Verdict) -> ControlFlow<StopReason> {
+            self.settled += 1;
+            ControlFlow::Continue(())
+        }
+    }
+
+    #[test]
+    fn the_current_call_begins_where_there_is_room_for_fewer_calls_than_before() {
+        let mut reducer = Singles::of(12);
+        let mut crew = Changing { running: Vec::new(), room: 6, settled: 0 };
+        assert_eq!(speculate(&mut reducer, &mut crew), StopReason::Finished);
+        let sequential = drive(&mut Singles::of(12), fails);
+        assert_eq!((reducer.best(), crew.settled), (sequential.best, sequential.stats.calls));
     }
 }
