@@ -176,10 +176,13 @@ fn used(source: &str, all: &BTreeSet<String>) -> BTreeSet<String> {
         let after = std::iter::successors(name.next_token(), ra_ap_syntax::SyntaxToken::next_token);
         let before =
             std::iter::successors(name.prev_token(), ra_ap_syntax::SyntaxToken::prev_token);
-        let is = |token: Option<ra_ap_syntax::SyntaxToken>, text: &str| {
-            token.is_some_and(|token| text.starts_with(token.text()))
+        let is = |token: &Option<ra_ap_syntax::SyntaxToken>, text: &str| {
+            token.as_ref().is_some_and(|token| text.starts_with(token.text()))
         };
-        is(after.into_iter().find(solid), "::") && !is(before.into_iter().find(solid), "::")
+        let (after, before) = (after.into_iter().find(solid), before.into_iter().find(solid));
+        // `use tree_sitter_c as c;`
+        let is_renamed = after.as_ref().is_some_and(|token| token.kind() == SyntaxKind::AS_KW);
+        (is(&after, "::") || is_renamed) && !is(&before, "::")
     });
     let product = begins.filter(|name| !name.parent_ancestors().any(|node| is_test(&node)));
     product.map(|name| name.text().to_owned()).collect()
@@ -233,6 +236,6 @@ fn the_rooms_of_texts_use_the_crates_that_they_may() {
 #[test]
 fn a_use_is_the_beginning_of_a_path_outside_of_tests() {
     let all = BTreeSet::from(["a", "b", "c", "d", "e"].map(str::to_owned));
-    let source = "use a::B; fn f() { b::g(crate::c::h()); let d = 1; }\n#[cfg(test)]\nmod tests { use e::X; }";
-    assert_eq!(used(source, &all), BTreeSet::from(["a", "b"].map(str::to_owned)));
+    let source = "use a::B; use {d as e}; fn f() { b::g(crate::c::h()); let d = 1; }\n#[cfg(test)]\nmod tests { use e::X; }";
+    assert_eq!(used(source, &all), BTreeSet::from(["a", "b", "d"].map(str::to_owned)));
 }

@@ -71,7 +71,7 @@ pub(super) fn sync_one(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Whether an error of this kind tells that such a file cannot be synced at all. Then nothing has failed.
+/// Whether an error of this kind tells that a file of this sort is never synced. Then nothing has failed.
 fn cannot_sync(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::InvalidInput | ErrorKind::Unsupported | ErrorKind::PermissionDenied)
 }

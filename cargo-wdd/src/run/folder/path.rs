@@ -63,8 +63,8 @@ fn cached(name: &OsStr, key: u128) -> Option<PathBuf> {
     Some(cache_folder()?.join(with_extension(&name)))
 }
 
-/// The folders of which a run with this request has one: the folder that the request names. Else the one beside the
-/// input, or the one among the user's caches if nothing can be written beside the input.
+/// The folders that a run with this request can have: only the one that the request names, if it names one. Else the one
+/// beside the input, and the one among the user's caches if nothing can be written beside the input.
 pub(in crate::run) fn possible_folders(spec: &RunSpec, input: &Input) -> Vec<PathBuf> {
     match &spec.folder {
         Some(path) => vec![path.clone()],

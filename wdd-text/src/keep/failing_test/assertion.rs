@@ -188,7 +188,7 @@ impl Slicing<'_> {
             })
     }
 
-    /// Sorts all statements by what may be done with them. `failing` are those of which one fails, where it is not known
+    /// Sorts all statements by what may be done with them. One of the `failing` ones fails, and it is not known
     /// which: each of them may be deleted.
     fn slice(self, failing: &[SyntaxNode]) -> Slice {
         let mut slice = Slice::default();

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! There is no type checker: an item is known by its text alone, a local name by its text and its scope, a
-//! member by its text. A wrong answer costs an oracle call, but never gives a wrong result. What Rust itself
+//! member by its text. What is wrong here costs an oracle call, but never gives a wrong result. What Rust itself
 //! defines is in known.rs.
 
 mod definition;
