@@ -1,5 +1,9 @@
 //! Names that Rust itself defines.
 
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashSet;
+
 const PRIMITIVE: &[&str] = &[
     "bool", "char", "str", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64",
     "i128", "isize", "f16", "f32", "f64", "f128",
@@ -8,13 +12,17 @@ const PRIMITIVE: &[&str] = &[
 /// The crates that are always there.
 pub(crate) const CRATES: &[&str] = &["std", "core", "alloc"];
 
-const PRELUDE: &str = "\
-    Option Some None Result Ok Err Vec String Box \
-    Iterator IntoIterator ExactSizeIterator DoubleEndedIterator FromIterator Extend \
-    Fn FnMut FnOnce AsyncFn AsyncFnMut AsyncFnOnce \
-    Clone Copy Default Drop Send Sync Sized Unpin PartialEq Eq PartialOrd Ord \
-    From Into TryFrom TryInto AsRef AsMut ToOwned ToString \
-    drop size_of size_of_val align_of align_of_val";
+// A set, because each name that a candidate does not define is looked up here.
+static PRELUDE: LazyLock<FxHashSet<&str>> = LazyLock::new(|| {
+    let names = "\
+        Option Some None Result Ok Err Vec String Box \
+        Iterator IntoIterator ExactSizeIterator DoubleEndedIterator FromIterator Extend \
+        Fn FnMut FnOnce AsyncFn AsyncFnMut AsyncFnOnce \
+        Clone Copy Default Drop Send Sync Sized Unpin PartialEq Eq PartialOrd Ord \
+        From Into TryFrom TryInto AsRef AsMut ToOwned ToString \
+        drop size_of size_of_val align_of align_of_val";
+    names.split(' ').collect()
+});
 
 /// Whether a name is one of these words, which have a blank between them.
 pub(crate) fn is_one_of(words: &str, name: &str) -> bool {
@@ -31,7 +39,7 @@ pub(crate) fn is_crate(name: &str) -> bool {
 }
 
 pub(crate) fn is_prelude(name: &str) -> bool {
-    is_one_of(PRELUDE, name)
+    PRELUDE.contains(name)
 }
 
 /// Whether the name can be used where nothing defines it.
