@@ -10,7 +10,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxToken};
 
 use crate::keep::code::Code;
 use crate::keep::functions::Functions;
-use crate::text::languages::rust::names::names_in;
+use crate::text::languages::rust::names::{is_capitalized, names_in};
 use crate::text::languages::rust::syntax::{next_solid, tokens_of};
 
 /// States, and names of the standard library with which code reads or changes them.
@@ -93,7 +93,7 @@ fn changing(keyword: &SyntaxToken) -> Option<String> {
     // The names of primitive types are in lower case.
     let has_other_type = std::iter::successors(next_solid(&name), next_solid)
         .take_while(|token| !matches!(token.text(), "=" | ";"))
-        .any(|token| token.text().starts_with(char::is_uppercase));
+        .any(|token| is_capitalized(token.text()));
     let changes = is_marked || has_other_type;
     (changes && name.kind() == SyntaxKind::IDENT).then(|| name.text().to_owned())
 }

@@ -7,7 +7,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::implicit::implicit_calls;
 use crate::keep::code::{bound_in, is_value};
-use crate::text::languages::rust::syntax::{next_solid, previous_solid, solid_tokens};
+use crate::text::languages::rust::syntax::{next_solid, previous_solid, qualifier, solid_tokens};
 
 /// A call, as far as its tokens tell what is called.
 #[derive(Clone, Debug)]
@@ -68,10 +68,10 @@ fn call(name: &SyntaxToken) -> Option<Call> {
     let on = match before.as_ref().map_or("", |token| token.text()) {
         "." if is_called => called_on(before.as_ref().and_then(previous_solid)),
         "." => return None,
-        "::" => after_path(before.as_ref()),
+        "::" => after_path(qualifier(name)),
         // Inside of macros each character is a token.
         ":" if before.as_ref().and_then(previous_solid).is_some_and(|b| b.text() == ":") => {
-            after_path(before.as_ref().and_then(previous_solid).as_ref())
+            after_path(qualifier(name))
         }
         _ if next == "(" || next == "::" => Base::Nothing,
         _ => return None,
@@ -93,9 +93,9 @@ fn called_on(receiver: Option<SyntaxToken>) -> Base {
     }
 }
 
-/// The path whose last name is before these colons. `$type::f()` in a macro can be any type.
-fn after_path(colons: Option<&SyntaxToken>) -> Base {
-    let last = colons.and_then(previous_solid).filter(|token| {
+/// The path with this last name. `$type::f()` in a macro can be any type.
+fn after_path(last: Option<SyntaxToken>) -> Base {
+    let last = last.filter(|token| {
         let before = previous_solid(token);
         before.is_none_or(|before| before.text() != "$")
     });

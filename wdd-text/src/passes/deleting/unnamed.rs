@@ -21,7 +21,7 @@ use rustc_hash::FxHashSet;
 use crate::passes::plan::Level;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
-use crate::text::languages::rust::names::{defined_name, is_meant, is_name, names_in, reach};
+use crate::text::languages::rust::names::{is_name, names_of, reach};
 use crate::text::languages::rust::syntax::tokens_of;
 use crate::text::permissions::NEVER_EXECUTED;
 
@@ -39,7 +39,8 @@ fn unnamed(source: &Source) -> Vec<Family> {
     names.insert("main".to_owned());
     names.extend(roots.iter().flat_map(|root| own_names(source, root)));
     let is_reached = |item: &SyntaxNode, names: &BTreeSet<String>| {
-        names_of(item).is_empty() || is_meant(item, names)
+        let own = names_of(item);
+        own.is_empty() || own.iter().any(|name| names.contains(name))
     };
     let unnamed = reach(deletable, &mut names, is_reached, |item, names| {
         names.extend(own_names(source, &item));
@@ -97,14 +98,6 @@ fn can_be_deleted(source: &Source, item: &SyntaxNode) -> bool {
     let named = !matches!(item.kind(), USE | MACRO_CALL | EXTERN_CRATE | MODULE);
     let node = source.node(item);
     named && node.is_some_and(|node| source.text().tree().role(node).deletable())
-}
-
-/// The name of an item, or those in the type that it is an implementation for.
-fn names_of(item: &SyntaxNode) -> Vec<String> {
-    match ast::Impl::cast(item.clone()) {
-        Some(of) => of.self_ty().iter().flat_map(|of| names_in(of.syntax())).collect(),
-        None => defined_name(item).iter().map(|name| name.text().to_string()).collect(),
-    }
 }
 
 /// The names in an item, outside of the items in it, and of bodies that are never executed.

@@ -34,7 +34,9 @@ use crate::manifests::Manifests;
 use crate::passes::shared::documented::{Documented, documented};
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
-use crate::text::languages::rust::names::{Case, Definitions, NameKind, is_name, text_of, use_of};
+use crate::text::languages::rust::names::{
+    Case, Definitions, NameKind, is_capitalized, is_name, text_of, use_of,
+};
 
 pub(in crate::passes) static RENAME: Pass =
     Pass::rust("rename", "renames everything that the text defines to short names", rename)
@@ -124,7 +126,7 @@ fn new_name(
     let upper = match cases[..] {
         [Case::Upper] => true,
         [Case::Lower] => false,
-        _ => text.starts_with(char::is_uppercase),
+        _ => is_capitalized(text),
     };
     // `_` marks an unused name, and `'` a lifetime.
     let prefix = text.get(..1).filter(|first| ["_", "'"].contains(first));

@@ -8,6 +8,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
 use super::source::Source;
+use crate::text::languages::rust::names::is_capitalized;
 
 /// The pattern `p` and the value `x` of a condition `let p = x`.
 pub(crate) fn matched(condition: ast::Expr) -> Option<(ast::Pat, ast::Expr)> {
@@ -24,7 +25,7 @@ pub(crate) fn names(pattern: &ast::Pat) -> BTreeSet<String> {
         .filter_map(ast::IdentPat::cast)
         .filter_map(|pattern| Some(pattern.name()?.to_string()));
     // The parser takes `None` for a name too, and in `A(x) | B(x)` the name `x` stands twice.
-    names.filter(|name| !name.starts_with(char::is_uppercase)).collect()
+    names.filter(|name| !is_capitalized(name)).collect()
 }
 
 /// Whether a loop is left, or a round of it.

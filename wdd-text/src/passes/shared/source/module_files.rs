@@ -18,6 +18,7 @@ use super::{Source, tokens_of};
 use crate::manifests::{Manifests, resolved};
 use crate::text::File;
 use crate::text::languages;
+use crate::text::languages::rust::syntax::solid_tokens;
 use crate::text::outline::range;
 
 /// A `mod x;` and the file that it declares.
@@ -192,7 +193,7 @@ impl Source<'_> {
 
 /// Whether the attribute is `#[path = …]`.
 pub(crate) fn is_path(attribute: &SyntaxNode) -> bool {
-    let mut tokens = tokens_of(attribute).filter(|token| !token.kind().is_trivia());
+    let mut tokens = solid_tokens(attribute);
     let words: Vec<_> = tokens.by_ref().skip(2).take(2).map(|t| t.text().to_owned()).collect();
     words == ["path", "="]
 }

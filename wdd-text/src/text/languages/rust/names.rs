@@ -139,12 +139,16 @@ pub(crate) fn type_parameters(item: &impl HasGenericParams) -> Vec<ast::TypePara
         .collect()
 }
 
-/// Whether one of the names means the item: it is the item's name, or one in the type that it is an `impl` for.
-pub(crate) fn is_meant(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
-    let has = |ty: ast::Type| names_in(ty.syntax()).any(|name| names.contains(&name));
+/// The names that mean an item: its own name, or those in the type that it is an `impl` for.
+pub(crate) fn names_of(item: &SyntaxNode) -> Vec<String> {
     // An `impl` has no name of its own.
     match ast::Impl::cast(item.clone()) {
-        Some(of) => of.self_ty().is_some_and(has),
-        None => defined_name(item).is_some_and(|name| names.contains(name.text())),
+        Some(of) => of.self_ty().iter().flat_map(|of| names_in(of.syntax())).collect(),
+        None => defined_name(item).iter().map(|name| name.text().to_string()).collect(),
     }
+}
+
+/// Whether one of the names means the item.
+pub(crate) fn is_meant(item: &SyntaxNode, names: &BTreeSet<String>) -> bool {
+    names_of(item).iter().any(|name| names.contains(name))
 }

@@ -10,7 +10,7 @@ const PRIMITIVE: &[&str] = &[
 ];
 
 /// The crates that are always there.
-pub(crate) const CRATES: &[&str] = &["std", "core", "alloc"];
+const CRATES: &[&str] = &["std", "core", "alloc"];
 
 // A set, because each name that a candidate does not define is looked up here.
 static PRELUDE: LazyLock<FxHashSet<&str>> = LazyLock::new(|| {
