@@ -50,6 +50,7 @@ impl Cargo {
         // cargo shows no command for what is up to date.
         let folders = build_folders(&copy.target, &self.package);
         copy.touch().and_then(|()| copy.clear_outputs(&folders)).map_err(scratch_unwritable)?;
+        copy.take_away_programs();
         copy.disturbed = true;
         let mut invocation = self.command.invocation(&self.package, copy);
         if !self.reports_places.load(Ordering::Relaxed) {

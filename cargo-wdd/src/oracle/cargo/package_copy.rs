@@ -31,6 +31,7 @@ use super::folders;
 use super::validity::manifests;
 use crate::oracle::File;
 use crate::package::Extras;
+use crate::package::build_log::Step;
 use crate::process::scratch::remove;
 
 /// How many plans are kept: those of the best, and of a few candidates before it.
@@ -223,6 +224,32 @@ impl PackageCopy {
         self.artefacts.record(artefact, sources, others, &self.files);
     }
 
+    /// Takes away the programs and dynamic libraries at the places where people and tests find them by name: an earlier
+    /// candidate may have built them, and this one not.
+    pub(super) fn take_away_programs(&self) {
+        let all = folders::entries(&self.target).into_iter();
+        let profiles = all.flat_map(|folder| [folders::entries(&folder), vec![folder]].concat());
+        for profile in profiles.filter(|folder| folder.join("deps").is_dir()) {
+            let named = folders::entries(&profile).into_iter().filter(|path| !is_hidden(path));
+            let examples = folders::entries(&profile.join("examples"));
+            let examples = examples.into_iter().filter(|path| !has_hash(path));
+            for path in named.chain(examples).filter(|path| path.is_file()) {
+                // What cannot be removed cannot be replaced either, and then the build fails.
+                let _ = fs::remove_file(path);
+            }
+        }
+    }
+
+    /// Puts what a step has made where cargo puts it, too.
+    pub(super) fn uplift(&self, step: &Step) {
+        if let (Some(made), Some(place)) = (step.artefact(), step.uplifted())
+            && made.exists()
+        {
+            let _ = fs::remove_file(&place);
+            let _ = fs::hard_link(&made, &place).or_else(|_| fs::copy(&made, &place).map(drop));
+        }
+    }
+
     /// Deletes temporary files: those in the folder of this copy, and those in the folders that cargo
     /// gives to tests, which are `tmp` and `TARGET/tmp` below the target folder.
     pub(super) fn clear_temporary(&self) {
@@ -234,6 +261,19 @@ impl PackageCopy {
             let _ = fs::create_dir_all(&folder);
         }
     }
+}
+
+/// Whether a file is one of cargo's own, such as its lock.
+fn is_hidden(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
+}
+
+/// Whether the name of a file ends with a hash, as those do that only cargo itself looks for.
+fn has_hash(path: &Path) -> bool {
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    stem.rsplit_once('-').is_some_and(|(_, hash)| {
+        hash.len() == 16 && hash.chars().all(|char| char.is_ascii_hexdigit())
+    })
 }
 
 /// The files of a copy for a candidate: its own files, and those of `base` that it does not have.

@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 use wdd_text::text::render::Rendered;
 
@@ -22,6 +23,7 @@ impl CopyCall<'_> {
         if let Some(outcome) = self.run_shipped(plan)? {
             return Ok(outcome);
         }
+        self.copy.take_away_programs();
         let test = self.cargo.test.as_ref();
         let Some((last, mut built)) = self.run_before_last(plan)? else {
             return Ok(Outcome::without_report(Finished::nothing()));
@@ -35,7 +37,7 @@ impl CopyCall<'_> {
         }
         if !is_doc_test(last) {
             // Where a test has to fail, any error settles that the candidate does not compile.
-            let settled_by = test.is_some().then_some(messages::ERROR);
+            let settled_by = test.and(self.cargo.settled_by());
             built = self.run_step(last, settled_by, built)?;
         }
         match test {
@@ -53,7 +55,7 @@ impl CopyCall<'_> {
             if built.exit != Exit::Code(0) {
                 break;
             }
-            built = self.run_step(step, Some(messages::ERROR), built)?;
+            built = self.run_step(step, self.cargo.settled_by(), built)?;
         }
         Ok(Some((last, built)))
     }
@@ -69,6 +71,7 @@ impl CopyCall<'_> {
         let workspace = self.cargo.workspace(self.copy);
         let artefact = step.artefact();
         if artefact.as_ref().is_some_and(|artefact| self.copy.is_up_to_date(artefact)) {
+            self.copy.uplift(step);
             return Ok(before);
         }
         // If rustc fails, the artefact of an earlier candidate must not be there.
@@ -77,6 +80,7 @@ impl CopyCall<'_> {
         let made = self.runner.run(&Invocation { settled_by, ..invocation })?;
         if made.exit == Exit::Code(0) {
             self.copy.has_compiled(step.incremental().is_some());
+            self.copy.uplift(step);
             if let Some(artefact) = artefact {
                 record(self.copy, step, artefact, &workspace);
             }
@@ -86,6 +90,11 @@ impl CopyCall<'_> {
 }
 
 impl Cargo {
+    /// What settles that a crate does not compile which has to. `None` if all errors are wanted.
+    fn settled_by(&self) -> Option<&'static str> {
+        (!self.reports_places.load(Ordering::Relaxed)).then_some(messages::ERROR)
+    }
+
     /// What rustc prints about the last crate of the plan when it gets one flag more, and the first
     /// file of that crate. `None` if a test is executed: expanded tests are no tests any more.
     pub(super) fn printed_by_last(

@@ -1,6 +1,6 @@
 //! The files that a step makes: executables, libraries, metadata.
 
-use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX, EXE_SUFFIX};
 use std::path::PathBuf;
 
 use super::{Step, Tool};
@@ -30,6 +30,23 @@ impl Step {
             names.push(format!("lib{stem}.rmeta"));
         }
         names.iter().map(|name| folder.join(name)).collect()
+    }
+
+    /// Where cargo puts a program or a dynamic library in addition, so that people and tests find it by its name. `None` for all
+    /// else.
+    pub(crate) fn uplifted(&self) -> Option<PathBuf> {
+        let (folder, types) = (self.out_dir()?, self.crate_types());
+        let is_dynamic = types.iter().any(|kind| ["dylib", "cdylib"].contains(kind));
+        let name = if is_dynamic {
+            format!("{DLL_PREFIX}{}{DLL_SUFFIX}", self.crate_name()?)
+        } else if types == ["bin"] && !self.is_test() {
+            format!("{}{EXE_SUFFIX}", self.env("CARGO_BIN_NAME")?)
+        } else {
+            return None;
+        };
+        // An example is beside its file with a hash, and all else above it.
+        let is_example = folder.ends_with("examples");
+        Some(if is_example { folder } else { folder.parent()? }.join(name))
     }
 
     /// The names of the files that are linked.

@@ -74,7 +74,9 @@ impl Artefacts {
 
     /// The number of an artefact. 0 if it was not made here.
     fn number(&self, artefact: &Path) -> u64 {
-        self.known.get(artefact).map_or(0, |made| made.number)
+        // A library that uses another one gets only its metadata, which rustc writes beside the library itself.
+        let library = || self.known.get(&artefact.with_extension("rlib"));
+        self.known.get(artefact).or_else(library).map_or(0, |made| made.number)
     }
 }
 
@@ -112,5 +114,18 @@ mod tests {
         assert!(made.is_up_to_date(&lib, &files) && !made.is_up_to_date(&bin, &files));
         write(&mut files, "3");
         assert!(!made.is_up_to_date(&lib, &files));
+    }
+
+    #[test]
+    fn a_library_is_made_again_after_one_whose_metadata_it_reads() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = CopiedFiles::new(folder.path());
+        let mut made = Artefacts::default();
+        let [below, above] = ["/t/libbelow.rlib", "/t/libabove.rlib"].map(PathBuf::from);
+        made.record(below.clone(), &[], [].into_iter(), &files);
+        made.record(above.clone(), &[], [Path::new("/t/libbelow.rmeta")].into_iter(), &files);
+        assert!(made.is_up_to_date(&above, &files));
+        made.record(below, &[], [].into_iter(), &files);
+        assert!(!made.is_up_to_date(&above, &files));
     }
 }
