@@ -2,6 +2,7 @@
 
 mod conformance;
 mod foreign;
+mod guided;
 mod lists;
 mod star;
 mod trees;

@@ -6,7 +6,7 @@
 //! - [`speculate`] is the general form of `drive_parallel`: a [`Crew`] decides where and how the
 //!   oracle runs.
 //!
-//! An oracle is a function from a candidate to a `bool`, a [`Verdict`], or a
+//! An oracle is a function from a candidate to a `bool`, a [`Verdict`], a verdict with what the candidate lacks, or a
 //! `ControlFlow<StopReason, Verdict>` (see [`IntoVerdict`]).
 
 mod expected;
@@ -95,8 +95,11 @@ where
     let mut stop_reason = StopReason::Finished;
     while let Some(candidate) = reducer.candidate() {
         match oracle(&candidate).into_verdict() {
-            ControlFlow::Continue(verdict) => {
+            ControlFlow::Continue((verdict, lacks)) => {
                 stats.count(verdict);
+                if !lacks.is_empty() {
+                    reducer.learn(&lacks);
+                }
                 reducer.report(verdict);
             }
             ControlFlow::Break(reason) => {

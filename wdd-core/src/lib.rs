@@ -72,6 +72,7 @@
 //! | oracle | what judges a candidate: a compiler, a script, a closure |
 //! | oracle call, call | one run of the oracle |
 //! | verdict | what the oracle returns: interesting, uninteresting or unresolved ([`Verdict`]) |
+//! | counterexample, need | why a candidate is refused: a part that stays needs one that does not ([`Counterexample`]) |
 //! | interesting | the candidate still fails the same way |
 //! | best | the smallest interesting candidate so far |
 //! | baseline | the calls on the untouched input, and what they decide |
@@ -143,6 +144,7 @@
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
+mod counterexample;
 pub mod drive;
 // Its examples need these features.
 #[cfg(all(
@@ -163,6 +165,7 @@ pub mod value;
 mod verdict;
 mod weight;
 
+pub use self::counterexample::{Counterexample, Need};
 pub use self::drive::{StopReason, drive, drive_parallel};
 pub use self::list::{Algorithm, List, Settings};
 pub use self::reducer::Reducer;

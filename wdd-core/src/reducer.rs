@@ -8,7 +8,7 @@ use std::fmt;
 
 use dyn_clone::DynClone;
 
-use crate::Verdict;
+use crate::{Counterexample, Verdict};
 
 /// A reduction in progress.
 ///
@@ -72,6 +72,21 @@ pub trait Reducer: DynClone {
     /// # Panics
     /// May panic if the reduction is finished.
     fn report(&mut self, verdict: Verdict);
+
+    /// Takes what the current candidate lacks, before the verdict on it. It changes neither the candidate nor the best.
+    ///
+    /// A reducer that cannot use it keeps the default.
+    fn learn(&mut self, counterexample: &Counterexample) {
+        let _ = counterexample;
+    }
+
+    /// Takes what candidates of other reductions of the same input have lacked. The current candidate may become another
+    /// one, or the reduction finished; so it is told before the candidate is tried.
+    ///
+    /// A reducer that cannot use it keeps the default.
+    fn know(&mut self, learned: &Counterexample) {
+        let _ = learned;
+    }
 
     /// The smallest interesting candidate so far. At the start this is the whole input.
     fn best(&self) -> Self::Candidate;
@@ -140,6 +155,14 @@ where
 
     fn report(&mut self, verdict: Verdict) {
         (**self).report(verdict);
+    }
+
+    fn learn(&mut self, counterexample: &Counterexample) {
+        (**self).learn(counterexample);
+    }
+
+    fn know(&mut self, learned: &Counterexample) {
+        (**self).know(learned);
     }
 
     fn best(&self) -> R::Candidate {

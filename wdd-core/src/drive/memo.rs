@@ -55,7 +55,8 @@ impl<C: Clone + Ord, O> Memo<C, O> {
             self.cached += 1;
             return ControlFlow::Continue(verdict);
         }
-        let verdict = (self.oracle)(candidate).into_verdict()?;
+        // What the candidate lacks is of no use here: a cached verdict has no reason.
+        let (verdict, _) = (self.oracle)(candidate).into_verdict()?;
         // After the call: an oracle that stops the run has given no verdict.
         self.verdicts.insert(candidate.clone(), verdict);
         self.calls += 1;

@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use super::pool::PanicPayload;
 use super::{Crew, Driven, IntoVerdict, Pool, Stats, StopReason, Ticket, speculate};
-use crate::{Reducer, Verdict};
+use crate::{Counterexample, Reducer, Verdict};
 
 /// Runs `reducer` with up to `threads` oracle calls at the same time, until it is finished or the
 /// oracle stops the run.
@@ -48,6 +48,7 @@ where
             pool,
             waiting: BTreeSet::new(),
             ended: BTreeMap::new(),
+            lacks: None,
             stats: Stats::default(),
         };
         let stop_reason = speculate(reducer, &mut crew);
@@ -56,7 +57,7 @@ where
 }
 
 /// What a call of the oracle ended with: a panic, a stop reason or a verdict.
-type CallEnd = Result<ControlFlow<StopReason, Verdict>, PanicPayload>;
+type CallEnd = Result<ControlFlow<StopReason, (Verdict, Counterexample)>, PanicPayload>;
 
 /// What a call ended with, if that was no verdict.
 enum NoVerdict {
@@ -70,6 +71,8 @@ struct ThreadCrew<'p, C> {
     waiting: BTreeSet<Ticket>,
     /// The waiting calls that ended without a verdict.
     ended: BTreeMap<Ticket, NoVerdict>,
+    /// What the candidate of the last verdict lacks.
+    lacks: Option<Counterexample>,
     stats: Stats,
 }
 
@@ -106,7 +109,8 @@ impl<R: Reducer<Candidate: Send>> Crew<R> for ThreadCrew<'_, R::Candidate> {
             // The call whose turn it is has not ended, so there is one to wait for.
             let (ticket, reply) = self.pool.wait();
             let ended = match reply {
-                Ok(ControlFlow::Continue(verdict)) => {
+                Ok(ControlFlow::Continue((verdict, lacks))) => {
+                    self.lacks = Some(lacks).filter(|lacks| !lacks.is_empty());
                     return ControlFlow::Continue((ticket, verdict));
                 }
                 Ok(ControlFlow::Break(reason)) => NoVerdict::Stopped(reason),
@@ -117,6 +121,12 @@ impl<R: Reducer<Candidate: Send>> Crew<R> for ThreadCrew<'_, R::Candidate> {
                 self.ended.insert(ticket, ended);
             }
         }
+    }
+
+    fn teach(&mut self, _: Ticket, current: &mut R) -> bool {
+        let lacks = self.lacks.take();
+        lacks.iter().for_each(|lacks| current.learn(lacks));
+        lacks.is_some()
     }
 
     fn settle(&mut self, ticket: Ticket, _: &R, verdict: Verdict) -> ControlFlow<StopReason> {

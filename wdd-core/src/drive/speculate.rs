@@ -10,6 +10,9 @@
 //! to the reducer wait for their turn: it is told the same verdicts, in the same order, as by
 //! [`drive`](crate::drive()). So the result is the same for any number of jobs.
 //!
+//! No reason for a verdict is foreseen. If a verdict comes with one ([`Counterexample`](crate::Counterexample)), the calls after
+//! it begin anew.
+//!
 //! A call whose verdict is not needed any more is cancelled when its worker is needed. Until then it goes on, since
 //! the same change is probably tried on the real best, and mostly has the same verdict there.
 //!
@@ -59,6 +62,14 @@ pub trait Crew<R: Reducer> {
     /// Waits for a verdict, which may be that of a cancelled call. `turn` is the current call: all calls
     /// before it are settled. It is running, or has ended without a verdict.
     fn wait(&mut self, turn: Ticket) -> ControlFlow<StopReason, (Ticket, Verdict)>;
+
+    /// Tells the reducer, as it was before this call, what the candidate of the call lacks. It follows the
+    /// [wait](Crew::wait) for its verdict. Returns whether there was something to tell: then calls that were begun for the
+    /// same verdict without a reason are not needed. By default there is nothing.
+    fn teach(&mut self, ticket: Ticket, current: &mut R) -> bool {
+        let _ = (ticket, current);
+        false
+    }
 
     /// The verdict of this call counts. `current` is the reducer before the verdict is reported. The
     /// settled calls are exactly the calls of a run with one call at a time.
@@ -222,7 +233,7 @@ impl<R: Reducer + Clone> Speculation<R> {
         if let Some(outlook) = self.steps.outlook(ticket) {
             self.expected.count(outlook, verdict);
         }
-        for dropped in self.steps.take(ticket, verdict) {
+        for dropped in self.steps.take(ticket, verdict, |current| crew.teach(ticket, current)) {
             if dropped.is_running && self.expected.can_learn(dropped.outlook) {
                 self.spare.insert(dropped.ticket, dropped.outlook);
             } else {

@@ -149,15 +149,26 @@ impl<R: Reducer + Clone> Steps<R> {
         self.steps.get(&ticket).map(|step| step.outlook)
     }
 
-    /// Takes the verdict of a call; the calls that are not needed any more.
-    pub(super) fn take(&mut self, ticket: Ticket, verdict: Verdict) -> Vec<Dropped> {
+    /// Takes the verdict of a call, and lets `teach` tell the reducer a reason for it; the calls that are not needed any more.
+    pub(super) fn take(
+        &mut self,
+        ticket: Ticket,
+        verdict: Verdict,
+        teach: impl FnOnce(&mut R) -> bool,
+    ) -> Vec<Dropped> {
         let Some(step) = self.steps.get_mut(&ticket) else { return Vec::new() };
         step.verdict = Some(verdict);
+        // What began after this verdict began without its reason.
+        let has_reason = teach(&mut step.reducer);
+        if has_reason {
+            step.followed.clear();
+        }
         let mut dropped = BTreeSet::new();
         // A call has a larger ticket than the calls before it, so one walk finds all that depend on the other verdict.
         for (&other, step) in self.steps.range(ticket..) {
             let is_dropped = step.after.is_some_and(|(before, expected)| {
-                dropped.contains(&before) || (before == ticket && expected != verdict)
+                dropped.contains(&before)
+                    || (before == ticket && (has_reason || expected != verdict))
             });
             if is_dropped {
                 dropped.insert(other);
@@ -240,7 +251,7 @@ mod tests {
         assert!((sum - 1.0).abs() < 1e-9, "{sum}");
         let ahead: Vec<usize> = slots.iter().map(|slot| slot.ahead).collect();
         assert_eq!(ahead, [2, 2, 2, 3, 3]);
-        steps.take(Ticket(0), Verdict::Interesting);
+        steps.take(Ticket(0), Verdict::Interesting, |_| false);
         let slots = steps.slots(&Expected::default());
         let sum: f64 = slots.iter().map(|slot| slot.needed).sum();
         assert!((sum - 1.0).abs() < 1e-9 && slots.len() == 3, "{sum}");
@@ -249,10 +260,10 @@ mod tests {
     #[test]
     fn a_verdict_drops_the_calls_after_the_other_verdict() {
         let mut steps = four();
-        let dropped = steps.take(Ticket(0), Verdict::Uninteresting);
+        let dropped = steps.take(Ticket(0), Verdict::Uninteresting, |_| false);
         let dropped: Vec<Ticket> = dropped.iter().map(|dropped| dropped.ticket).collect();
         assert_eq!(dropped, [Ticket(2), Ticket(3)]);
-        assert!(steps.take(Ticket(2), Verdict::Interesting).is_empty());
+        assert!(steps.take(Ticket(2), Verdict::Interesting, |_| false).is_empty());
         let settled = steps.settle().expect("its verdict is known");
         assert_eq!((settled.ticket, settled.verdict), (Ticket(0), Verdict::Uninteresting));
         assert!(steps.settle().is_none());
@@ -261,9 +272,17 @@ mod tests {
     }
 
     #[test]
+    fn a_verdict_with_a_reason_drops_all_calls_after_it() {
+        let mut steps = four();
+        assert_eq!(steps.take(Ticket(0), Verdict::Uninteresting, |_| true).len(), 3);
+        let slots = steps.slots(&Expected::default());
+        assert_eq!((slots.len(), slots[0].needed), (1, 1.0));
+    }
+
+    #[test]
     fn an_unresolved_verdict_drops_the_calls_after_both_others() {
         let mut steps = four();
-        assert_eq!(steps.take(Ticket(0), Verdict::Unresolved).len(), 3);
+        assert_eq!(steps.take(Ticket(0), Verdict::Unresolved, |_| false).len(), 3);
         let slots = steps.slots(&Expected::default());
         assert_eq!((slots.len(), slots[0].needed), (1, 1.0));
     }
@@ -271,9 +290,9 @@ mod tests {
     #[test]
     fn a_call_that_is_settled_out_of_turn_waits_for_those_before_it() {
         let mut steps = four();
-        steps.take(Ticket(2), Verdict::Interesting);
+        steps.take(Ticket(2), Verdict::Interesting, |_| false);
         assert!(steps.settle().is_none());
-        steps.take(Ticket(0), Verdict::Interesting);
+        steps.take(Ticket(0), Verdict::Interesting, |_| false);
         let tickets = std::iter::from_fn(|| steps.settle()).map(|settled| settled.ticket);
         assert_eq!(tickets.collect::<Vec<_>>(), [Ticket(0), Ticket(2)]);
         assert_eq!(steps.current().best(), Subset::full(9).without([0, 1]));

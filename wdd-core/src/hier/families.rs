@@ -11,7 +11,7 @@ use super::ListReduction;
 use super::sweep::{EditedTree, Sweep};
 use crate::reducer::InList;
 use crate::tree::{Change, Edits};
-use crate::{Reducer, Tree, Verdict};
+use crate::{Counterexample, Reducer, Tree, Verdict};
 
 /// List reductions over families of changes, one family after the other.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct Families {
     least: usize,
     best: Arc<Edits>,
     sweep: Option<Sweep>,
+    /// What lists of this tree have learned, which is told to those that follow.
+    learned: Arc<Counterexample>,
     /// The lists that were reduced.
     lists: usize,
 }
@@ -49,6 +51,7 @@ impl Families {
             least: least.max(1),
             best: Arc::default(),
             sweep: None,
+            learned: Arc::default(),
             lists: 0,
         };
         all.settle();
@@ -61,7 +64,7 @@ impl Families {
             // A family can end without a call, where the best makes all its changes already.
             self.sweep = None;
             let Some(changes) = self.rest.pop_front() else { return };
-            let above = EditedTree { tree: &self.tree, edits: &self.best };
+            let above = EditedTree { tree: &self.tree, edits: &self.best, learned: &self.learned };
             let groups = groups(changes.len(), self.least);
             let reduction = self.reduction.for_list(changes.len());
             let sweep = Sweep::new(above, &changes, groups, &reduction);
@@ -88,6 +91,22 @@ impl Reducer for Families {
 
     fn candidate(&self) -> Option<Edits> {
         self.sweep.as_ref()?.candidate()
+    }
+
+    fn learn(&mut self, counterexample: &Counterexample) {
+        Arc::make_mut(&mut self.learned).extend(counterexample.needs());
+        if let Some(sweep) = &mut self.sweep {
+            sweep.learn(counterexample);
+        }
+    }
+
+    fn know(&mut self, learned: &Counterexample) {
+        Arc::make_mut(&mut self.learned).extend(learned.needs());
+        if let Some(sweep) = &mut self.sweep {
+            sweep.know(learned);
+            self.best = Arc::new(sweep.best());
+            self.settle();
+        }
     }
 
     fn report(&mut self, verdict: Verdict) {

@@ -19,7 +19,7 @@ use super::level::{Level, TriedFirst};
 use super::sweep::EditedTree;
 use crate::reducer::InList;
 use crate::tree::{Edits, NodeId, Role};
-use crate::{Reducer, Tree, Verdict};
+use crate::{Counterexample, Reducer, Tree, Verdict};
 
 /// The deletable nodes that a walk looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub struct Hdd {
     /// The result of the levels above.
     best: Arc<Edits>,
     level: Option<Level>,
+    /// What the levels so far have learned, which is told to those that follow.
+    learned: Arc<Counterexample>,
     /// The levels with a candidate, up to this one.
     levels: usize,
 }
@@ -50,8 +52,15 @@ pub struct Hdd {
 impl Hdd {
     /// Starts at the top of `tree`.
     pub fn new(tree: Arc<Tree>, reduction: ListReduction, grain: Grain) -> Self {
-        let mut hdd =
-            Hdd { tree, reduction, grain, best: Arc::new(Edits::none()), level: None, levels: 0 };
+        let mut hdd = Hdd {
+            tree,
+            reduction,
+            grain,
+            best: Arc::default(),
+            level: None,
+            learned: Arc::default(),
+            levels: 0,
+        };
         match grain {
             Grain::Coarse | Grain::Fine | Grain::All => hdd.descend(vec![NodeId::ROOT]),
             Grain::Asides => hdd.level = hdd.asides(),
@@ -98,8 +107,23 @@ impl Hdd {
         above.iter().flat_map(below).collect()
     }
 
+    /// Goes on to the level below when the current one has no candidate any more.
+    fn settle(&mut self) {
+        let Some(level) = self.level.as_ref().filter(|level| level.sweep.candidate().is_none())
+        else {
+            return;
+        };
+        self.best = Arc::new(level.sweep.best());
+        let kept = level.kept();
+        match self.grain {
+            Grain::Coarse | Grain::Fine | Grain::All => self.descend(kept),
+            Grain::Asides => self.level = None,
+        }
+        self.levels += usize::from(self.level.is_some());
+    }
+
     fn level(&self, nodes: &[NodeId], first: TriedFirst) -> Option<Level> {
-        let above = EditedTree { tree: &self.tree, edits: &self.best };
+        let above = EditedTree { tree: &self.tree, edits: &self.best, learned: &self.learned };
         Level::start(above, nodes, first, &self.reduction)
     }
 }
@@ -111,19 +135,26 @@ impl Reducer for Hdd {
         self.level.as_ref()?.sweep.candidate()
     }
 
+    fn learn(&mut self, counterexample: &Counterexample) {
+        Arc::make_mut(&mut self.learned).extend(counterexample.needs());
+        if let Some(level) = &mut self.level {
+            level.sweep.learn(counterexample);
+        }
+    }
+
+    fn know(&mut self, learned: &Counterexample) {
+        Arc::make_mut(&mut self.learned).extend(learned.needs());
+        if let Some(level) = &mut self.level {
+            level.sweep.know(learned);
+            self.settle();
+        }
+    }
+
     fn report(&mut self, verdict: Verdict) {
-        let Some(level) = &mut self.level else { return };
-        level.sweep.report(verdict);
-        if level.sweep.candidate().is_some() {
-            return;
+        if let Some(level) = &mut self.level {
+            level.sweep.report(verdict);
+            self.settle();
         }
-        self.best = Arc::new(level.sweep.best());
-        let kept = level.kept();
-        match self.grain {
-            Grain::Coarse | Grain::Fine | Grain::All => self.descend(kept),
-            Grain::Asides => self.level = None,
-        }
-        self.levels += usize::from(self.level.is_some());
     }
 
     fn best(&self) -> Edits {

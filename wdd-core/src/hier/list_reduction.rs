@@ -1,7 +1,7 @@
 //! `ListReduction`: a list algorithm with its settings, and the prior probabilities for long lists.
 
 use super::{Elements, Prior};
-use crate::list::{Algorithm, GroupsFirst, LONG, NEEDED, Settings, WCDD};
+use crate::list::{Algorithm, GroupsFirst, Guided, LONG, NEEDED, Settings, WCDD};
 use crate::tree::Change;
 use crate::{List, Tree};
 
@@ -28,6 +28,9 @@ pub struct ListReduction {
     /// Whether a tree is walked as the papers describe it: the elements of a list in the order of the input, no groups of linked
     /// nodes first, and the p₀ of the settings for levels and lists of any length.
     pub is_plain: bool,
+    /// Whether what stays only because a [counterexample](crate::Counterexample) names it is left as it is, for the reductions that
+    /// follow.
+    pub leaves_needed: bool,
     /// The sort of the changes that are the elements, for the prior: a word of the front end.
     pub sort: &'static str,
 }
@@ -40,12 +43,20 @@ const LEVEL_PRIORS: [f64; 2] = [0.04, 0.6];
 impl ListReduction {
     /// A list algorithm with its settings.
     pub fn new(algorithm: &'static Algorithm, settings: Settings) -> Self {
-        ListReduction { algorithm, settings, prior: None, is_plain: false, sort: "" }
+        ListReduction {
+            algorithm,
+            settings,
+            prior: None,
+            is_plain: false,
+            leaves_needed: false,
+            sort: "",
+        }
     }
 
-    /// The reduction of a list after groups of its elements.
-    pub(super) fn with_groups(&self, list: &List, groups: Vec<Vec<usize>>) -> GroupsFirst {
-        GroupsFirst::new(list, groups, self.algorithm, &self.settings)
+    /// The reduction of a list after groups of its elements, guided by what refused candidates have lacked.
+    pub(super) fn with_groups(&self, list: &List, groups: Vec<Vec<usize>>) -> Guided<GroupsFirst> {
+        let guided = Guided::new(GroupsFirst::new(list, groups, self.algorithm, &self.settings));
+        if self.leaves_needed { guided.leaving_needed() } else { guided }
     }
 
     /// The list with the probabilities of its elements, if there is a prior. The changes are made only for it.

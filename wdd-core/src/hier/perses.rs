@@ -24,7 +24,7 @@ use super::level::{Level, TriedFirst};
 use super::sweep::EditedTree;
 use crate::reducer::InList;
 use crate::tree::{Edit, Edits, Form, NodeId, Role};
-use crate::{Reducer, Tree, Verdict, Weight};
+use crate::{Counterexample, Reducer, Tree, Verdict, Weight};
 
 /// What can replace a node: implemented by a front end.
 pub trait Alternatives: Send + Sync {
@@ -55,6 +55,8 @@ pub struct Perses {
     best: Arc<Edits>,
     /// Stand-ins whose verdict was unresolved. They are not tried again.
     unresolved: Vec<Form>,
+    /// What the lists so far have learned, which is told to those that follow.
+    learned: Arc<Counterexample>,
     /// The lists that were reduced.
     lists: usize,
     state: PersesState,
@@ -98,6 +100,7 @@ impl Perses {
             stops,
             best: Arc::new(Edits::none()),
             unresolved: Vec::new(),
+            learned: Arc::default(),
             lists: 0,
             state: PersesState::Done,
         };
@@ -150,7 +153,7 @@ impl Perses {
         let nodes: Vec<NodeId> = self.kept_children(node).filter(role).collect();
         // A single element is the whole list.
         let first = if nodes.len() > 1 { TriedFirst::LinkedAndAll } else { TriedFirst::Linked };
-        let above = EditedTree { tree: &self.tree, edits: &self.best };
+        let above = EditedTree { tree: &self.tree, edits: &self.best, learned: &self.learned };
         let level = Level::start(above, &nodes, first, &self.reduction)?;
         Some(PersesState::List { node, level: Box::new(level) })
     }
@@ -170,6 +173,17 @@ impl Perses {
         let weighed = nodes.iter().map(|&node| (self.tree.weight(node), Reverse(node)));
         // Nothing of a node without weight can be saved.
         self.queue.extend(weighed.filter(|&(weight, _)| weight > 0));
+    }
+
+    /// The state in the list of a node, or after it.
+    fn in_list(&mut self, node: NodeId, level: Box<Level>) -> PersesState {
+        self.best = Arc::new(level.sweep.best());
+        if level.sweep.candidate().is_some() {
+            return PersesState::List { node, level };
+        }
+        self.lists += 1;
+        self.enter(node);
+        self.next_node()
     }
 
     /// The state after the verdict on an alternative.
@@ -219,19 +233,30 @@ impl Reducer for Perses {
         }
     }
 
+    fn learn(&mut self, counterexample: &Counterexample) {
+        Arc::make_mut(&mut self.learned).extend(counterexample.needs());
+        if let PersesState::List { level, .. } = &mut self.state {
+            level.sweep.learn(counterexample);
+        }
+    }
+
+    fn know(&mut self, learned: &Counterexample) {
+        Arc::make_mut(&mut self.learned).extend(learned.needs());
+        self.state = match std::mem::replace(&mut self.state, PersesState::Done) {
+            PersesState::List { node, mut level } => {
+                level.sweep.know(learned);
+                self.in_list(node, level)
+            }
+            other => other,
+        };
+    }
+
     fn report(&mut self, verdict: Verdict) {
         self.state = match std::mem::replace(&mut self.state, PersesState::Done) {
             PersesState::Alternative(tried) => self.after_alternative(tried, verdict),
             PersesState::List { node, mut level } => {
                 level.sweep.report(verdict);
-                self.best = Arc::new(level.sweep.best());
-                if level.sweep.candidate().is_some() {
-                    PersesState::List { node, level }
-                } else {
-                    self.lists += 1;
-                    self.enter(node);
-                    self.next_node()
-                }
+                self.in_list(node, level)
             }
             PersesState::Done => return,
         };

@@ -20,7 +20,7 @@ use self::line::Line;
 pub use self::subject::{Subject, Turn};
 use crate::reducer::InList;
 use crate::tree::Edits;
-use crate::{Reducer, Verdict};
+use crate::{Counterexample, Reducer, Verdict};
 
 /// The stage of the reduction that a candidate belongs to, which says what it is compared with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,8 +93,12 @@ impl<S: Subject> Star<S> {
     /// Whether the candidate may be passed over. It may not at the start of a branch, and when those that were
     /// passed over have their turn.
     pub fn may_pass_over(&self) -> bool {
+        self.is_in_line() && self.line.may_pass_over()
+    }
+
+    /// Whether a pass proposes the candidate.
+    fn is_in_line(&self) -> bool {
         matches!(self.state, StarState::Trunk | StarState::Branch { .. })
-            && self.line.may_pass_over()
     }
 
     /// Goes on as if the candidate was not interesting. It is tried when no pass has another candidate, if it is
@@ -179,6 +183,21 @@ impl<S: Subject + Clone> Reducer for Star<S> {
                 list: None,
             }),
             StarState::Done => None,
+        }
+    }
+
+    /// The parts are nodes of the tree of the candidate's subject.
+    fn learn(&mut self, counterexample: &Counterexample) {
+        if self.is_in_line() {
+            self.line.learn(counterexample);
+        }
+    }
+
+    /// The parts are nodes of the tree of the candidate's subject. The passes on later subjects do not know it.
+    fn know(&mut self, learned: &Counterexample) {
+        if self.is_in_line() {
+            self.line.know(learned);
+            self.settle();
         }
     }
 

@@ -7,17 +7,17 @@
 use std::sync::Arc;
 
 use super::ListReduction;
-use crate::list::GroupsFirst;
+use crate::list::{GroupsFirst, Guided};
 use crate::reducer::InList;
 use crate::tree::{Change, Edit, Edits, NodeId, gain};
-use crate::{List, Reducer, Subset, Tree, Verdict};
+use crate::{Counterexample, List, Need, Reducer, Subset, Tree, Verdict};
 
 /// A list reduction over changes.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
     tree: Arc<Tree>,
     changes: Changes,
-    list: GroupsFirst,
+    list: Guided<GroupsFirst>,
     /// The edits that were made before.
     above: Edits,
     best: Edits,
@@ -31,6 +31,8 @@ pub(super) struct Sweep {
 pub(super) struct EditedTree<'a> {
     pub(super) tree: &'a Arc<Tree>,
     pub(super) edits: &'a Edits,
+    /// What refused candidates have lacked so far.
+    pub(super) learned: &'a Counterexample,
 }
 
 #[derive(Clone, Debug)]
@@ -96,7 +98,7 @@ impl Sweep {
         Sweep::start(above, Changes::Deletions(nodes), reduction.with_groups(&gains, groups))
     }
 
-    fn start(above: EditedTree<'_>, changes: Changes, list: GroupsFirst) -> Self {
+    fn start(above: EditedTree<'_>, changes: Changes, list: Guided<GroupsFirst>) -> Self {
         let mut sweep = Sweep {
             tree: Arc::clone(above.tree),
             changes,
@@ -106,7 +108,11 @@ impl Sweep {
             above: above.edits.clone(),
             candidate: None,
         };
-        sweep.settle();
+        if above.learned.is_empty() {
+            sweep.settle();
+        } else {
+            sweep.know(above.learned);
+        }
         sweep
     }
 
@@ -155,8 +161,71 @@ impl Sweep {
     }
 }
 
+/// Needs of nodes as needs of elements.
+struct Elements<'a> {
+    above: EditedTree<'a>,
+    /// The nodes that the elements edit, sorted.
+    edited: Vec<(NodeId, usize)>,
+}
+
+impl Elements<'_> {
+    /// The elements that edit a node, or one around it, the innermost first.
+    fn around(&self, node: usize) -> Vec<usize> {
+        let edits = |node: NodeId| {
+            let from = self.edited.partition_point(|(other, _)| *other < node);
+            self.edited[from..].iter().take_while(move |(other, _)| *other == node)
+        };
+        let around = self.above.tree.around(NodeId::new(node));
+        around.flat_map(edits).map(|(_, element)| *element).collect()
+    }
+
+    fn needs(&self, need: &Need) -> Vec<Need> {
+        let is_deleted = |by: usize| {
+            let mut around = self.above.tree.around(NodeId::new(by));
+            around.any(|node| self.above.edits.deletes(node))
+        };
+        // What was deleted before this list has no needs any more.
+        if need.by().is_some_and(is_deleted) {
+            return Vec::new();
+        }
+        let ways: Vec<Vec<usize>> = need.one_of().iter().map(|node| self.around(*node)).collect();
+        let one_of = ways.iter().filter_map(|way| way.first().copied());
+        let felt = match need.by().and_then(|by| self.around(by).first().copied()) {
+            Some(by) => Need::of(by, one_of),
+            // It is in no element, so it stays.
+            None => Need::always(one_of),
+        };
+        // What lies in another element stays only with that.
+        let steps = ways.iter().flat_map(|way| way.windows(2));
+        [felt].into_iter().chain(steps.map(|step| Need::of(step[0], [step[1]]))).collect()
+    }
+}
+
+impl Sweep {
+    /// A counterexample about nodes, as one about the elements.
+    fn of_elements(&self, counterexample: &Counterexample) -> Counterexample {
+        let mut edited: Vec<(NodeId, usize)> = match &self.changes {
+            Changes::Deletions(nodes) => nodes.iter().copied().zip(0..).collect(),
+            Changes::Edits(edits) => edits.iter().map(|(node, at, _)| (*node, *at)).collect(),
+        };
+        edited.sort_unstable();
+        let above = EditedTree { tree: &self.tree, edits: &self.above, learned: counterexample };
+        let elements = Elements { above, edited };
+        counterexample.needs().iter().flat_map(|need| elements.needs(need)).collect()
+    }
+}
+
 impl Reducer for Sweep {
     type Candidate = Edits;
+
+    fn learn(&mut self, counterexample: &Counterexample) {
+        self.list.learn(&self.of_elements(counterexample));
+    }
+
+    fn know(&mut self, learned: &Counterexample) {
+        self.list.know(&self.of_elements(learned));
+        self.settle();
+    }
 
     fn candidate(&self) -> Option<Edits> {
         Some(self.candidate.as_ref()?.edits.clone())
@@ -220,7 +289,8 @@ mod tests {
         let wcdd = Algorithm::named("wcdd").unwrap();
         let reduction = ListReduction::new(wcdd, Settings::new()).for_list(leaves);
         let before = ADDED.get();
-        let above = EditedTree { tree: &tree, edits: &Edits::none() };
+        let learned = &Counterexample::default();
+        let above = EditedTree { tree: &tree, edits: &Edits::none(), learned };
         let mut sweep = Sweep::deleting(above, nodes, vec![], &reduction);
         let driven =
             drive(&mut sweep, |edits: &Edits| !needed.iter().any(|&node| edits.deletes(node)));

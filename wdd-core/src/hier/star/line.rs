@@ -6,7 +6,7 @@ use super::schedule::Schedule;
 use super::{Candidate, Stage, Subject};
 use crate::hier::TreeReducer;
 use crate::tree::Edits;
-use crate::{Reducer, Verdict, Weight};
+use crate::{Counterexample, Reducer, Verdict, Weight};
 
 /// The passes on one subject, to their fixpoint.
 ///
@@ -67,6 +67,19 @@ impl<S: Subject> Line<S> {
     /// The edits of the base that are tried.
     pub(super) fn candidate(&self) -> Option<Edits> {
         self.running.as_ref()?.candidate()
+    }
+
+    pub(super) fn learn(&mut self, counterexample: &Counterexample) {
+        if let Some(pass) = &mut self.running {
+            pass.learn(counterexample);
+        }
+    }
+
+    pub(super) fn know(&mut self, learned: &Counterexample) {
+        if let Some(pass) = &mut self.running {
+            pass.know(learned);
+            self.settle();
+        }
     }
 
     pub(super) fn report(&mut self, verdict: Verdict) {
