@@ -22,7 +22,7 @@ mod findings;
 mod flags;
 mod judge;
 mod limits;
-mod messages;
+pub(crate) mod messages;
 mod odds;
 mod outcome;
 mod reading;

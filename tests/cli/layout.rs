@@ -41,7 +41,7 @@ fn without_any_pass_the_result_is_the_input() {
     let input = "struct S { needed: u8 }\n";
     let mut args = vec!["--strategy", "perses", "--level", "fast"];
     let all =
-        ["files", "unexecuted", "bodies", "unnamed", "comments", "columns", "perses", "layout"];
+        ["unexecuted", "closure", "files", "bodies", "comments", "columns", "perses", "layout"];
     for pass in all {
         args.extend(["--without", pass]);
     }

@@ -12,6 +12,7 @@ mod explain;
 mod files;
 mod fix;
 mod keep;
+mod needs;
 mod reduction;
 mod refused;
 mod report;

@@ -121,6 +121,7 @@ const CARGO_WDD: Allowed = &[
 const WDD_TEXT: Allowed = &[
     ("reduce", &["wdd_core"]),
     ("keep", &["ra_ap_syntax", "rustc_hash", "strsim"]),
+    ("lacks", &["ra_ap_syntax", "rustc_hash", "wdd_core"]),
     ("passes", &["ra_ap_syntax", "rustc_hash", "toml_edit", "wdd_core"]),
     ("manifests", &["toml_edit", "wdd_core"]),
     (

@@ -23,7 +23,7 @@ const CARGO_WDD: Rows = &[
     &["error"],
 ];
 
-const WDD_TEXT: Rows = &[&["reduce"], &["keep", "passes"], &["manifests"], &["text"]];
+const WDD_TEXT: Rows = &[&["reduce"], &["lacks"], &["keep", "passes"], &["manifests"], &["text"]];
 
 const WDD_CORE: Rows = &[
     &["private", "guide"],
@@ -32,7 +32,7 @@ const WDD_CORE: Rows = &[
     &["list", "tree"],
     &["drive"],
     &["reducer"],
-    &["subset", "verdict", "weight"],
+    &["subset", "counterexample", "verdict", "weight"],
 ];
 
 /// What in `passes` is no group of passes.

@@ -18,6 +18,7 @@
 //! |---|---|
 //! | `reduce` | a whole reduction in one call |
 //! | [`keep`] | what must stay of a failing test, so that the result shows the same bug |
+//! | [`lacks`] | what a candidate lacks that does not compile: from errors to the nodes that bring it back |
 //! | [`passes`] | the kinds of changes that are tried, and the plan of a reduction |
 //! | [`manifests`] | the manifests of a package: targets, members, dependencies, with the bytes that declare them |
 //! | [`text`] | texts as weighted trees, rendering, languages |
@@ -26,6 +27,7 @@
 //! crate. What is in the modules is what the command uses, and can change in any release.
 
 pub mod keep;
+pub mod lacks;
 pub mod manifests;
 pub mod passes;
 mod reduce;

@@ -52,6 +52,8 @@ pub struct Pass {
     /// Whether it has something to do with a tree that has only the coarse structure. The others wait until the text is
     /// shorter, or nothing else is left to do.
     reads_coarsely: bool,
+    /// Whether what stays only because errors name it is left to the passes that follow.
+    leaves_needed: bool,
     /// Its changes, and the language that it reads.
     proposes: Proposes,
 }
@@ -93,13 +95,13 @@ static HEADERS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/headers.rs
 
 /// Every pass, in the order of their turns.
 pub static PASSES: &[&Pass] = &[
+    &emptying::unexecuted::UNEXECUTED,
+    &deleting::closure::CLOSURE,
     &deleting::files::FILES,
     &moving::submodules::SUBMODULES,
     &moving::crates::CRATES,
     &expanding::macros::MACROS,
-    &emptying::unexecuted::UNEXECUTED,
     &emptying::panics::PANICS,
-    &deleting::unnamed::UNNAMED,
     &emptying::bodies::BODIES,
     &emptying::kernels::KERNELS,
     &walking::walks::COARSE,
@@ -162,8 +164,12 @@ pub(crate) fn schedule(strategy: Strategy, level: Level) -> impl Iterator<Item =
 }
 
 /// Names that passes had before they became a part of another one, and the name of that one.
-static FORMER: [(&str, &str); 3] =
-    [("empty-functions", "bodies"), ("inline-functions", "calls"), ("inline-names", "inline")];
+static FORMER: [(&str, &str); 4] = [
+    ("empty-functions", "bodies"),
+    ("inline-functions", "calls"),
+    ("inline-names", "inline"),
+    ("unnamed", "closure"),
+];
 
 /// What a pass is, for the register. By default all strategies that are not plain use it, from the level `normal` on, and it has its
 /// turn in the order of [`PASSES`].
@@ -177,6 +183,7 @@ impl Pass {
             turn: Turn::InOrder,
             waits: |_| false,
             reads_coarsely: false,
+            leaves_needed: false,
             proposes,
         }
     }
@@ -256,6 +263,11 @@ impl Pass {
 
     const fn waits_in(mut self, texts: fn(&Text) -> bool) -> Self {
         self.waits = texts;
+        self
+    }
+
+    const fn leaving_needed(mut self) -> Self {
+        self.leaves_needed = true;
         self
     }
 
@@ -343,6 +355,7 @@ impl Pass {
     fn reduction(&self, task: &Task) -> ListReduction {
         let mut reduction = task.plan().reduction;
         reduction.sort = self.name;
+        reduction.leaves_needed = self.leaves_needed;
         if let (None, Some(p0)) = (reduction.settings.p0(), self.p0(task.text())) {
             let settings = reduction.settings.with_p0(p0);
             reduction.settings = settings.expect("the p₀ of a pass lies in (0, 1)");

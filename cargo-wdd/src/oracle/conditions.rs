@@ -20,7 +20,7 @@ use wdd_core::Verdict;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{File, Outcome};
+use super::{File, Outcome, messages};
 use crate::oracle::signature::{
     Cause, Complaint, Crash, Report, TestSignature, is_crash_signal, words,
 };
@@ -148,6 +148,13 @@ pub(crate) struct Quality {
     crashes: bool,
 }
 
+impl Quality {
+    /// Whether the untouched input has errors with this code, or without one.
+    fn has(&self, code: Option<&str>) -> bool {
+        code.map_or(!self.plain.is_empty(), |code| self.codes.contains(code))
+    }
+}
+
 /// The first condition that a candidate does not meet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Unmet {
@@ -185,7 +192,20 @@ impl Unmet {
     }
 }
 
+/// How many errors of a candidate are kept as the reason for its verdict: more of them mostly say the same.
+const MOST_ERRORS: usize = 40;
+
 impl Conditions {
+    /// The errors of a refused candidate that the untouched input does not have.
+    pub(super) fn new_errors(&self, outcome: Outcome) -> Vec<messages::Message> {
+        let is_new = |error: &messages::Message| {
+            let known = self.quality.as_ref();
+            known.is_none_or(|known| !known.has(error.code.as_ref().map(|code| &*code.code)))
+        };
+        let new = outcome.report.messages.into_iter().filter(is_new);
+        new.take(MOST_ERRORS).map(messages::Message::compact).collect()
+    }
+
     /// The first condition that the outcome of a candidate with these files does not meet.
     pub(super) fn unmet_by(&self, outcome: &Outcome, files: &[File]) -> Option<Unmet> {
         let errors = &outcome.report.messages;

@@ -22,6 +22,7 @@ use wdd_text::text::render::Rendered;
 use super::baseline::Baseline;
 use super::findings::{Findings, Found, What, as_key};
 use super::limits::{CallLimits, FirstLimit};
+use super::messages::Message;
 use super::odds::Odds;
 use super::reference::Reference;
 use super::repeat::Repeat;
@@ -37,6 +38,8 @@ pub struct Judgement {
     pub verdict: Verdict,
     /// The condition that was not met. `None` if the candidate is interesting.
     pub unmet: Option<Unmet>,
+    /// The errors that the untouched input does not have, if the candidate is refused.
+    pub(crate) errors: Vec<Message>,
     /// How the process ended.
     pub exit: Exit,
     /// How long it took.
@@ -55,6 +58,7 @@ impl Judgement {
         Judgement {
             verdict,
             unmet: None,
+            errors: Vec::new(),
             exit: Exit::Settled,
             wall: Duration::ZERO,
             calls: 1,
@@ -75,7 +79,7 @@ struct Votes {
 impl Votes {
     /// Counts a call. Returns the judgement if no other call can change it.
     fn count(&mut self, found: Found<Ended>, repeat: Repeat) -> Option<Judgement> {
-        let Ended { unmet, exit, wall } = found.value;
+        let Ended { unmet, errors, exit, wall } = found.value;
         let verdict = unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict);
         self.earlier += u64::from(found.earlier);
         self.wall += wall;
@@ -92,6 +96,7 @@ impl Votes {
         Some(Judgement {
             verdict: decided,
             unmet: unmet.filter(|_| !decided.is_interesting()),
+            errors,
             exit,
             wall: self.wall,
             calls: u64::from(self.calls()),
@@ -108,6 +113,7 @@ impl Votes {
 #[derive(Serialize, Deserialize)]
 struct Ended {
     unmet: Option<Unmet>,
+    errors: Vec<Message>,
     exit: Exit,
     wall: Duration,
 }
@@ -115,7 +121,8 @@ struct Ended {
 impl Ended {
     /// With this outcome, after calls that took so long.
     fn new(unmet: Option<Unmet>, outcome: &Outcome, before: Duration) -> Self {
-        Ended { unmet, exit: outcome.finished.exit, wall: before + outcome.finished.wall }
+        let wall = before + outcome.finished.wall;
+        Ended { unmet, errors: Vec::new(), exit: outcome.finished.exit, wall }
     }
 }
 
@@ -278,8 +285,12 @@ impl Judge {
             let odds = of.map_or(&self.odds, |of| &of.odds);
             odds.count(unmet.is_some(), outcome.finished.wall);
             let before = ended.map_or(Duration::ZERO, |before: Ended| before.wall);
-            let now = Ended::new(unmet, &outcome, before);
+            let mut now = Ended::new(unmet, &outcome, before);
             if now.unmet.is_some() {
+                // A reference refuses what fails there, and not what does not compile.
+                if of.is_none() {
+                    now.errors = self.conditions.new_errors(outcome);
+                }
                 return Ok(now);
             }
             ended = Some(now);

@@ -10,6 +10,9 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use wdd_text::lacks::{CompileError, ErrorPlace};
+
+use super::File;
 
 /// The text of a message by which rustc reports an error. If the crate only has to compile, the call
 /// is settled by the first error.
@@ -75,6 +78,49 @@ impl Span {
     }
 }
 
+impl Message {
+    /// The message without what no reason is read from: it is kept for each candidate that is refused.
+    pub(super) fn compact(mut self) -> Self {
+        let written = |span: &Span| Span {
+            is_primary: span.is_primary,
+            label: span.label.clone(),
+            expansion: None,
+            ..span.written().clone()
+        };
+        self.spans = self.spans.iter().map(written).collect();
+        for child in &mut self.children {
+            child.children.clear();
+            child.spans.retain(|span| span.label.is_some());
+            child.spans = child.spans.iter().map(written).collect();
+        }
+        self
+    }
+
+    /// The error, about these files of a candidate. Places elsewhere are left out.
+    pub(crate) fn as_error(&self, files: &[File]) -> CompileError {
+        let place = |span: &Span| {
+            let written = span.written();
+            let (file, content) = named(files, &written.file_name)?;
+            let bytes = written.bytes();
+            // rustc may have read another file than the one that is thought to be meant.
+            (bytes.end <= content.len()).then(|| ErrorPlace {
+                file: file.clone(),
+                bytes,
+                is_primary: span.is_primary,
+                label: span.label.clone(),
+            })
+        };
+        let labels = self.children.iter().flat_map(|child| &child.spans);
+        let labels = labels.filter_map(|span| span.label.clone());
+        CompileError {
+            code: self.code.as_ref().map(|code| code.code.clone()),
+            message: self.message.clone(),
+            notes: self.children.iter().map(|child| child.message.clone()).chain(labels).collect(),
+            places: self.spans.iter().filter_map(place).collect(),
+        }
+    }
+}
+
 /// The part of a message that is meant for people.
 #[derive(Deserialize)]
 struct Rendered {
@@ -118,6 +164,17 @@ pub(super) fn rendered(stderr: &[u8]) -> Vec<u8> {
             Err(_) => line.to_vec(),
         })
         .collect()
+}
+
+/// The file that rustc means by a path, which can be absolute, or relative to a package. `None` if it may be several.
+fn named<'f>(files: &'f [File], path: &Path) -> Option<&'f File> {
+    // Of `src/lib.rs` and `a/src/lib.rs`, the one whose path is longer is at the end of an absolute path.
+    let within = files.iter().filter(|(file, _)| path.ends_with(file));
+    let whole = within.max_by_key(|(file, _)| file.components().count());
+    whole.or_else(|| {
+        let mut below = files.iter().filter(|(file, _)| file.ends_with(path));
+        below.next().filter(|_| below.next().is_none())
+    })
 }
 
 /// Whether rustc means the file at `path` by `named`, which can be absolute, or relative to a package.
@@ -170,6 +227,19 @@ mod tests {
         assert_eq!((&*error.message, error.children.len()), ("no", 0));
         assert_eq!(error.spans[0].bytes(), 40..41);
         assert_eq!(error.spans[0].written().bytes(), 7..8);
+        let kept = &error.clone().compact().spans[0];
+        assert_eq!((kept.bytes(), kept.label.as_deref()), (7..8, Some("here")));
+    }
+
+    #[test]
+    fn a_path_means_the_file_of_the_longest_path_at_its_end_or_the_only_one_below_it() {
+        let files = ["src/lib.rs", "a/src/lib.rs", "b/src/x.rs"].map(|path| (path.into(), vec![]));
+        let meant =
+            |path: &str| named(&files, Path::new(path)).map(|(file, _)| file.display().to_string());
+        assert_eq!(meant("src/lib.rs").as_deref(), Some("src/lib.rs"));
+        assert_eq!(meant("/t/a/src/lib.rs").as_deref(), Some("a/src/lib.rs"));
+        assert_eq!(meant("src/x.rs").as_deref(), Some("b/src/x.rs"));
+        assert_eq!(meant("lib.rs"), None);
     }
 
     #[test]

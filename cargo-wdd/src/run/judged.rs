@@ -48,6 +48,9 @@ impl<'r> Judged<'r> {
         let of_cause = request.keep.keep != Keep::Failure
             && judge.require_cause(&opened.input.files.clone().into())?;
         let keeper = Keeper::new(&request.keep, &text, &mut judge);
+        if !request.strategy.is_plain() {
+            judge.report_reasons();
+        }
         let tasks = Tasks { request, judge: Arc::new(judge), keeper, reading };
         let (first, of_trace) = tasks.task_of(text)?;
         Ok(Judged {

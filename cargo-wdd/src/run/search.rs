@@ -6,6 +6,7 @@
 //! next call's, for the record.
 
 mod rates;
+mod reasons;
 mod waits;
 
 use std::sync::{Arc, OnceLock};
@@ -23,7 +24,9 @@ use wdd_text::text::languages::{self, Reading};
 use wdd_text::text::render::{Files, Rendered, render, render_sized};
 
 use self::rates::Rates;
+use self::reasons::Reasons;
 use self::waits::{Marks, Step, Waits};
+use crate::oracle::messages::Message;
 use crate::oracle::{Judgement, emptied};
 use crate::run::event::Origin;
 
@@ -123,6 +126,7 @@ pub(crate) struct Search {
     walk: CurrentWalk,
     waits: Waits,
     rates: Rates,
+    reasons: Reasons,
     /// Whether the search ends when only candidates are left that wait.
     is_brief: bool,
     /// The verdicts that needed no call, since the last one that did.
@@ -173,15 +177,17 @@ struct CurrentWalk {
 }
 
 impl CurrentWalk {
-    /// Goes on to the walk of this candidate.
-    fn follow(&mut self, draft: &hier::Candidate<Task>) {
+    /// Goes on to the walk of this candidate. Returns whether it is another one.
+    fn follow(&mut self, draft: &hier::Candidate<Task>) -> bool {
         let is_same = |(base, pass): &(Arc<Task>, usize)| {
             Arc::ptr_eq(base, &draft.base) && *pass == draft.pass
         };
-        if !self.of.as_ref().is_some_and(is_same) {
+        let is_other = !self.of.as_ref().is_some_and(is_same);
+        if is_other {
             self.number += usize::from(self.of.is_some());
             self.of = Some((Arc::clone(&draft.base), draft.pass));
         }
+        is_other
     }
 }
 
@@ -222,6 +228,7 @@ impl Search {
             walk: self.walk,
             waits: self.waits,
             rates: self.rates,
+            reasons: self.reasons,
             is_brief: self.is_brief,
             ..Search::unsettled(task, empty, self.verdicts)
         };
@@ -287,6 +294,7 @@ impl Search {
             verdicts,
             waits: Waits::new(&untouched, reading),
             rates: Rates::default(),
+            reasons: Reasons::default(),
             branch: Arc::clone(&untouched),
             best: untouched,
             next: None,
@@ -348,7 +356,13 @@ impl Search {
             if self.is_brief && !self.star.may_pass_over() {
                 return;
             }
-            self.walk.follow(&draft);
+            if self.walk.follow(&draft) {
+                let known = self.reasons.known(&draft.base);
+                if !known.is_empty() {
+                    self.star.know(&known);
+                    continue;
+                }
+            }
             let (candidate, known) = self.rendered(&draft);
             let candidate = Arc::new(candidate);
             let known = match known.map_or_else(|| self.without_call(&draft, &candidate), Ok) {
@@ -365,6 +379,18 @@ impl Search {
             }
             self.decided.push(Decided::new(candidate, known));
         }
+    }
+
+    /// Takes the errors of the candidate that needs a call, before the verdict on it. Returns whether they say what it lacks.
+    pub(crate) fn learn(&mut self, errors: &[Message]) -> bool {
+        let Some(Next { candidate, about: About::Candidate(_) }) = &self.next else { return false };
+        let Some(draft) = self.star.candidate().filter(|_| !errors.is_empty()) else {
+            return false;
+        };
+        let of = (&draft.base, &draft.edits);
+        let lacks = self.reasons.learn(errors, &candidate.rendered.files, of);
+        self.star.learn(&lacks);
+        !lacks.is_empty()
     }
 
     /// What to report of a candidate with an unknown verdict, if it needs no call now.

@@ -1,5 +1,6 @@
 //! Passes that delete a definition together with everything that uses or names it.
 
+pub(super) mod closure;
 pub(super) mod definitions;
 pub(super) mod destructured;
 pub(super) mod docs;
@@ -11,5 +12,4 @@ pub(super) mod members;
 pub(super) mod parameters;
 pub(super) mod placeholders;
 pub(super) mod returns;
-pub(super) mod unnamed;
 pub(super) mod variants;

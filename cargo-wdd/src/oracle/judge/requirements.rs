@@ -85,6 +85,11 @@ impl Judge {
         Ok(true)
     }
 
+    /// Lets refused candidates say from now on what they lack.
+    pub(crate) fn report_reasons(&self) {
+        self.oracle.report_places();
+    }
+
     /// Whether the cause of a compile error is kept.
     pub(crate) fn keeps_cause(&self) -> bool {
         self.conditions.cause.is_some()

@@ -195,6 +195,10 @@ impl Crew<Search> for Workers<'_, '_> {
         }
     }
 
+    fn teach(&mut self, ticket: Ticket, search: &mut Search) -> bool {
+        self.ended.get(&ticket).is_some_and(|judgement| search.learn(&judgement.errors))
+    }
+
     fn settle(&mut self, ticket: Ticket, search: &Search, _: Verdict) -> ControlFlow<StopReason> {
         let judgement = self.ended.remove(&ticket).expect("a call is settled after it has ended");
         let entered = self

@@ -180,7 +180,7 @@ fn task(pass: &Pass, text: &Arc<Text>) -> Task {
         "taken" => Task::new(Arc::clone(text), testing::plan().running(true)),
         "panics" => testing::panicking(text, &["t", "testA"], "None::<u8>.unwrap()"),
         "unexecuted" => Task::from(&testing::never_executed(text)),
-        "unnamed" => Task::from(&testing::with_root(text, "kept")),
+        "closure" => Task::from(&testing::with_root(text, "kept")),
         _ => text.into(),
     }
 }

@@ -1,0 +1,63 @@
+//! What refused candidates have lacked so far, and where that is in the text of the current walk.
+
+use std::sync::Arc;
+
+use wdd_core::Counterexample;
+use wdd_core::tree::Edits;
+use wdd_text::lacks::{Lack, Lexicon, lacks};
+use wdd_text::passes::Task;
+use wdd_text::text::render::Files;
+
+use crate::oracle::messages::Message;
+
+/// The reasons for the verdicts of a search. A clone shares them.
+#[derive(Clone, Default)]
+pub(super) struct Reasons {
+    lacks: Arc<Vec<Lack>>,
+    /// Of the last text in which something was looked up.
+    lexicon: Option<(Arc<Task>, Arc<Lexicon>)>,
+}
+
+impl Reasons {
+    /// What the errors say that a candidate lacks, as nodes of the text that it was made of.
+    pub(super) fn learn(
+        &mut self,
+        errors: &[Message],
+        candidate: &Files,
+        (base, edits): (&Arc<Task>, &Edits),
+    ) -> Counterexample {
+        let errors: Vec<_> = errors.iter().map(|error| error.as_error(candidate)).collect();
+        for found in lacks(&errors, candidate) {
+            let lexicon = self.lexicon(base);
+            let counterexample = lexicon.counterexample(&found, edits, base.text().tree());
+            if !counterexample.is_empty() {
+                let all = Arc::make_mut(&mut self.lacks);
+                let new = found.into_iter().filter(|lack| !all.contains(lack));
+                let new: Vec<Lack> = new.collect();
+                all.extend(new);
+                return counterexample;
+            }
+        }
+        Counterexample::default()
+    }
+
+    /// All that is known, as nodes of a text.
+    pub(super) fn known(&mut self, base: &Arc<Task>) -> Counterexample {
+        if self.lacks.is_empty() {
+            return Counterexample::default();
+        }
+        let lexicon = self.lexicon(base);
+        lexicon.known(&self.lacks)
+    }
+
+    fn lexicon(&mut self, base: &Arc<Task>) -> Arc<Lexicon> {
+        match &self.lexicon {
+            Some((of, lexicon)) if Arc::ptr_eq(of, base) => Arc::clone(lexicon),
+            _ => {
+                let lexicon = Arc::new(Lexicon::new(base));
+                self.lexicon = Some((Arc::clone(base), Arc::clone(&lexicon)));
+                lexicon
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! What a candidate needs that does not compile: the compiler's errors bring it back.
+
+use serde_json::Value;
+use wdd_tests::command::{Folder, Run};
+use wdd_tests::packages;
+
+use crate::case::MANIFEST;
+
+/// A test whose code needs what it does not name: an import of a trait for its method, an implementation for a bound, one that a
+/// macro writes, one for an operator, a file, a name that comes through two imports. Nothing needs the rest.
+const LIBRARY: &str = r#"
+mod shapes;
+mod unrelated;
+pub use shapes::inner::Square;
+pub use crate::shapes::Shape as _;
+use shapes::Marked;
+macro_rules! marked { ($name:ident) => { impl Marked for $name {} }; }
+marked!(Circle);
+marked!(Other);
+pub struct Circle(pub u32);
+pub struct Other;
+static NOTE: &str = include_str!("note.txt");
+impl std::ops::Add for Circle { type Output = Circle; fn add(self, _: Circle) -> Circle { Circle(9) } }
+impl std::ops::Mul for Circle { type Output = Circle; fn mul(self, _: Circle) -> Circle { Circle(8) } }
+fn sum<T: std::ops::Add>(one: T, _: bool, _: T) -> T { one }
+fn marked<T: Marked>(_: &T) {}
+pub fn area(side: u32) -> u32 {
+    let (circle, square) = (Circle(side), Square(side));
+    marked(&circle);
+    marked(&square);
+    let all = sum(circle, NOTE.is_empty(), Circle(1));
+    square.area() + all.0
+}
+#[test]
+fn is_twelve() { assert_eq!(area(3), 11); }
+"#;
+
+const SHAPES: &str = r"
+pub trait Shape { fn area(&self) -> u32; fn sides(&self) -> u32 { 4 } }
+pub trait Marked {}
+pub mod inner {
+    use super::{Marked, Shape};
+    pub struct Square(pub u32);
+    impl Shape for Square { fn area(&self) -> u32 { self.0 * self.0 } }
+    impl Marked for Square {}
+    impl Clone for Square { fn clone(&self) -> Self { Square(self.0) } }
+}
+";
+
+/// Items that only name each other.
+fn unrelated() -> String {
+    let item = |n: u32| {
+        format!(
+            "pub struct A{n}; impl A{n} {{ pub fn next(&self) -> A{} {{ A{} }} }}\n\
+             impl Default for A{n} {{ fn default() -> Self {{ A{n} }} }}\n",
+            (n + 1) % 40,
+            (n + 1) % 40
+        )
+    };
+    (0..40).map(item).collect()
+}
+
+fn package() -> Folder {
+    let folder = Folder::new();
+    folder.write("p/Cargo.toml", MANIFEST);
+    folder.write("p/src/lib.rs", LIBRARY);
+    folder.write("p/src/shapes.rs", SHAPES);
+    folder.write("p/src/unrelated.rs", unrelated());
+    folder.write("p/src/note.txt", "not empty");
+    folder
+}
+
+/// The calls of the pass `closure`: whether each was interesting, and the tokens that it left.
+fn calls_of_closure(run: &Run) -> Vec<(bool, u64)> {
+    let events = run.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let calls = events.filter(|event| {
+        event["event"] == "verdict" && event["pass"] == "closure" && event["origin"] == "oracle"
+    });
+    calls
+        .map(|event| (event["verdict"] == "interesting", event["size"]["tokens"].as_u64().unwrap()))
+        .collect()
+}
+
+fn reduce(folder: &Folder, args: &[&str]) -> Run {
+    let mut command = folder.reduce(&["p", "--test", "is_twelve", "--format", "json"]);
+    Run::of(packages::plainly(command.args(args))).succeeds()
+}
+
+#[test]
+fn all_that_code_needs_comes_back_by_errors() {
+    let folder = package();
+    let run = reduce(&folder, &["--jobs", "1", "--level", "fast", "--max-calls", "40"]);
+    let calls = calls_of_closure(&run);
+    let (refused, accepted) = calls.split_at(calls.iter().take_while(|call| !call.0).count());
+    assert!((1..=8).contains(&refused.len()) && accepted.len() == 1, "{calls:?}");
+    // What came back is a small part of what went.
+    assert!(accepted[0].1 < refused[0].1 + 120, "{calls:?}");
+    let result = folder.path("p.reduced");
+    let all = packages::shown(&result);
+    assert!(all.contains("area") && !all.contains("A1"), "{all}");
+    let (code, said) = packages::cargo(&result, &["test", "is_twelve"], &[]);
+    assert!(code == Some(101) && said.contains("right: 11"), "{said}");
+}
+
+#[test]
+fn any_number_of_jobs_learns_the_same() {
+    let counts = ["1", "3"].map(|jobs| {
+        let folder = package();
+        let run = reduce(&folder, &["--jobs", jobs, "--level", "fast", "--max-calls", "30"]);
+        calls_of_closure(&run)
+    });
+    assert_eq!(counts[0], counts[1]);
+}
+
+/// A program that its test starts by its path beside the test.
+const PROGRAM: &str = r#"
+mod number;
+mod text;
+fn main() {
+    match std::env::args().nth(1).unwrap().parse() {
+        Ok(n) => println!("{}", number::doubled(n)),
+        Err(_) => println!("{}", text::shout()),
+    }
+}
+"#;
+
+const STARTS: &str = r#"
+#[test]
+fn doubles() {
+    let mut path = std::env::current_exe().unwrap();
+    path.pop();
+    path.pop();
+    let run = std::process::Command::new(path.join("p")).arg("21").output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&run.stdout).trim(), "42");
+}
+"#;
+
+#[test]
+fn no_program_of_an_earlier_candidate_is_started() {
+    let folder = Folder::new();
+    folder.write("p/Cargo.toml", MANIFEST);
+    folder.write("p/src/main.rs", PROGRAM);
+    folder.write("p/src/number.rs", "pub fn doubled(n: u32) -> u32 { n + 2 }\n");
+    folder.write("p/src/text.rs", "pub fn shout() -> &'static str { \"NO\" }\n");
+    folder.write("p/tests/starts.rs", STARTS);
+    let mut command = folder.reduce(&["p", "--test", "doubles", "--keep", "failure"]);
+    Run::of(packages::plainly(command.args(["--level", "fast"]))).succeeds();
+    let result = folder.path("p.reduced");
+    let (_, said) = packages::cargo(&result, &["test", "doubles"], &[]);
+    assert!(said.contains("left: \"23\""), "{}{said}", packages::shown(&result));
+}

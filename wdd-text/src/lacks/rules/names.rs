@@ -1,0 +1,45 @@
+//! Names that cannot be resolved: of items, of macros, in paths and in imports.
+//!
+//! ```text
+//! error[E0432]: unresolved import `a::b`      wants the name `b`
+//! error[E0425]: cannot find function `f`      wants the name `f`
+//! error: cannot find macro `m`                wants the name `m`
+//! ```
+
+use super::Rule;
+use crate::lacks::{CompileError, Want, quoted, words};
+
+pub(super) static NAMES: Rule = Rule {
+    codes: &[
+        "E0404", "E0405", "E0412", "E0422", "E0423", "E0424", "E0425", "E0426", "E0432", "E0433",
+        "E0531", "E0532", "E0573", "E0574", "E0603",
+    ],
+    is_late: false,
+    wants: names,
+};
+
+/// The last name at the place, and that of each path which the message quotes: the label says which part of a path is missing.
+fn names(error: &CompileError, text: &str) -> Vec<Want> {
+    let labels = error.places.iter().filter_map(|place| place.label.as_deref());
+    let missing = labels.filter_map(|label| quoted(label).next());
+    let quotes = quoted(&error.message).chain(missing);
+    let mut found: Vec<&str> = quotes.chain([text]).filter_map(|path| words(path).last()).collect();
+    found.sort_unstable();
+    found.dedup();
+    found.into_iter().map(|name| Want::Name(name.to_owned())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lacks::ErrorPlace;
+
+    #[test]
+    fn the_missing_part_of_a_path_is_wanted() {
+        let place = ErrorPlace { label: Some("no `b` in `a`".into()), ..ErrorPlace::default() };
+        let message = "unresolved import `a::b`".into();
+        let error = CompileError { message, places: vec![place], ..CompileError::default() };
+        let wants = names(&error, "a::b");
+        assert_eq!(wants, [Want::Name("b".into())]);
+    }
+}
