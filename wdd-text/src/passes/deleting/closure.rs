@@ -16,6 +16,7 @@
 //! that an item defines is no use of it, and nor is a name after `Type::`.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxNode;
@@ -29,7 +30,7 @@ use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::{
     Imported, defined_name, ends_type, imported, is_import, is_member, is_name, names_of, reach,
 };
-use crate::text::languages::rust::syntax::{kind_above, qualifier, tokens_of};
+use crate::text::languages::rust::syntax::{kind_above, qualifier, solid_text, tokens_of};
 
 pub(in crate::passes) static CLOSURE: Pass = Pass::permitted(
     "closure",
@@ -48,10 +49,28 @@ fn closure(source: &Source) -> Vec<Family> {
     // The oracle finds the test by its name, and a program has a main function.
     let mut names = BTreeSet::clone(&source.plan().kept);
     names.insert("main".to_owned());
-    names.extend(roots.iter().flat_map(|root| own_names(source, root, &crates)));
+    let tests = TestCode::of(source);
+    names.extend(names.iter().map(|name| in_tests(name)).collect::<Vec<_>>());
+    let used = |part: &SyntaxNode| {
+        let own = own_names(source, part, &crates);
+        // Code under test does not reach test code by a name that both have.
+        let also: Vec<String> = if tests.contains(source, part) {
+            own.iter().map(|name| in_tests(name)).collect()
+        } else {
+            Vec::new()
+        };
+        own.into_iter().chain(also)
+    };
+    names.extend(roots.iter().flat_map(used));
+    let is_reached = |part: &SyntaxNode, names: &BTreeSet<String>| {
+        let is_test = tests.contains(source, part);
+        is_reached(part, &|name| {
+            if is_test { names.contains(&in_tests(name)) } else { names.contains(name) }
+        })
+    };
     let mut reached = Vec::new();
     let mut not_named = reach(deletable, &mut names, is_reached, |part, names| {
-        names.extend(own_names(source, &part, &crates));
+        names.extend(used(&part));
         reached.push(part);
     });
     not_named.extend(emptied(&reached, &not_named));
@@ -121,9 +140,52 @@ fn can_be_deleted(source: &Source, part: &SyntaxNode) -> bool {
     node.is_some_and(|node| source.text().tree().role(node).deletable())
 }
 
+/// A name as test code uses it.
+fn in_tests(name: &str) -> String {
+    format!("test {name}")
+}
+
+/// The modules and items for tests, and the files of such modules.
+struct TestCode {
+    files: FxHashSet<usize>,
+}
+
+impl TestCode {
+    fn of(source: &Source) -> Self {
+        let modules = source.all::<ast::Module>().filter(|module| is_for_tests(module.syntax()));
+        let of_module = |module: ast::Module| {
+            let name = defined_name(module.syntax())?.text().to_string();
+            let folder =
+                source.text().files()[source.file_of(module.syntax().clone())?].path.parent()?;
+            Some([folder.join(format!("{name}.rs")), folder.join(&name).join("mod.rs")])
+        };
+        let paths: Vec<_> = modules.filter_map(of_module).flatten().collect();
+        let files = source.text().files().iter().enumerate();
+        let is_test = |path: &Path| {
+            let folders = ["tests", "benches", "examples"];
+            let mut parts = path.components();
+            paths.iter().any(|test| test == path)
+                || parts.any(|part| folders.iter().any(|folder| part.as_os_str() == *folder))
+        };
+        let files = files.filter(|(_, file)| is_test(&file.path)).map(|(at, _)| at).collect();
+        TestCode { files }
+    }
+
+    fn contains(&self, source: &Source, part: &SyntaxNode) -> bool {
+        source.file_of(part.clone()).is_some_and(|file| self.files.contains(&file))
+            || part.ancestors().any(|around| is_for_tests(&around))
+    }
+}
+
+/// Whether an item has an attribute that is for tests.
+fn is_for_tests(item: &SyntaxNode) -> bool {
+    let attributes = item.children().filter_map(ast::Attr::cast);
+    let mut said = attributes.map(|attribute| solid_text(attribute.syntax()));
+    said.any(|said| said == "#[cfg(test)]" || said == "#[test]")
+}
+
 /// Whether one of the names means the part.
-fn is_reached(part: &SyntaxNode, names: &BTreeSet<String>) -> bool {
-    let has = |name: &String| names.contains(name);
+fn is_reached(part: &SyntaxNode, has: &dyn Fn(&str) -> bool) -> bool {
     match part.kind() {
         MACRO_CALL => false,
         USE | USE_TREE => {
@@ -132,9 +194,9 @@ fn is_reached(part: &SyntaxNode, names: &BTreeSet<String>) -> bool {
         }
         IMPL => {
             let is_inherent = ast::Impl::cast(part.clone()).is_some_and(|of| of.trait_().is_none());
-            is_inherent && names_of(part).iter().any(has)
+            is_inherent && names_of(part).iter().any(|name| has(name))
         }
-        _ => defined_name(part).is_some_and(|name| has(&name.text().to_string())),
+        _ => defined_name(part).is_some_and(|name| has(name.text())),
     }
 }
 
@@ -182,6 +244,16 @@ mod tests {
                  impl A { fn m() {} } trait T { fn t(); } m! { n }"
             ),
             "use crate::{f}; use b::c; fn kept() { f(A) } struct A;"
+        );
+    }
+
+    #[test]
+    fn code_under_test_does_not_reach_test_code_by_name() {
+        assert_eq!(
+            first(
+                "fn kept() { f() } fn f() {} #[cfg(test)] mod m { #[test] fn f() { g() } fn g() {} }"
+            ),
+            "fn kept() { f() } fn f() {} #[cfg(test)] mod m {}"
         );
     }
 
