@@ -87,11 +87,9 @@ fn build_outputs(target: &Path, package: &Package) -> Vec<String> {
     outputs.filter_map(|path| fs::read_to_string(path).ok()).collect()
 }
 
-/// The folders of these build scripts. They are in `PROFILE/build` or `TARGET/PROFILE/build`.
+/// The folders of these build scripts, in the folder `build` of a profile.
 fn build_folders(target: &Path, package: &Package) -> Vec<PathBuf> {
-    let profiles = folders::entries(target);
-    let of_targets = profiles.iter().flat_map(|folder| folders::entries(folder));
-    let profiles = of_targets.chain(profiles.iter().cloned());
+    let profiles = folders::profiles(target).into_iter();
     let folders = profiles.flat_map(|profile| folders::entries(&profile.join("build")));
     let is_own = |folder: &PathBuf| {
         // The name ends with a hash, since packages of several versions may have one name.

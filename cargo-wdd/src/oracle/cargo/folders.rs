@@ -67,6 +67,13 @@ pub(super) fn entries(folder: &Path) -> Vec<PathBuf> {
     process::entries(folder).map(|entry| entry.path()).collect()
 }
 
+/// The folders in a target folder that cargo may build a profile in: `PROFILE` and `TARGET/PROFILE`.
+pub(super) fn profiles(target: &Path) -> Vec<PathBuf> {
+    let all = entries(target);
+    let of_targets = all.iter().flat_map(|folder| entries(folder));
+    of_targets.chain(all.iter().cloned()).collect()
+}
+
 /// Removes the empty folders below this one, but not the folder `but` and those in it.
 ///
 /// # Errors

@@ -227,8 +227,7 @@ impl PackageCopy {
     /// Takes away the programs and dynamic libraries at the places where people and tests find them by name: an earlier
     /// candidate may have built them, and this one not.
     pub(super) fn take_away_programs(&self) {
-        let all = folders::entries(&self.target).into_iter();
-        let profiles = all.flat_map(|folder| [folders::entries(&folder), vec![folder]].concat());
+        let profiles = folders::profiles(&self.target).into_iter();
         for profile in profiles.filter(|folder| folder.join("deps").is_dir()) {
             let named = folders::entries(&profile).into_iter().filter(|path| !is_hidden(path));
             let examples = folders::entries(&profile.join("examples"));
