@@ -75,34 +75,46 @@ enum Want {
 /// before.
 pub fn lacks(errors: &[CompileError], candidate: &Files) -> Vec<Vec<Lack>> {
     let mut said = [Vec::new(), Vec::new(), Vec::new()];
-    for error in errors {
-        let Some(place) = error.place() else { continue };
-        let at = candidate.iter().find(|(path, _)| *path == place.file);
-        let Some((file, content)) = at else { continue };
-        let by = owners(content, &place.bytes);
-        let text =
-            content.get(place.bytes.clone()).map(String::from_utf8_lossy).unwrap_or_default();
-        let mut add = |tier: usize, wants: Vec<Want>| {
-            let found: &mut Vec<Lack> = &mut said[tier];
-            for want in wants {
-                let lack = Lack { file: file.clone(), by: by.clone(), want };
-                if !found.contains(&lack) {
-                    found.push(lack);
-                }
-            }
-        };
-        if let Some(rule) = rules::rule_for(error) {
-            add(usize::from(rule.is_late), (rule.wants)(error, &text));
+    for (file, content) in candidate {
+        let placed = errors.iter().filter_map(|error| Some((error, error.place()?)));
+        let here: Vec<_> = placed.filter(|(_, place)| place.file == *file).collect();
+        if here.is_empty() {
+            continue;
         }
-        // All that is named where no rule helps.
-        let named: Vec<&str> = words(&text).chain(error.quotes().flat_map(words)).collect();
-        let all = named.iter().flat_map(|name| {
-            let (name, of) = ((*name).to_owned(), Vec::new());
-            [Want::Name(name.clone()), Want::Member { name, of }]
-        });
-        add(2, all.collect());
+        let places: Vec<Range<usize>> = here.iter().map(|(_, place)| place.bytes.clone()).collect();
+        for ((error, place), by) in here.into_iter().zip(owners(content, &places)) {
+            let text = content.get(place.bytes.clone()).map(String::from_utf8_lossy);
+            for (said, wants) in said.iter_mut().zip(wants(error, &text.unwrap_or_default())) {
+                add(
+                    said,
+                    wants.into_iter().map(|want| Lack { file: file.clone(), by: by.clone(), want }),
+                );
+            }
+        }
     }
     said.into_iter().filter(|lacks| !lacks.is_empty()).collect()
+}
+
+/// What an error with this text at its place wants: by its rule, by one that mostly follows from others, and all that it names.
+fn wants(error: &CompileError, text: &str) -> [Vec<Want>; 3] {
+    let named = words(text).chain(error.quotes().flat_map(words)).map(str::to_owned);
+    let all = named
+        .flat_map(|name| [Want::Name(name.clone()), Want::Member { name, of: Vec::new() }])
+        .collect();
+    let mut wants = [Vec::new(), Vec::new(), all];
+    if let Some(rule) = rules::rule_for(error) {
+        wants[usize::from(rule.is_late)] = (rule.wants)(error, text);
+    }
+    wants
+}
+
+/// Adds what is new.
+pub fn add(all: &mut Vec<Lack>, lacks: impl IntoIterator<Item = Lack>) {
+    for lack in lacks {
+        if !all.contains(&lack) {
+            all.push(lack);
+        }
+    }
 }
 
 impl CompileError {

@@ -118,9 +118,7 @@ impl<L: ListReducer> Guided<L> {
         alone.settle(&self.best);
         self.state = GuidedState::Alone(alone);
     }
-}
 
-impl<L: ListReducer> Guided<L> {
     /// The elements that the inner reducer has not tried to remove alone: those that others need, and those that were removed
     /// together with what only they need.
     fn not_tried_alone(&self) -> Arc<[usize]> {

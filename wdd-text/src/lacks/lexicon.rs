@@ -157,24 +157,17 @@ impl Lexicon {
             Some(key) => self.owner(lack, key).map(Some),
             None => Some(None),
         };
-        lacks.iter().filter_map(|lack| Some(self.needs(lack, by(lack)?))).flatten().collect()
+        let needs = |lack| Some(self.needs(lack, by(lack)?, &|_| true));
+        lacks.iter().filter_map(needs).flatten().collect()
     }
 
     /// What an edited text lacks, as needs of the nodes that it does not have.
     pub fn counterexample(&self, lacks: &[Lack], edits: &Edits, tree: &Tree) -> Counterexample {
-        let is_deleted = |node: &usize| {
-            let node = NodeId::new(*node);
+        let is_deleted = |node: NodeId| {
             edits.deletes(node) || tree.above(node).any(|above| edits.deletes(above))
         };
-        let lacking = |need: Need| {
-            let one_of: Vec<usize> = need.one_of().iter().copied().filter(is_deleted).collect();
-            match need.by() {
-                Some(by) => Need::of(by, one_of),
-                None => Need::always(one_of),
-            }
-        };
         let by = |lack: &Lack| lack.by.iter().find_map(|key| self.owner(lack, key));
-        lacks.iter().flat_map(|lack| self.needs(lack, by(lack))).map(lacking).collect()
+        lacks.iter().flat_map(|lack| self.needs(lack, by(lack), &is_deleted)).collect()
     }
 
     /// The item of that name in the file of the error.
@@ -183,10 +176,16 @@ impl Lexicon {
         self.owners.get(&(file, key.to_owned())).copied()
     }
 
-    fn needs(&self, lack: &Lack, by: Option<NodeId>) -> Vec<Need> {
+    /// What meets a lack, of the nodes that `may_help`.
+    fn needs(
+        &self,
+        lack: &Lack,
+        by: Option<NodeId>,
+        may_help: &dyn Fn(NodeId) -> bool,
+    ) -> Vec<Need> {
         let file = self.files.iter().position(|path| *path == lack.file);
         let of = |nodes: Vec<NodeId>| {
-            let one_of = nodes.into_iter().map(NodeId::index);
+            let one_of = nodes.into_iter().filter(|node| may_help(*node)).map(NodeId::index);
             match by {
                 Some(by) => Need::of(by.index(), one_of),
                 None => Need::always(one_of),
@@ -198,7 +197,7 @@ impl Lexicon {
             Want::Member { name, of } => self.member(name, of, file),
             Want::Implementation { traits, words } => self.implementation(traits, words),
         };
-        met.into_iter().filter(|nodes| !nodes.is_empty()).map(of).collect()
+        met.into_iter().map(of).collect()
     }
 
     /// The files whose paths end so; the one nearest to the file that wants it comes first.
@@ -208,8 +207,10 @@ impl Lexicon {
             .components()
             .filter(|part| matches!(part, Component::Normal(_)))
             .collect();
+        // It can be relative to the workspace or to a package, and a module is named by the end of its path.
+        let is_named = |file: &Path| file.ends_with(&path) || path.ends_with(file);
         let named = self.files.iter().zip(&self.file_nodes);
-        let mut named: Vec<_> = named.filter(|(file, _)| is_named(file, &path)).collect();
+        let mut named: Vec<_> = named.filter(|(file, _)| is_named(file)).collect();
         let shared = |file: &Path| {
             file.components().zip(by.components()).take_while(|(a, b)| a == b).count()
         };
@@ -342,9 +343,4 @@ fn trait_in(head: &[&str]) -> Option<String> {
         }
     }
     None
-}
-
-/// Whether one of the paths is the end of the other.
-fn is_named(file: &Path, path: &Path) -> bool {
-    file.ends_with(path) || path.ends_with(file)
 }

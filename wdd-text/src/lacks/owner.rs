@@ -9,19 +9,19 @@ use crate::text::languages::rust::names::{defined_name, name_of_macro, names_in}
 use crate::text::languages::rust::syntax::solid_text;
 use crate::text::languages::rust::{self};
 
-/// The items around these bytes of a file, the innermost first.
-pub(super) fn owners(content: &[u8], bytes: &Range<usize>) -> Vec<String> {
-    let Ok(source) = str::from_utf8(content) else { return Vec::new() };
-    let Some(at) = u32::try_from(bytes.start).ok().filter(|_| bytes.end <= source.len()) else {
-        return Vec::new();
-    };
-    let find = || {
+/// The items around each of these places of a file, the innermost first. The file is parsed once for all of them.
+pub(super) fn owners(content: &[u8], places: &[Range<usize>]) -> Vec<Vec<String>> {
+    let find = |source: &str| {
         let root = SourceFile::parse(source, Edition::CURRENT).syntax_node();
-        let token = root.token_at_offset(TextSize::from(at)).right_biased();
-        let around = token.into_iter().flat_map(|token| token.parent_ancestors());
-        around.filter_map(|node| owner(&node)).collect()
+        let around = |place: &Range<usize>| {
+            let at = u32::try_from(place.start).ok().filter(|_| place.end <= source.len())?;
+            let token = root.token_at_offset(TextSize::from(at)).right_biased()?;
+            Some(token.parent_ancestors().filter_map(|node| owner(&node)).collect())
+        };
+        places.iter().map(|place| around(place).unwrap_or_default()).collect()
     };
-    rust::deep(source, find).unwrap_or_default()
+    let found = str::from_utf8(content).ok().and_then(|source| rust::deep(source, || find(source)));
+    found.unwrap_or_else(|| vec![Vec::new(); places.len()])
 }
 
 /// The name of an item within its file. `None` for what is no item.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wdd_core::Counterexample;
 use wdd_core::tree::Edits;
-use wdd_text::lacks::{Lack, Lexicon, lacks};
+use wdd_text::lacks::{self, Lack, Lexicon};
 use wdd_text::passes::Task;
 use wdd_text::text::render::Files;
 
@@ -27,14 +27,11 @@ impl Reasons {
         (base, edits): (&Arc<Task>, &Edits),
     ) -> Counterexample {
         let errors: Vec<_> = errors.iter().map(|error| error.as_error(candidate)).collect();
-        for found in lacks(&errors, candidate) {
+        for found in lacks::lacks(&errors, candidate) {
             let lexicon = self.lexicon(base);
             let counterexample = lexicon.counterexample(&found, edits, base.text().tree());
             if !counterexample.is_empty() {
-                let all = Arc::make_mut(&mut self.lacks);
-                let new = found.into_iter().filter(|lack| !all.contains(lack));
-                let new: Vec<Lack> = new.collect();
-                all.extend(new);
+                lacks::add(Arc::make_mut(&mut self.lacks), found);
                 return counterexample;
             }
         }
