@@ -53,7 +53,7 @@ enum GuidedState {
 }
 
 /// Elements that are tried alone, in rounds until one changes nothing.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Alone {
     elements: Arc<[usize]>,
     /// The place of the one whose removal is tried.
@@ -83,24 +83,28 @@ impl<L: ListReducer> Guided<L> {
     /// Guides a reducer that has just started.
     pub fn new(inner: L) -> Self {
         let best = inner.best();
-        let nothing = Alone { elements: Arc::default(), next: 0, has_removed: false };
         let mut guided = Guided {
             inner,
             implications: Implications::default(),
             best,
             leaves_needed: false,
-            state: GuidedState::Alone(nothing),
+            state: GuidedState::Alone(Alone::default()),
         };
         guided.settle();
         guided
     }
 
-    /// Leaves the elements that stay only because others need them, without a trial of each alone. It is for a first step, which
-    /// other reductions of the same input follow.
+    /// Leaves the elements that stay only because others need them, without a trial of each alone, and ends with the first candidate
+    /// that is refused without a reason. It is for a first step, which other reductions of the same input follow.
     #[must_use]
     pub fn leaving_needed(mut self) -> Self {
         self.leaves_needed = true;
         self
+    }
+
+    /// Leaves all that is left as it is.
+    fn end(&mut self) {
+        self.state = GuidedState::Alone(Alone::default());
     }
 
     /// Goes on to the next candidate of the inner reducer that is smaller than the best when it is completed.
@@ -173,8 +177,9 @@ impl<L: ListReducer + Clone> Reducer for Guided<L> {
                         return;
                     }
                 }
+                let gives_up = self.leaves_needed && !verdict.is_interesting();
                 self.inner.report(verdict);
-                self.settle();
+                if gives_up { self.end() } else { self.settle() }
             }
             GuidedState::Alone(alone) => {
                 if verdict.is_interesting()
@@ -297,6 +302,19 @@ mod tests {
             (Verdict::from(fails), Counterexample::from_iter([lacks]))
         });
         assert_eq!(driven.best, Subset::of(64, [1, 60]));
+    }
+
+    #[test]
+    fn a_first_step_ends_with_the_first_candidate_that_is_refused_without_a_reason() {
+        let fails = |kept: &Subset| kept.contains(3) && kept.contains(9);
+        let start = || Guided::new(Ddmin::new(&List::uniform(64))).leaving_needed();
+        let refused = drive(&mut start(), |kept: &Subset| fails(kept));
+        assert_eq!((refused.best, refused.stats.calls), (Subset::full(64), 1));
+        let lacks = |kept: &Subset| Need::always([3, 9].into_iter().find(|of| !kept.contains(*of)));
+        let taught = drive(&mut start(), |kept: &Subset| {
+            (Verdict::from(fails(kept)), Counterexample::from_iter([lacks(kept)]))
+        });
+        assert_eq!((taught.best, taught.stats.calls), (Subset::of(64, [3, 9]), 3));
     }
 
     #[test]
