@@ -12,14 +12,13 @@
 //! A rule for other errors is a file in `rules/`, and its line in `RULES`.
 
 mod lexicon;
-mod owner;
 mod rules;
 
 use std::ops::Range;
 use std::path::PathBuf;
 
 pub use self::lexicon::Lexicon;
-use self::owner::owners;
+use crate::text::languages::rust::items_around;
 use crate::text::render::Files;
 
 /// An error of rustc about a candidate.
@@ -63,6 +62,8 @@ pub struct Lack {
 enum Want {
     /// An item, a macro or an import of that name.
     Name(String),
+    /// The same, of a name that is the end of a path.
+    NameInPath(String),
     /// A file whose path ends so.
     File { path: String },
     /// A member of that name, of something that these words name.
@@ -82,7 +83,7 @@ pub fn lacks(errors: &[CompileError], candidate: &Files) -> Vec<Vec<Lack>> {
             continue;
         }
         let places: Vec<Range<usize>> = here.iter().map(|(_, place)| place.bytes.clone()).collect();
-        for ((error, place), by) in here.into_iter().zip(owners(content, &places)) {
+        for ((error, place), by) in here.into_iter().zip(items_around(content, &places)) {
             let text = content.get(place.bytes.clone()).map(String::from_utf8_lossy);
             for (said, wants) in said.iter_mut().zip(wants(error, &text.unwrap_or_default())) {
                 add(
@@ -141,6 +142,11 @@ impl CompileError {
 /// What stands between backticks.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
+}
+
+/// The names in what a text quotes.
+pub fn names_quoted(text: &str) -> impl Iterator<Item = String> {
+    quoted(text).flat_map(words).map(str::to_owned)
 }
 
 /// The names in a text; keywords are among them, and mean nothing to a lexicon.

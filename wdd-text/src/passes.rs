@@ -30,6 +30,8 @@ use wdd_core::tree::Change;
 
 pub use self::finishing::layout::LAYOUT;
 pub use self::shared::expand::{Expand, Expander};
+pub(crate) use self::shared::site::ItemAt;
+pub use self::shared::site::{ErrorSite, SitePlace};
 pub use self::task::Task;
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::shared::source::Source;
@@ -72,8 +74,8 @@ enum Proposes {
     All(fn(&Source) -> Vec<Family>, fn(&Text) -> Vec<Family>),
     /// It finds families of changes in Rust and manifests, if the text has several files.
     Packages(fn(&Source) -> Vec<Family>),
-    /// It finds families of changes in Rust, if parts of the text have to stay.
-    Permitted(fn(&Source) -> Vec<Family>),
+    /// It finds families of changes in Rust, if it is known which parts of the text the failure is about.
+    Rooted(fn(&Source) -> Vec<Family>),
     /// It makes the text larger, when no other pass changes anything more. The reduction goes on from
     /// there, and is kept if it ends smaller.
     Grow(fn(&Task) -> Option<Text>),
@@ -220,12 +222,12 @@ impl Pass {
         Pass::new(name, about, Proposes::Packages(changes))
     }
 
-    const fn permitted(
+    const fn rooted(
         name: &'static str,
         about: &'static str,
         changes: fn(&Source) -> Vec<Family>,
     ) -> Self {
-        Pass::new(name, about, Proposes::Permitted(changes))
+        Pass::new(name, about, Proposes::Rooted(changes))
     }
 
     const fn growing(
@@ -315,10 +317,12 @@ impl Pass {
             Proposes::Walk(walk) => return walk(task, reduction),
             Proposes::Grow(_) | Proposes::Afterwards => return None,
             Proposes::Packages(_) if text.files().len() < 2 => return None,
-            Proposes::Permitted(_) if text.permissions().is_empty() => return None,
-            Proposes::Rust(changes)
-            | Proposes::Packages(changes)
-            | Proposes::Permitted(changes) => Source::with(task, changes),
+            Proposes::Rooted(_) if text.permissions().is_empty() && task.plan().site.is_none() => {
+                return None;
+            }
+            Proposes::Rust(changes) | Proposes::Packages(changes) | Proposes::Rooted(changes) => {
+                Source::with(task, changes)
+            }
             Proposes::Text(changes) => changes(text),
             Proposes::All(of_rust, of_text) => {
                 let mut families = Source::with(task, of_rust);
@@ -329,6 +333,11 @@ impl Pass {
         families.iter_mut().for_each(|family| family.retain(|change| text.allows_all(change)));
         let tree = Arc::clone(text.tree());
         Some(Box::new(Families::new(tree, families, reduction)))
+    }
+
+    /// Whether it deletes more than it should, and relies on what refused candidates lack.
+    pub fn leaves_needed(&self) -> bool {
+        self.leaves_needed
     }
 
     /// When it has its turn in a text.
@@ -344,7 +353,7 @@ impl Pass {
             Proposes::Walk(_)
             | Proposes::Rust(_)
             | Proposes::Packages(_)
-            | Proposes::Permitted(_)
+            | Proposes::Rooted(_)
             | Proposes::Text(_)
             | Proposes::All(..)
             | Proposes::Afterwards => None,
@@ -370,10 +379,9 @@ impl Pass {
             Proposes::Walk(_) | Proposes::Grow(_) | Proposes::Afterwards => None,
             Proposes::Text(_) => prior::measured(self.name),
             Proposes::All(..) if !has_rust(text) => None,
-            Proposes::All(..)
-            | Proposes::Rust(_)
-            | Proposes::Packages(_)
-            | Proposes::Permitted(_) => Some(prior::measured(self.name).unwrap_or(prior::ASSUMED)),
+            Proposes::All(..) | Proposes::Rust(_) | Proposes::Packages(_) | Proposes::Rooted(_) => {
+                Some(prior::measured(self.name).unwrap_or(prior::ASSUMED))
+            }
         }
     }
 }

@@ -1,22 +1,23 @@
 //! The lexicon of a text: where the nodes are that define, import or implement something, by name.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
-use ra_ap_syntax::SyntaxKind::{IDENT, USE};
+use ra_ap_syntax::SyntaxKind::{BLOCK_EXPR, IDENT, IMPL_TRAIT_TYPE, MACRO_EXPR, USE};
 use ra_ap_syntax::ast::{self, AstNode, HasName, HasVisibility};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use rustc_hash::{FxHashMap, FxHashSet};
-use wdd_core::tree::{Edits, NodeId};
+use wdd_core::tree::{Edit, Edits, NodeId};
 use wdd_core::{Counterexample, Need, Tree};
 
-use super::owner::owner;
 use super::{Lack, Want};
-use crate::passes::Task;
+use crate::manifests::{Manifests, deletion, resolved};
 use crate::passes::shared::source::Source;
+use crate::passes::{ErrorSite, ItemAt, Task};
+use crate::text::languages::rust::item_name;
 use crate::text::languages::rust::names::{
     Imported, defined_name, first_name_in, imported, is_member, name_of_macro, names_in,
 };
-use crate::text::languages::rust::syntax::{previous_solid, solid_tokens};
+use crate::text::languages::rust::syntax::{kind_above, previous_solid, solid_tokens};
 
 /// What a text defines, imports and implements, by name.
 #[derive(Debug, Default)]
@@ -29,6 +30,8 @@ pub struct Lexicon {
     imports: FxHashMap<String, Vec<Import>>,
     implementations: FxHashMap<String, Vec<Implementation>>,
     owners: FxHashMap<(usize, String), NodeId>,
+    /// The bodies of functions whose types are inferred from them.
+    opaque: Vec<NodeId>,
 }
 
 /// A file that is read for the lexicon.
@@ -88,17 +91,22 @@ impl Lexicon {
                 let read = FileRead { source, file, traits: &traits };
                 root.descendants().for_each(|node| lexicon.add(read, &node));
             }
+            lexicon.add_dependencies(source);
             lexicon
         })
     }
 
     fn add(&mut self, read: FileRead<'_>, syntax: &SyntaxNode) {
         let FileRead { source, file, traits } = read;
-        let Some(key) = owner(syntax) else { return };
+        let Some(key) = item_name(syntax) else { return };
         let Some(node) = source.node(syntax) else { return };
         let at = Entry { node, file };
         self.owners.entry((file, key)).or_insert(node);
-        if let Some(tree) = ast::UseTree::cast(syntax.clone()) {
+        if syntax.kind() == BLOCK_EXPR {
+            if syntax.parent().and_then(ast::Fn::cast).is_some_and(|of| is_opaque(&of)) {
+                self.opaque.push(node);
+            }
+        } else if let Some(tree) = ast::UseTree::cast(syntax.clone()) {
             if let Some(Imported::Name(name)) = imported(&tree) {
                 let item = syntax.ancestors().find_map(ast::Use::cast);
                 let is_public = item.is_some_and(|item| item.visibility().is_some());
@@ -111,7 +119,9 @@ impl Lexicon {
         } else if let Some(of) = ast::Impl::cast(syntax.clone()) {
             self.add_implementation(at, &of);
         } else if let Some(call) = ast::MacroCall::cast(syntax.clone()) {
-            for name in defined_by_call(syntax) {
+            // What a call in an expression names, it uses.
+            let defined = (kind_above(syntax) != MACRO_EXPR).then(|| defined_by_call(syntax));
+            for name in defined.into_iter().flatten() {
                 self.items.entry(name).or_default().push(at);
             }
             let traits = name_of_macro(&call).and_then(|name| traits.get(&name));
@@ -127,6 +137,20 @@ impl Lexicon {
                 self.members.entry(name).or_default().push(member(at, syntax));
             } else {
                 self.items.entry(name).or_default().push(at);
+            }
+        }
+    }
+
+    /// A crate is used by the name that a manifest gives it.
+    fn add_dependencies(&mut self, source: &Source) {
+        let manifests = Manifests::of(source.text());
+        for manifest in manifests.all() {
+            for dependency in manifests.dependencies(manifest) {
+                let nodes = deletion(source.text(), manifest.file, &dependency.entry);
+                for (node, _) in nodes.into_iter().flatten() {
+                    let entry = Entry { node, file: manifest.file };
+                    self.items.entry(dependency.key.replace('-', "_")).or_default().push(entry);
+                }
             }
         }
     }
@@ -166,8 +190,67 @@ impl Lexicon {
         let is_deleted = |node: NodeId| {
             edits.deletes(node) || tree.above(node).any(|above| edits.deletes(above))
         };
-        let by = |lack: &Lack| lack.by.iter().find_map(|key| self.owner(lack, key));
-        lacks.iter().flat_map(|lack| self.needs(lack, by(lack), &is_deleted)).collect()
+        let needs = |lack: &Lack| {
+            let by = lack.by.iter().find_map(|key| self.owner(lack, key));
+            match by.filter(|by| matches!(edits.of(*by), Some(Edit::StandIn(_)))) {
+                // An error in what replaces a body is about the replacement.
+                Some(body) => vec![self.needs_itself(body, tree)],
+                None => self.needs(lack, by, &is_deleted),
+            }
+        };
+        lacks.iter().flat_map(needs).collect()
+    }
+
+    /// The need of a function for its body.
+    fn needs_itself(&self, body: NodeId, tree: &Tree) -> Need {
+        match tree.above(body).next() {
+            Some(function) => Need::of(function.index(), [body.index()]),
+            None => Need::always([body.index()]),
+        }
+    }
+
+    /// The items that an error is in have to stay.
+    pub fn roots(&self, site: &ErrorSite) -> Vec<Need> {
+        self.pointed_at(site.primary()).map(|node| Need::always([node.index()])).collect()
+    }
+
+    /// The nodes of these items.
+    fn pointed_at<'a>(&'a self, items: &'a [ItemAt]) -> impl Iterator<Item = NodeId> + 'a {
+        let of = |item: &ItemAt| {
+            let file = self.files.iter().position(|path| *path == item.file);
+            let exact = file.and_then(|file| self.owners.get(&(file, item.name.clone())));
+            // Which of several it is, where it was moved, is not known.
+            let moved = || {
+                let named = self.owners.iter().filter(|((_, name), _)| item.may_be(name));
+                named.map(|(_, node)| *node).min()
+            };
+            exact.copied().or_else(moved)
+        };
+        items.iter().filter_map(of)
+    }
+
+    /// What an edited text may lack in which an error is not shown any more: first all that the error points at, then the
+    /// bodies from which the compiler infers a type, then what it names.
+    pub fn of_lost(&self, site: &ErrorSite, edits: &Edits, tree: &Tree) -> Counterexample {
+        let is_gone = |node: &NodeId| {
+            edits.of(*node).is_some() || tree.above(*node).any(|above| edits.deletes(above))
+        };
+        let always = |node: NodeId| Need::always([node.index()]);
+        let needs: Vec<Need> = self.pointed_at(site.all()).filter(is_gone).map(always).collect();
+        if !needs.is_empty() {
+            return needs.into_iter().collect();
+        }
+        let opaque = self.opaque.iter().copied().filter(|body| edits.of(*body).is_some());
+        let needs: Vec<Need> = opaque.map(|body| self.needs_itself(body, tree)).collect();
+        if !needs.is_empty() {
+            return needs.into_iter().collect();
+        }
+        let named = site.words().iter().flat_map(|name| {
+            let [_, items] = self.name(name, None, false);
+            let members = self.members.get(name).into_iter().flatten();
+            items.into_iter().chain(members.map(|member| member.at.node))
+        });
+        named.filter(is_gone).map(always).collect()
     }
 
     /// The item of that name in the file of the error.
@@ -192,7 +275,8 @@ impl Lexicon {
             }
         };
         let met = match &lack.want {
-            Want::Name(name) => self.name(name, file),
+            Want::Name(name) => self.name(name, file, false).into(),
+            Want::NameInPath(name) => self.name(name, file, true).into(),
             Want::File { path } => vec![self.file(path, &lack.file)],
             Want::Member { name, of } => self.member(name, of, file),
             Want::Implementation { traits, words } => self.implementation(traits, words),
@@ -203,10 +287,7 @@ impl Lexicon {
     /// The files whose paths end so; the one nearest to the file that wants it comes first.
     fn file(&self, path: &str, by: &Path) -> Vec<NodeId> {
         // `include_str!` names it relative to the file, as in `src/../a`.
-        let path: PathBuf = Path::new(path)
-            .components()
-            .filter(|part| matches!(part, Component::Normal(_)))
-            .collect();
+        let path = resolved(Path::new(""), path);
         // It can be relative to the workspace or to a package, and a module is named by the end of its path.
         let is_named = |file: &Path| file.ends_with(&path) || path.ends_with(file);
         let named = self.files.iter().zip(&self.file_nodes);
@@ -218,18 +299,20 @@ impl Lexicon {
         named.into_iter().filter_map(|(_, node)| *node).collect()
     }
 
-    /// The import of a name into the file, and its definition.
-    fn name(&self, name: &str, file: Option<usize>) -> Vec<Vec<NodeId>> {
-        let mut imports: Vec<&Import> = self.imports.get(name).into_iter().flatten().collect();
-        imports.sort_by_key(|import| Some(import.at.file) != file);
-        let here =
-            imports.iter().filter(|import| Some(import.at.file) == file).map(|one| one.at.node);
-        // Through which of them the name comes is not known.
-        let public = imports.iter().filter(|one| one.is_public).map(|one| one.at.node);
+    /// The import of a name into the file, and its definition. A path leads through imports that are public; a name in a scope may
+    /// come through `*` from one of them.
+    fn name(&self, name: &str, file: Option<usize>, is_in_path: bool) -> [Vec<NodeId>; 2] {
+        let imports = || self.imports.get(name).into_iter().flatten();
+        let here = imports().filter(|import| Some(import.at.file) == file);
+        let public = imports().filter(|import| import.is_public);
+        let node = |import: &Import| import.at.node;
+        let (mut imports, public): (Vec<_>, Vec<_>) =
+            (here.map(node).collect(), public.map(node).collect());
         let mut items: Vec<&Entry> = self.items.get(name).into_iter().flatten().collect();
         items.sort_by_key(|item| Some(item.file) != file);
-        let items: Vec<NodeId> = items.iter().map(|item| item.node).collect();
-        vec![here.chain(public).collect(), items]
+        let mut items: Vec<NodeId> = items.iter().map(|item| item.node).collect();
+        if is_in_path { &mut imports } else { &mut items }.extend(public);
+        [imports, items]
     }
 
     /// The member, and the import of its trait into the file.
@@ -265,6 +348,13 @@ impl Lexicon {
         let with_rest = |(_, node): &(u32, NodeId)| [vec![*node], rest.clone()].concat();
         scored[..ties].iter().map(with_rest).collect()
     }
+}
+
+/// Whether the compiler infers a type from the body of a function: that of a future, or of an `impl Trait`.
+fn is_opaque(function: &ast::Fn) -> bool {
+    let returned = function.ret_type().into_iter().flat_map(|of| of.syntax().descendants());
+    function.async_token().is_some()
+        || returned.map(|node| node.kind()).any(|kind| kind == IMPL_TRAIT_TYPE)
 }
 
 /// The member with the names around it.

@@ -1,4 +1,5 @@
-//! The rules: which errors say what, each with an example that a test compiles in its head: the error and what it wants.
+//! The rules: which errors say what. `tests/oracle/lacks.rs` calls rustc with an example of each: what the rule wants is what was
+//! deleted.
 
 mod conversions;
 mod files;

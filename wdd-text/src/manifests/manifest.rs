@@ -7,7 +7,9 @@ use super::resolved;
 use crate::text::outline::Bytes;
 
 /// Keys of a package that do not change how it is built.
-const DESCRIBING: [&[&str]; 3] = [
+const DESCRIBING: [&[&str]; 4] = [
+    // It is for `cargo run` only.
+    &["default-run"],
     &["authors", "categories", "description", "documentation", "homepage", "keywords"],
     &["license", "license-file", "readme", "repository"],
     &["exclude", "include", "metadata", "publish"],
@@ -61,8 +63,14 @@ impl Manifest {
 
     /// The elements of feature lists that name this dependency.
     pub(crate) fn features_of<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Bytes> {
+        // Where a feature has the name of the dependency, the name alone means the feature.
+        let is_feature = self.below(&["features", name]).next().is_some();
         self.below(&["features"])
-            .filter(move |leaf| leaf.text().is_some_and(|text| dependency_of(text) == name))
+            .filter(move |leaf| {
+                let is_it =
+                    |text: &str| dependency_of(text) == name && !(is_feature && text == name);
+                leaf.text().is_some_and(is_it)
+            })
             .filter_map(|leaf| leaf.entry(2))
     }
 

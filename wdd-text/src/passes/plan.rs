@@ -7,6 +7,7 @@ use wdd_core::hier::ListReduction;
 use wdd_core::{Algorithm, Settings};
 
 use crate::passes::shared::expand::Expander;
+use crate::passes::shared::site::ErrorSite;
 use crate::passes::{self, Pass};
 use crate::text::languages::{Diverging, StandIns};
 
@@ -149,6 +150,8 @@ pub struct Plan {
     pub reduction: ListReduction,
     /// Names that must stay, and that nothing else can get: the oracle finds something by them.
     pub(crate) kept: Arc<BTreeSet<String>>,
+    /// Where the compile error is that must stay.
+    pub(crate) site: Option<Arc<ErrorSite>>,
     /// Expressions that panic like the test that must fail.
     pub(crate) same_panic: Option<Arc<SamePanic>>,
     /// The expression for a value of any type.
@@ -180,6 +183,7 @@ impl Plan {
             level,
             reduction,
             kept: Arc::default(),
+            site: None,
             same_panic: None,
             diverging: Diverging::default(),
             expander: None,
@@ -202,6 +206,16 @@ impl Plan {
     pub fn keeping<'a>(self, names: impl IntoIterator<Item = &'a str>) -> Self {
         let steps = names.into_iter().flat_map(|name| name.split("::"));
         Plan { kept: Arc::new(steps.map(str::to_owned).collect()), ..self }
+    }
+
+    /// Adapts the plan to a compile error there.
+    pub fn erring_at(self, site: Option<Arc<ErrorSite>>) -> Self {
+        Plan { site, ..self }
+    }
+
+    /// Where the compile error is that must stay.
+    pub fn site(&self) -> Option<&ErrorSite> {
+        self.site.as_deref()
     }
 
     /// Adapts the plan to a test that panics like this.

@@ -22,5 +22,6 @@ pub(super) mod least;
 pub(super) mod lets;
 pub(super) mod orphans;
 pub(super) mod removal;
+pub mod site;
 pub(crate) mod source;
 pub(super) mod use_sites;

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! error: couldn't read `src/a.txt`: No such file or directory    wants the file `src/a.txt`
+//! error: environment variable `OUT_DIR` not defined                wants the file `build.rs`, which sets it
 //! error[E0583]: file not found for module `a`                    wants the file `a.rs` or `a/mod.rs`
 //! ```
 
@@ -16,6 +17,9 @@ fn files(error: &CompileError, text: &str) -> Vec<Want> {
     match named {
         Some(path) if error.message.contains("couldn't read") => {
             vec![Want::File { path: path.to_owned() }]
+        }
+        Some(_) if error.message.contains("environment variable") => {
+            vec![Want::File { path: "build.rs".to_owned() }]
         }
         Some(module) if error.code.is_some() => {
             let paths = [format!("{module}.rs"), format!("{module}/mod.rs")];
@@ -38,6 +42,8 @@ mod tests {
     fn a_file_is_wanted_by_its_path_or_as_a_module() {
         let file = |path: &str| Want::File { path: path.into() };
         assert_eq!(wants(None, "couldn't read `a/b.txt`: No such file"), [file("a/b.txt")]);
+        let variable = wants(None, "environment variable `OUT_DIR` not defined at compile time");
+        assert_eq!(variable, [file("build.rs")]);
         let module = wants(Some("E0583"), "file not found for module `a`");
         assert_eq!(module, [file("a.rs"), file("a/mod.rs")]);
         assert_eq!(wants(None, "cannot find macro `m` in this scope"), [Want::Name("m".into())]);

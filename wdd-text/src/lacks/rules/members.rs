@@ -10,6 +10,7 @@
 use super::Rule;
 use super::implementations::implementations;
 use crate::lacks::{CompileError, Want, quoted, words};
+use crate::text::languages::rust::names::is_capitalized;
 
 pub(super) static MEMBERS: Rule = Rule {
     codes: &[
@@ -29,10 +30,15 @@ fn members(error: &CompileError, text: &str) -> Vec<Want> {
     let of: Vec<String> = of.iter().flat_map(|path| words(path)).map(str::to_owned).collect();
     let member = |name: &str| Want::Member { name: name.to_owned(), of: of.clone() };
     let members = names.iter().filter_map(|path| words(path).last()).map(member);
-    if error.message.contains("bounds were not satisfied") {
+    // `A` is not an iterator: the note says which bound it is.
+    if error.says().any(|says| says.contains("bounds were not satisfied")) {
         return implementations(error, text);
     }
-    members.collect()
+    // A trait that is not imported.
+    let helps = error.says().filter(|says| says.contains("in scope"));
+    let traits = helps.flat_map(quoted).filter_map(|path| words(path).last());
+    let traits = traits.filter(|name| is_capitalized(name)).map(|name| Want::Name(name.to_owned()));
+    members.chain(traits).collect()
 }
 
 #[cfg(test)]

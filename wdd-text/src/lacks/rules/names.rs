@@ -1,9 +1,9 @@
 //! Names that cannot be resolved: of items, of macros, in paths and in imports.
 //!
 //! ```text
-//! error[E0432]: unresolved import `a::b`      wants the name `b`
-//! error[E0425]: cannot find function `f`      wants the name `f`
-//! error: cannot find macro `m`                wants the name `m`
+//! error[E0432]: unresolved import `a::b`                  wants the name `b`, in a path
+//! error[E0425]: cannot find function `f` in this scope    wants the name `f`
+//! error: cannot find macro `m` in this scope              wants the name `m`
 //! ```
 
 use super::Rule;
@@ -26,7 +26,9 @@ fn names(error: &CompileError, text: &str) -> Vec<Want> {
     let mut found: Vec<&str> = quotes.chain([text]).filter_map(|path| words(path).last()).collect();
     found.sort_unstable();
     found.dedup();
-    found.into_iter().map(|name| Want::Name(name.to_owned())).collect()
+    let is_in_scope = error.says().any(|says| says.contains("in this scope"));
+    let want = if is_in_scope { Want::Name } else { Want::NameInPath };
+    found.into_iter().map(|name| want(name.to_owned())).collect()
 }
 
 #[cfg(test)]
@@ -40,6 +42,6 @@ mod tests {
         let message = "unresolved import `a::b`".into();
         let error = CompileError { message, places: vec![place], ..CompileError::default() };
         let wants = names(&error, "a::b");
-        assert_eq!(wants, [Want::Name("b".into())]);
+        assert_eq!(wants, [Want::NameInPath("b".into())]);
     }
 }

@@ -5,34 +5,43 @@
 //! use crate::g;  fn kept() { f() }  fn f() {}  impl T for A {}  →  fn kept() { f() }  fn f() {}
 //! ```
 //!
-//! It is the first step where parts of the text have to stay, as the code does that a failing test executes. They are the
-//! roots; an item is reached if a root or a reached item has its name. This is mark and sweep by names, and one
-//! candidate is without all that is not reached. What names do not tell (which implementations a bound needs, through which
-//! import a name comes) the compiler tells: the list reduction is [guided](wdd_core::list::Guided) by
-//! [what the candidate lacks](crate::lacks). So it takes ten oracle calls or so, and not one for each item.
+//! It is the first step where it is known what the failure is about: the code that a failing test executes, or the item that a
+//! compile error is in. These are the roots; an item is reached if a root or a reached item has its name. This is mark and sweep by
+//! names, and one candidate is without all that is not reached, over all files, packages and targets. What names do not tell (which
+//! implementations a bound needs, through which import a name comes) the compiler tells: the list reduction is
+//! [guided](wdd_core::list::Guided) by [what the candidate lacks](crate::lacks). So it takes ten oracle calls or so, and not one for
+//! each item.
 //!
-//! It deletes more than is safe, since errors bring back what was too much: all implementations of traits, all calls of
-//! macros in the place of items, all imports from the text's own crates that no reached name is behind. The name
-//! that an item defines is no use of it, and nor is a name after `Type::`.
+//! It deletes more than is safe, since errors bring back what was too much: all implementations of traits, all calls of macros in
+//! the place of items, all imports from the text's own crates that no reached name is behind. The name that an item defines is no use
+//! of it, and nor is a name after `Type::`. Where an error of the compiler has to stay, no code is executed, and still more goes: the
+//! bodies of all other functions, all imports, dependencies, documentation, and files that are not Rust. Where a test has to fail,
+//! nothing would say that it reads a file, or calls a method of a trait of another crate.
+//!
+//! It fails where the error depends on what nobody names, and no error says so: then only the calls are lost, and the passes that
+//! follow start from the whole text.
+
+mod parts;
+mod root;
+mod test_code;
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxNode;
-use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::ast::{self, AstNode, HasVisibility};
 use rustc_hash::FxHashSet;
 
-use crate::manifests::Manifests;
+use self::parts::Parts;
+use self::root::Root;
+use self::test_code::{TestCode, in_tests};
 use crate::passes::plan::Level;
+use crate::passes::shared::removal::Removal;
 use crate::passes::shared::source::{Source, together};
 use crate::passes::{Family, Pass};
-use crate::text::languages::rust::names::{
-    Imported, defined_name, ends_type, imported, is_import, is_member, is_name, names_of, reach,
-};
-use crate::text::languages::rust::syntax::{kind_above, qualifier, solid_text, tokens_of};
+use crate::text::languages::rust::names::{defined_name, last_name, reach};
 
-pub(in crate::passes) static CLOSURE: Pass = Pass::permitted(
+pub(in crate::passes) static CLOSURE: Pass = Pass::rooted(
     "closure",
     "deletes what no code that has to stay names; errors bring back what it needs",
     closure,
@@ -41,19 +50,37 @@ pub(in crate::passes) static CLOSURE: Pass = Pass::permitted(
 .leaving_needed();
 
 fn closure(source: &Source) -> Vec<Family> {
-    let crates = own_crates(source);
+    let Some(root) = Root::of(source) else { return Vec::new() };
+    let parts = Parts::of(source, root);
+    let Reached { not_named, left } = reached(source, &parts);
+    let of_files = files(source, &left);
+    let deleted = not_named.iter().filter_map(|part| together([source.delete(part)]));
+    let of_parts: Family = deleted.chain(parts.root.stubs).collect();
+    let all = of_parts.iter().cloned().chain(of_files).collect();
+    // Of a manifest that is not valid the compiler says nothing.
+    vec![all, of_parts]
+}
+
+/// What the roots reach.
+struct Reached {
+    /// The parts that nothing names.
+    not_named: Vec<SyntaxNode>,
+    /// The files with something else.
+    left: BTreeSet<usize>,
+}
+
+fn reached(source: &Source, parts: &Parts<'_>) -> Reached {
     let nodes = source.files().flat_map(|(_, root)| root.descendants());
-    let all: Vec<SyntaxNode> = nodes.filter(|node| is_part(node, &crates)).collect();
+    let all: Vec<SyntaxNode> = nodes.filter(|node| parts.is_part(node)).collect();
     let (deletable, roots): (Vec<_>, Vec<_>) =
-        all.into_iter().partition(|part| can_be_deleted(source, part));
+        all.into_iter().partition(|part| parts.can_be_deleted(part));
     // The oracle finds the test by its name, and a program has a main function.
     let mut names = BTreeSet::clone(&source.plan().kept);
     names.insert("main".to_owned());
     let tests = TestCode::of(source);
     names.extend(names.iter().map(|name| in_tests(name)).collect::<Vec<_>>());
     let used = |part: &SyntaxNode| {
-        let own = own_names(source, part, &crates);
-        // Code under test does not reach test code by a name that both have.
+        let own = parts.own_names(part);
         let also: Vec<String> = if tests.contains(source, part) {
             own.iter().map(|name| in_tests(name)).collect()
         } else {
@@ -62,19 +89,34 @@ fn closure(source: &Source) -> Vec<Family> {
         own.into_iter().chain(also)
     };
     names.extend(roots.iter().flat_map(used));
-    let is_reached = |part: &SyntaxNode, names: &BTreeSet<String>| {
+    let is_named = |part: &SyntaxNode, names: &BTreeSet<String>| {
         let is_test = tests.contains(source, part);
-        is_reached(part, &|name| {
+        parts.is_reached(part, &|name| {
             if is_test { names.contains(&in_tests(name)) } else { names.contains(name) }
         })
     };
     let mut reached = Vec::new();
-    let mut not_named = reach(deletable, &mut names, is_reached, |part, names| {
+    let mut not_named = reach(deletable, &mut names, is_named, |part, names| {
         names.extend(used(&part));
         reached.push(part);
     });
     not_named.extend(emptied(&reached, &not_named));
-    vec![not_named.iter().filter_map(|part| together([source.delete(part)])).collect()]
+    let left = roots.into_iter().chain(reached.into_iter().filter(is_for_others));
+    let left = left.filter_map(|part| source.file_of(part)).collect();
+    Reached { not_named, left }
+}
+
+/// Whether other files may need the file of a reached part. Each program has a main function, and a private import is nothing for
+/// another file.
+fn is_for_others(part: &SyntaxNode) -> bool {
+    match part.kind() {
+        USE | USE_TREE => {
+            let item = part.ancestors().find_map(ast::Use::cast);
+            item.is_some_and(|item| item.visibility().is_some())
+        }
+        FN => defined_name(part).is_none_or(|name| name.text() != "main"),
+        _ => true,
+    }
 }
 
 /// The `impl`s of reached types whose members all go.
@@ -87,153 +129,118 @@ fn emptied(reached: &[SyntaxNode], not_named: &[SyntaxNode]) -> Vec<SyntaxNode> 
     reached.iter().filter(is_empty).cloned().collect()
 }
 
-/// The first names of paths into the text: of its crates and their modules.
-fn own_crates(source: &Source) -> BTreeSet<String> {
-    let mut names = Manifests::of(source.text()).libraries();
-    names.extend(["crate", "self", "super"].map(str::to_owned));
-    let modules = source.all::<ast::Module>().filter_map(|module| defined_name(module.syntax()));
-    names.extend(modules.map(|name| name.text().to_string()));
-    names
-}
-
-/// Whether a node is a part that is deleted as a whole: an item, a member of a type, a macro's call, an import.
-fn is_part(node: &SyntaxNode, crates: &BTreeSet<String>) -> bool {
-    match node.kind() {
-        MODULE | EXTERN_CRATE => false,
-        USE | USE_TREE => import_of(node).is_some_and(|tree| is_own_import(&tree, crates)),
-        // The members of a trait are declared for its implementations, which have to have them.
-        _ if ast::AssocItem::can_cast(node.kind()) && is_member(node) => {
-            let around = node.ancestors().nth(2).and_then(ast::Impl::cast);
-            around.is_some_and(|around| around.trait_().is_none())
-        }
-        kind => ast::Item::can_cast(kind) && !is_within_function(node),
+/// Deletes the packages, targets and modules in which nothing is left; where the compiler says what it lacks, also what is not
+/// code.
+fn files(source: &Source, left: &BTreeSet<usize>) -> Family {
+    let removal = Removal::new(source);
+    // What a build script makes, a test may compare, and nothing says so.
+    let is_compiled_only = source.plan().site.is_some();
+    let mut files = removal.unreached(left, is_compiled_only);
+    if is_compiled_only {
+        files.extend(removal.others());
+        files.extend(removal.descriptions());
+        files.extend(removal.dependencies());
+        files.extend(documentation(source));
     }
+    files
 }
 
-/// What a function declares inside is a part of it.
-fn is_within_function(node: &SyntaxNode) -> bool {
-    node.ancestors().skip(1).any(|above| above.kind() == FN)
-}
-
-/// What an item or a part of one imports. An import that is the only one goes as the whole item.
-fn import_of(node: &SyntaxNode) -> Option<ast::UseTree> {
-    match ast::Use::cast(node.clone()) {
-        Some(item) => item.use_tree(),
-        None if kind_above(node) == USE => None,
-        None => ast::UseTree::cast(node.clone()),
-    }
-}
-
-/// Whether it imports a name from the text itself, as far as its path tells: the methods of other crates' traits are used
-/// without their names.
-fn is_own_import(tree: &ast::UseTree, crates: &BTreeSet<String>) -> bool {
-    let around = tree.syntax().ancestors().filter_map(ast::UseTree::cast);
-    let path = around.filter_map(|tree| tree.path()).last();
-    let first = path.and_then(|path| tokens_of(path.syntax()).next());
-    matches!(imported(tree), Some(Imported::Name(_)))
-        && first.is_some_and(|first| crates.contains(first.text()))
-        && !is_within_function(tree.syntax())
-}
-
-fn can_be_deleted(source: &Source, part: &SyntaxNode) -> bool {
-    let node = source.node(part);
-    node.is_some_and(|node| source.text().tree().role(node).deletable())
-}
-
-/// A name as test code uses it.
-fn in_tests(name: &str) -> String {
-    format!("test {name}")
-}
-
-/// The modules and items for tests, and the files of such modules.
-struct TestCode {
-    files: FxHashSet<usize>,
-}
-
-impl TestCode {
-    fn of(source: &Source) -> Self {
-        let modules = source.all::<ast::Module>().filter(|module| is_for_tests(module.syntax()));
-        let of_module = |module: ast::Module| {
-            let name = defined_name(module.syntax())?.text().to_string();
-            let folder =
-                source.text().files()[source.file_of(module.syntax().clone())?].path.parent()?;
-            Some([folder.join(format!("{name}.rs")), folder.join(&name).join("mod.rs")])
-        };
-        let paths: Vec<_> = modules.filter_map(of_module).flatten().collect();
-        let files = source.text().files().iter().enumerate();
-        let is_test = |path: &Path| {
-            let folders = ["tests", "benches", "examples"];
-            let mut parts = path.components();
-            paths.iter().any(|test| test == path)
-                || parts.any(|part| folders.iter().any(|folder| part.as_os_str() == *folder))
-        };
-        let files = files.filter(|(_, file)| is_test(&file.path)).map(|(at, _)| at).collect();
-        TestCode { files }
-    }
-
-    fn contains(&self, source: &Source, part: &SyntaxNode) -> bool {
-        source.file_of(part.clone()).is_some_and(|file| self.files.contains(&file))
-            || part.ancestors().any(|around| is_for_tests(&around))
-    }
-}
-
-/// Whether an item has an attribute that is for tests.
-fn is_for_tests(item: &SyntaxNode) -> bool {
-    let attributes = item.children().filter_map(ast::Attr::cast);
-    let mut said = attributes.map(|attribute| solid_text(attribute.syntax()));
-    said.any(|said| said == "#[cfg(test)]" || said == "#[test]")
-}
-
-/// Whether one of the names means the part.
-fn is_reached(part: &SyntaxNode, has: &dyn Fn(&str) -> bool) -> bool {
-    match part.kind() {
-        MACRO_CALL => false,
-        USE | USE_TREE => {
-            let import = import_of(part);
-            matches!(import.as_ref().and_then(imported), Some(Imported::Name(name)) if has(&name))
-        }
-        IMPL => {
-            let is_inherent = ast::Impl::cast(part.clone()).is_some_and(|of| of.trait_().is_none());
-            is_inherent && names_of(part).iter().any(|name| has(name))
-        }
-        _ => defined_name(part).is_some_and(|name| has(name.text())),
-    }
-}
-
-/// The names that a part uses, outside of the parts in it and of bodies that are never executed.
-fn own_names(source: &Source, part: &SyntaxNode, crates: &BTreeSet<String>) -> Vec<String> {
-    if matches!(part.kind(), USE | USE_TREE) {
-        return Vec::new();
-    }
-    let is_dead = |node: &SyntaxNode| {
-        node.kind() == BLOCK_EXPR
-            && source.node(node).is_some_and(|node| source.text().is_never_executed(node))
+/// Deletes each attribute that is documentation, and may read a file.
+fn documentation(source: &Source) -> Family {
+    let is_doc = |attribute: &ast::Attr| {
+        let path = attribute.path().and_then(|path| last_name(&path));
+        path.is_some_and(|name| name == "doc")
     };
-    let is_inner = |node: SyntaxNode| is_part(&node, crates) || is_dead(&node);
-    let names = tokens_of(part).filter(|token| {
-        let holder = token.parent().map(|holder| holder.kind());
-        let is_defined = holder == Some(NAME);
-        is_name(token)
-            && !is_defined
-            && !is_import(token)
-            && !qualifier(token).is_some_and(|of| ends_type(&of))
-            && !token.parent_ancestors().take_while(|node| node != part).any(is_inner)
-    });
-    names.map(|token| token.text().to_owned()).collect()
+    let attributes = source.all::<ast::Attr>().filter(is_doc);
+    attributes.filter_map(|attribute| together([source.delete(attribute.syntax())])).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+    use std::sync::Arc;
+
     use wdd_core::tree::Edits;
 
     use super::*;
-    use crate::passes::testing;
+    use crate::passes::{ErrorSite, Task, testing};
 
     /// The first candidate of the pass, where the function `kept` has to stay.
     fn first(source: &str) -> String {
         let text = testing::with_root(&testing::text(source), "kept");
         let changes = testing::families(&CLOSURE, &text).into_iter().flatten().flatten();
         testing::edited(&text, &Edits::none().and(text.tree(), changes))
+    }
+
+    /// The first candidate for files with paths, where a compile error is at `error` in the first of them.
+    fn first_at(files: &[(&str, &str)], error: &str) -> Vec<String> {
+        let text = testing::package(files);
+        let (path, content) = files[0];
+        let start = content.find(error).unwrap();
+        let place = (Path::new(path), start..start + error.len(), true);
+        let contents =
+            files.iter().map(|(path, content)| ((*path).into(), content.as_bytes().to_vec()));
+        let site = ErrorSite::new(&[place], &contents.collect(), Vec::new());
+        let plan = testing::plan().erring_at(site.map(Arc::new));
+        let task = Task::new(Arc::clone(&text), plan);
+        let edits = testing::families(&CLOSURE, &task).swap_remove(0).into_iter().flatten();
+        testing::of_package(&text, &Edits::none().and(text.tree(), edits))
+    }
+
+    #[test]
+    fn of_a_compile_error_all_other_bodies_go() {
+        let library = "use std::fmt; mod a; mod b; fn f() { let x: u8 = g(a::h); } fn g(n: fn()) -> u8 { k(1, 2, 3, 4) } \
+                       fn k() {} #[doc = include_str!(\"n.md\")] fn main() { k() }";
+        let files = [
+            ("src/lib.rs", library),
+            ("src/a.rs", "pub fn h() { crate::k(1, 2); crate::b::l() }"),
+            ("src/b.rs", "pub fn l() {}"),
+            ("src/n.md", "# n"),
+        ];
+        assert_eq!(
+            first_at(&files, "g(a::h)"),
+            [
+                "src/lib.rs: mod a; fn f() { let x: u8 = g(a::h); } fn g(n: fn()) -> u8 { loop {} } fn main() {}",
+                "src/a.rs: pub fn h() {}"
+            ]
+        );
+    }
+
+    #[test]
+    fn of_a_compile_error_packages_and_dependencies_go() {
+        let files = [
+            ("a/src/lib.rs", "fn f() { let x: u8 = (); }"),
+            ("Cargo.toml", "[workspace]\nmembers = [\n\"a\",\n\"b\",\n]\n"),
+            (
+                "a/Cargo.toml",
+                "[package]\nname = \"a\"\n[features]\nd = [\n\"dep:d\",\n]\nz = [\n\"d\",\n]\n[dependencies]\nd = { version = \"1\", optional = true }\n",
+            ),
+            ("b/Cargo.toml", "[package]\nname = \"b\"\n"),
+            ("b/src/lib.rs", "pub fn b() {}"),
+        ];
+        assert_eq!(
+            first_at(&files, "()"),
+            [
+                "a/src/lib.rs: fn f() { let x: u8 = (); }",
+                "Cargo.toml: [workspace] members = [ \"a\", ]",
+                "a/Cargo.toml: [package] name = \"a\" [features] d = [] z = [ \"d\", ] [dependencies]",
+            ]
+        );
+    }
+
+    #[test]
+    fn without_what_a_compile_error_is_in_nothing_is_deleted() {
+        let site = ErrorSite::new(
+            &[(Path::new("a.rs"), 3..4, true)],
+            &vec![("a.rs".into(), b"fn f() {}".to_vec())],
+            Vec::new(),
+        );
+        let families = |source: &str| {
+            let plan = testing::plan().erring_at(site.clone().map(Arc::new));
+            testing::families(&CLOSURE, Task::new(testing::text(source), plan))
+        };
+        assert!(families("fn g() {} fn h() {}").is_empty());
+        assert!(!families("mod m { fn f() {} fn h() {} }")[0].is_empty(), "it was moved");
     }
 
     #[test]

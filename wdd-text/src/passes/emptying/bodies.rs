@@ -30,7 +30,7 @@ use wdd_core::Weight;
 use wdd_core::tree::{Change, NodeId};
 
 use crate::passes::plan::Level;
-use crate::passes::shared::ending::ending;
+use crate::passes::shared::ending::shortest_body;
 use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass, has_rust};
 use crate::text::Text;
@@ -58,8 +58,7 @@ const LIGHTEST: u64 = 8;
 fn bodies(source: &Source) -> Vec<Family> {
     let change = |function: &ast::Fn| -> Option<Change> {
         let body = function.body()?;
-        // Without a value there are two blanks.
-        let form = format!("{{ {} }}", ending(source, function)?).replace("{  }", "{}");
+        let form = shortest_body(source, function)?;
         let heavy = source.text().tree().weight(source.node(body.syntax())?) >= LIGHTEST;
         heavy.then(|| source.replace(body.syntax(), &form).into_iter().collect())
     };

@@ -17,7 +17,7 @@ use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::permissions::NEVER_EXECUTED;
 
-pub(in crate::passes) static UNEXECUTED: Pass = Pass::permitted(
+pub(in crate::passes) static UNEXECUTED: Pass = Pass::rooted(
     "unexecuted",
     "replaces bodies and blocks that a failing test never executes with a panic",
     unexecuted,

@@ -5,6 +5,12 @@ use ra_ap_syntax::ast::{self, AstNode};
 use super::source::Source;
 use crate::text::languages::rust::names::name_of_type;
 
+/// The shortest body of a function. `None` if only its body tells the return type.
+pub(crate) fn shortest_body(source: &Source, function: &ast::Fn) -> Option<String> {
+    // Without a value there are two blanks.
+    Some(format!("{{ {} }}", ending(source, function)?).replace("{  }", "{}"))
+}
+
 /// The last expression of the shortest body of a function. It is empty if the function returns
 /// nothing. `None` if only the body tells the return type (`Vec<impl A>`).
 pub(crate) fn ending(source: &Source, function: &ast::Fn) -> Option<&'static str> {

@@ -9,7 +9,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::Change;
 
 use super::source::{ModuleFiles, Source};
-use crate::manifests::{self, Manifest, ManifestTarget, Manifests, TargetKind};
+use crate::manifests::{self, Manifest, ManifestTarget, Manifests, Need, TargetKind};
 use crate::passes::Family;
 use crate::text::languages::rust::names::{is_import, name_token};
 use crate::text::outline::Bytes;
@@ -119,6 +119,47 @@ impl Removal<'_> {
             }
         }
         families.into_values().chain([alone]).collect()
+    }
+
+    /// Deletes each dependency, with the features that name it: from all tables of a manifest, but for those of tests, which no
+    /// feature can name.
+    pub(crate) fn dependencies(&self) -> Family {
+        self.manifests.all().iter().flat_map(|manifest| self.dependencies_of(manifest)).collect()
+    }
+
+    fn dependencies_of(&self, manifest: &Manifest) -> Family {
+        let text = self.source.text();
+        let mut entries: BTreeMap<(bool, String), Vec<Bytes>> = BTreeMap::new();
+        for dependency in self.manifests.dependencies(manifest) {
+            let is_of_tests = dependency.need == Need::Dev;
+            let all = entries.entry((is_of_tests, dependency.key)).or_default();
+            all.push(dependency.entry);
+        }
+        let without = |((is_of_tests, key), entries): ((bool, String), Vec<Bytes>)| {
+            let features = manifest.features_of(&key).filter(|_| !is_of_tests);
+            manifest.without(text, features.cloned().chain(entries))
+        };
+        entries.into_iter().filter_map(without).collect()
+    }
+
+    /// Deletes each package, target and module in whose files nothing is reached. Of build scripts nothing ever is.
+    pub(crate) fn unreached(&self, reached: &BTreeSet<usize>, with_build_scripts: bool) -> Family {
+        let packages = self.manifests.all().iter().filter(|of| of.package().is_some());
+        let packages: Vec<&Manifest> = packages.collect();
+        let is_free = |files: &BTreeSet<usize>| !files.is_empty() && files.is_disjoint(reached);
+        let is_left = |package: &&Manifest| {
+            packages.len() > 1 && is_free(&self.manifests.files_of(package).into_iter().collect())
+        };
+        let members = packages.iter().copied().filter(is_left);
+        let can_go = |of: &&ManifestTarget| with_build_scripts || of.kind != TargetKind::Build;
+        let targets = self.targets.iter().filter(can_go);
+        let roots = targets.filter_map(|target| self.manifests.file(&target.path));
+        let modules = self.source.files().map(|(file, _)| file);
+        let modules = modules.filter(|&file| self.modules.naming(file).next().is_some());
+        let tops: BTreeSet<usize> = roots.chain(modules).collect();
+        let trees = tops.into_iter().map(|top| self.modules.subtree([top])).filter(is_free);
+        let members = members.filter_map(|package| self.member(package));
+        members.chain(trees.filter_map(|files| self.without(&files))).collect()
     }
 
     /// Deletes these files, and everything that names them.

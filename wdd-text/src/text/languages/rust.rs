@@ -9,6 +9,7 @@ mod depth;
 mod diverging;
 pub mod faults;
 pub mod headers;
+mod items_around;
 mod kind_set;
 mod kinds;
 pub(crate) mod names;
@@ -24,6 +25,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasAttrs};
 use wdd_core::tree::{Edit, NodeId};
 
 pub use self::diverging::Diverging;
+pub(crate) use self::items_around::{item_name, items_around, items_in};
 pub(crate) use self::kinds::kind_of;
 pub(crate) use self::outline::weight;
 pub use self::parse::{NoThread, deep, with_trees};
