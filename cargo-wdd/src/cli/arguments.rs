@@ -360,7 +360,7 @@ pub struct Options {
     #[arg(long, short, group = NO_EFFECT)]
     pub quiet: bool,
 
-    /// Also print what each pass removed, and how many calls it made
+    /// Also print what each pass removed, how many calls it made, and which errors said nothing of what a candidate lacks
     #[arg(long, short, conflicts_with = "quiet", group = NO_EFFECT)]
     pub verbose: bool,
 

@@ -1,6 +1,8 @@
 //! Shows a run to a person (a progress line and a summary on stderr) or to a program (JSON lines on
 //! stdout).
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use wdd_core::StopReason;
@@ -133,6 +135,7 @@ fn in_words(summary: &Summary, verbose: bool) -> String {
     }
     if verbose {
         lines.extend(table(&summary.passes));
+        lines.extend(unread(&summary.unread_errors));
     }
     lines.join("\n")
 }
@@ -232,6 +235,14 @@ fn table(passes: &[Earned]) -> Vec<String> {
     std::iter::once(head).chain(active.into_iter().map(line)).collect()
 }
 
+/// The errors of refused candidates from which nothing was learned, the most frequent first.
+fn unread(errors: &BTreeMap<String, u64>) -> Option<String> {
+    let mut sorted: Vec<_> = errors.iter().collect();
+    sorted.sort_by_key(|(_, count)| Reverse(**count));
+    let each: Vec<String> = sorted.iter().map(|(code, count)| format!("{code} {count}")).collect();
+    (!each.is_empty()).then(|| format!("errors that brought nothing back: {}", each.join(", ")))
+}
+
 #[cfg(test)]
 mod tests {
     use std::path::PathBuf;
@@ -262,6 +273,15 @@ alternatives               7             30      5      1.2"
         assert!(table(&[]).is_empty());
     }
 
+    #[test]
+    fn the_most_frequent_errors_come_first() {
+        let errors = [("E0061", 3), ("E0308", 20), ("other", 1)];
+        let errors = errors.map(|(code, count)| (code.to_owned(), count)).into();
+        let line = "errors that brought nothing back: E0308 20, E0061 3, other 1";
+        assert_eq!(unread(&errors).as_deref(), Some(line));
+        assert_eq!(unread(&BTreeMap::new()), None);
+    }
+
     fn summary(counts: Counts) -> Summary {
         Summary {
             repeated: None,
@@ -271,6 +291,7 @@ alternatives               7             30      5      1.2"
             counts,
             seconds: 6.25,
             passes: vec![earned("fine", 150, 800, 1)],
+            unread_errors: BTreeMap::new(),
             any_value: Vec::new(),
             notes: Vec::new(),
             fix: None,

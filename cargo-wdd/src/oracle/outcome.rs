@@ -29,6 +29,12 @@ impl Outcome {
         Outcome { finished: rendered(finished), report: Report::default() }
     }
 
+    /// The outcome of a process that did not come to what has to fail. Its errors are reasons, and no failure.
+    pub(super) fn with_reasons(finished: Finished) -> Self {
+        let report = Report { messages: messages::errors(&finished.stderr), ..Report::default() };
+        Outcome { finished: rendered(finished), report }
+    }
+
     /// The outcome of a rustc that cargo has called. The exit code of rustc is read from the output of cargo,
     /// since cargo's own is always the same.
     pub(super) fn of_cargo(finished: Finished) -> Self {

@@ -1,5 +1,6 @@
 //! What a run tells while it goes on. The JSON format is these events, one object a line.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use schemars::JsonSchema;
@@ -223,6 +224,8 @@ pub struct Summary {
     pub seconds: f64,
     /// What each pass earned, in the order of their turns.
     pub passes: Vec<Earned>,
+    /// How many errors of refused candidates brought nothing back, by their codes. Those without a code are `other`.
+    pub unread_errors: BTreeMap<String, u64>,
     /// The literals of the failing test that can have any value, as far as they were tried.
     pub any_value: Vec<AnyValue>,
     /// Sentences on what the options that keep something mean for the result.
@@ -260,6 +263,7 @@ impl Summary {
             repeated: None,
             seconds: 0.0,
             passes: Vec::new(),
+            unread_errors: BTreeMap::new(),
             any_value: Vec::new(),
             notes: Vec::new(),
             fix: None,

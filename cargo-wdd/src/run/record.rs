@@ -3,7 +3,7 @@
 //! Only what a run with one job would do is recorded, in its order, so that the record is the same for
 //! any number of jobs.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,6 +11,7 @@ use std::time::Duration;
 use wdd_core::Verdict;
 
 use crate::error::Result;
+use crate::oracle::messages::Message;
 use crate::oracle::{Findings, Judge, Repeat};
 use crate::package::output::Output;
 use crate::process::FarmSpec;
@@ -43,6 +44,8 @@ pub(crate) struct Record<'a> {
     counts: Counts,
     findings: Findings,
     tally: Tally,
+    /// Errors of refused candidates that brought nothing back, by code.
+    unread_errors: BTreeMap<String, u64>,
     /// In the order of the passes of the plan.
     passes: Vec<Earned>,
     /// The farm that calls run on.
@@ -66,6 +69,8 @@ pub(super) struct Recorded {
     pub(super) counts: Counts,
     /// What each pass earned.
     pub(super) passes: Vec<Earned>,
+    /// Errors of refused candidates that brought nothing back, by code.
+    pub(super) unread_errors: BTreeMap<String, u64>,
     /// How often the oracle was called about a candidate in the end, if its verdicts differed.
     pub(super) repeated: Option<Repeat>,
 }
@@ -98,6 +103,7 @@ impl<'a> Record<'a> {
             },
             findings: judge.findings.clone(),
             tally: Tally::default(),
+            unread_errors: BTreeMap::new(),
             passes: passes.into_iter().chain([doubt::NAME]).map(Earned::nothing).collect(),
             farm: judge.caller.farm().cloned(),
             said: BTreeSet::new(),
@@ -247,6 +253,14 @@ impl<'a> Record<'a> {
         self.counts.cancelled += 1;
     }
 
+    /// Counts the errors of a refused candidate that say nothing of what it lacks.
+    pub(crate) fn count_unread(&mut self, errors: &[Message]) {
+        for error in errors {
+            let code = error.code.as_ref().map_or("other", |code| &code.code);
+            *self.unread_errors.entry(code.to_owned()).or_default() += 1;
+        }
+    }
+
     /// Ends the record. The best is saved.
     ///
     /// # Errors
@@ -260,6 +274,7 @@ impl<'a> Record<'a> {
             best: self.best,
             counts: self.counts,
             passes: self.passes,
+            unread_errors: self.unread_errors,
             repeated: self.doubted,
         })
     }

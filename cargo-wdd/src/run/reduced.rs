@@ -143,7 +143,7 @@ impl<'r> Reduced<'r> {
 
     fn summary(&self, alone: Option<Alone>) -> Summary {
         let Opened { request, input, output, started, .. } = &self.opened;
-        let Recorded { best, counts, passes, repeated, .. } = &self.recorded;
+        let Recorded { best, counts, passes, unread_errors, repeated } = &self.recorded;
         let (file, file_command) = alone.map(|alone| (alone.path, alone.command)).unzip();
         Summary {
             stop_reason: self.stop_reason,
@@ -153,6 +153,7 @@ impl<'r> Reduced<'r> {
             repeated: repeated.map(|repeat| repeat.to_string()),
             seconds: started.elapsed().as_secs_f64(),
             passes: passes.clone(),
+            unread_errors: unread_errors.clone(),
             any_value: self.explained.any_value.clone(),
             notes: self.notes(),
             fix: best.rendered.fix.as_ref().map(|fix| fix.diff(&best.rendered.files)),
@@ -167,7 +168,7 @@ impl<'r> Reduced<'r> {
     }
 
     fn notes(&self) -> Vec<String> {
-        let Tasks { request, judge, keeper, reading } = &self.tasks;
+        let Tasks { request, judge, keeper, reading, .. } = &self.tasks;
         let is_rust = self.opened.input.files.iter().any(|(path, _)| reading.is_rust(path));
         let mut notes = if is_rust && judge.about.test.is_some() {
             let keeps_values = keeper.as_ref().is_some_and(Keeper::keeps_expected_values);

@@ -27,7 +27,7 @@ impl CopyCall<'_> {
         let shown = Step::all(&stderr);
         let Some(last) = cargo.last_step(&shown, &failed_targets(&stderr), self.copy) else {
             return Ok(match &cargo.target {
-                Some(_) => Outcome::without_report(built),
+                Some(_) => Outcome::with_reasons(built),
                 None => Outcome::of_cargo(built),
             });
         };

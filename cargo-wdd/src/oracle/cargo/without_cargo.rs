@@ -32,7 +32,7 @@ impl CopyCall<'_> {
             return Ok(match test {
                 Some(_) => Outcome::of_rustc(built),
                 // The crate that must fail is the last one. It was not compiled.
-                None => Outcome::without_report(built),
+                None => Outcome::with_reasons(built),
             });
         }
         if !is_doc_test(last) {
