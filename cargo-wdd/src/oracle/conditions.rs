@@ -196,11 +196,12 @@ impl Unmet {
 const MOST_ERRORS: usize = 40;
 
 impl Conditions {
-    /// The errors of a refused candidate that the untouched input does not have.
-    pub(super) fn new_errors(&self, outcome: Outcome) -> Vec<messages::Message> {
-        let is_new = |error: &messages::Message| {
-            let known = self.quality.as_ref();
-            known.is_none_or(|known| !known.has(error.code.as_ref().map(|code| &*code.code)))
+    /// The errors of a refused candidate with these files that the untouched input does not have.
+    pub(super) fn new_errors(&self, outcome: Outcome, files: &[File]) -> Vec<messages::Message> {
+        let is_new = |error: &messages::Message| match (&self.cause, &self.quality) {
+            (Some(kept), _) => !kept.cause.is(error, files),
+            (None, Some(known)) => !known.has(error.code.as_ref().map(|code| &*code.code)),
+            (None, None) => true,
         };
         let new = outcome.report.messages.into_iter().filter(is_new);
         new.take(MOST_ERRORS).map(messages::Message::compact).collect()

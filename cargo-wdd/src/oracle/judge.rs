@@ -289,7 +289,7 @@ impl Judge {
             if now.unmet.is_some() {
                 // A reference refuses what fails there, and not what does not compile.
                 if of.is_none() {
-                    now.errors = self.conditions.new_errors(outcome);
+                    now.errors = self.conditions.new_errors(outcome, &candidate.files);
                 }
                 return Ok(now);
             }

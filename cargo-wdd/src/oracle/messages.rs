@@ -10,7 +10,9 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use wdd_text::lacks::{CompileError, ErrorPlace};
+use wdd_text::lacks::{CompileError, ErrorPlace, names_quoted};
+use wdd_text::passes::ErrorSite;
+use wdd_text::text::render::Files;
 
 use super::File;
 
@@ -94,6 +96,21 @@ impl Message {
             child.spans = child.spans.iter().map(written).collect();
         }
         self
+    }
+
+    /// Where the error is in these files. `None` if it points at none of them.
+    pub(crate) fn site(&self, files: &Files) -> Option<ErrorSite> {
+        let of_notes = self.children.iter().flat_map(|note| &note.spans);
+        let own = self.spans.iter().map(|span| (span, span.is_primary));
+        let places = own.chain(of_notes.map(|span| (span, false)));
+        let placed = places.filter_map(|(span, is_primary)| {
+            let (file, content) = named(files, &span.written().file_name)?;
+            let bytes = span.written().bytes();
+            (bytes.end <= content.len()).then_some((&**file, bytes, is_primary))
+        });
+        let labels = self.spans.iter().filter_map(|span| span.label.as_deref());
+        let words = labels.chain([&*self.message]).flat_map(names_quoted);
+        ErrorSite::new(&placed.collect::<Vec<_>>(), files, words.collect())
     }
 
     /// The error, about these files of a candidate. Places elsewhere are left out.

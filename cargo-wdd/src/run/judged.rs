@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use wdd_text::keep::Keep;
-use wdd_text::passes::Task;
+use wdd_text::passes::{ErrorSite, Task};
 use wdd_text::text::fix::Fix;
 use wdd_text::text::languages::{Chosen, Edition, Reading};
-use wdd_text::text::render::Rendered;
+use wdd_text::text::render::{Files, Rendered};
 use wdd_text::text::{Size, Text};
 
 use super::Request;
@@ -45,17 +45,17 @@ impl<'r> Judged<'r> {
         let text = Text::parse(&opened.input.files, reading);
         let (fix, of_fix) = needed_fix(&opened, &text, &mut judge)?;
         let text = text.with_fix(fix);
-        let of_cause = request.keep.keep != Keep::Failure
-            && judge.require_cause(&opened.input.files.clone().into())?;
+        let (site, of_site) = located(request, &opened.input.files, &mut judge)?;
         let keeper = Keeper::new(&request.keep, &text, &mut judge);
         if !request.strategy.is_plain() {
             judge.report_reasons();
         }
-        let tasks = Tasks { request, judge: Arc::new(judge), keeper, reading };
+        let site = site.map(Arc::new);
+        let tasks = Tasks { request, judge: Arc::new(judge), keeper, reading, site };
         let (first, of_trace) = tasks.task_of(text)?;
         Ok(Judged {
             before: first.text().size(),
-            calls: of_fix + u64::from(of_cause) + of_trace,
+            calls: of_fix + of_site + of_trace,
             first,
             tasks,
             opened,
@@ -132,6 +132,29 @@ pub(crate) fn reading(input: &Input, judge: &Judge, chosen: Option<Chosen>) -> R
         edition: package.or(edition).unwrap_or(Edition::Edition2021),
         language: chosen.or(is_rust.then_some(Chosen::RUST)),
     }
+}
+
+/// Where the compile error or the crash is that must stay, and the oracle calls that it took to find it. The cause of a compile
+/// error is kept from now on.
+fn located(
+    request: &Request,
+    files: &Files,
+    judge: &mut Judge,
+) -> Result<(Option<ErrorSite>, u64)> {
+    let (keeps_cause, is_plain) = (request.keep.keep != Keep::Failure, request.strategy.is_plain());
+    if is_plain && !keeps_cause {
+        return Ok((None, 0));
+    }
+    let untouched = Rendered::from(files.clone());
+    let (site, calls) = if let Some(located) = judge.locate_error(&untouched)? {
+        if keeps_cause {
+            judge.require_cause(&located, &untouched);
+        }
+        (located.error.and_then(|error| error.site(files)), 1)
+    } else {
+        (ErrorSite::in_queries(&judge.baseline.observed.report.queries, files), 0)
+    };
+    Ok((site.filter(|_| !is_plain), calls))
 }
 
 /// What of the difference to the `good` files the untouched input needs so that it does not fail, and the oracle calls

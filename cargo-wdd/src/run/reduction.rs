@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use wdd_core::{Reducer, StopReason, Verdict};
 use wdd_text::passes::plan::Plan;
-use wdd_text::passes::{Expander, Task};
+use wdd_text::passes::{ErrorSite, Expander, Task};
 use wdd_text::text::Text;
 use wdd_text::text::fix::Fix;
 use wdd_text::text::languages::Reading;
@@ -163,6 +163,8 @@ pub(super) struct Tasks<'r> {
     /// What must stay of each text. `None` if everything may change.
     pub(super) keeper: Option<Keeper>,
     pub(super) reading: Reading,
+    /// Where the compile error is that must stay.
+    pub(super) site: Option<Arc<ErrorSite>>,
 }
 
 impl Tasks<'_> {
@@ -201,6 +203,7 @@ impl Tasks<'_> {
         Plan::new(request.strategy, request.level, &request.without, request.reduction)
             .expanding(Expander::new(Arc::clone(judge) as _))
             .running(judge.about.executes_candidates)
+            .erring_at(self.site.clone())
             .panicking(judge.baseline.same_panic().filter(|_| !keeps_bug))
             .keeping(judge.about.kept_names.iter().chain(&of_fix).map(String::as_str))
     }

@@ -16,7 +16,7 @@ use wdd_core::drive::Verdicts;
 use wdd_core::hier::{self, Stage, Star};
 use wdd_core::reducer::InList;
 use wdd_core::tree::Edits;
-use wdd_core::{Reducer, Verdict};
+use wdd_core::{Counterexample, Reducer, Verdict};
 use wdd_text::passes::{Pass, Task};
 use wdd_text::text::Size;
 use wdd_text::text::digest::digest;
@@ -384,11 +384,15 @@ impl Search {
     /// Takes the errors of the candidate that needs a call, before the verdict on it. Returns whether they say what it lacks.
     pub(crate) fn learn(&mut self, errors: &[Message]) -> bool {
         let Some(Next { candidate, about: About::Candidate(_) }) = &self.next else { return false };
-        let Some(draft) = self.star.candidate().filter(|_| !errors.is_empty()) else {
-            return false;
-        };
-        let of = (&draft.base, &draft.edits);
-        let lacks = self.reasons.learn(errors, &candidate.rendered.files, of);
+        let Some(draft) = self.star.candidate() else { return false };
+        let mut lacks = Counterexample::default();
+        if !errors.is_empty() {
+            let of = (&draft.base, &draft.edits);
+            lacks = self.reasons.learn(errors, &candidate.rendered.files, of);
+        }
+        if lacks.is_empty() && self.passes[candidate.pass].leaves_needed() {
+            lacks = self.reasons.of_lost(&draft.base, &draft.edits);
+        }
         self.star.learn(&lacks);
         !lacks.is_empty()
     }
@@ -412,6 +416,10 @@ impl Search {
         let is_change = Arc::ptr_eq(&best.base, &draft.base);
         let change = is_change.then(|| draft.base.change(&draft.edits, &best.edits));
         let marks = self.waits.marks(&candidate.rendered.files, change.flatten());
+        if self.passes[candidate.pass].leaves_needed() {
+            // Its faults are what the compiler says it lacks.
+            return Err(Next { candidate: Arc::clone(candidate), about: About::Candidate(marks) });
+        }
         loop {
             let fault = match self.waits.step(&marks, self.star.may_pass_over()) {
                 Step::Later => return Ok(WAITS),

@@ -7,9 +7,18 @@ use wdd_text::text::render::Rendered;
 use super::Judge;
 use crate::error::{Error, Result};
 use crate::oracle::findings::What;
+use crate::oracle::messages::Message;
 use crate::oracle::reference::{Change, FirstCall, Reference};
 use crate::oracle::signature::{Cause, blur};
 use crate::oracle::{Failure, KeptCause, SameBug};
+
+/// The compile error by which the untouched input fails.
+pub(crate) struct LocatedError {
+    /// `None` if the compiler gives no places.
+    pub(crate) error: Option<Message>,
+    /// How many errors there are.
+    all: usize,
+}
 
 impl Judge {
     /// Requires from now on that a candidate does not fail with its fix. Returns how many calls about the untouched
@@ -59,30 +68,35 @@ impl Judge {
         self.conditions.same_bug = Some(same_bug);
     }
 
-    /// Requires from now on that the compile error of the untouched input keeps its cause. Makes one call, and
-    /// returns whether it did. Nothing is required if the input does not fail with an error of the compiler, or if a
-    /// reference decides.
+    /// Finds the compile error by which the untouched input fails, with its places. Makes one call. `None` if the input does not
+    /// fail with an error of the compiler.
     ///
     /// # Errors
     /// [`Error::Interrupted`], or what prevented the call.
-    pub(crate) fn require_cause(&mut self, untouched: &Rendered) -> Result<bool> {
-        let Failure::Error(complaint) = &self.conditions.failure else { return Ok(false) };
-        let is_lint = |code: &String| !code.starts_with('E');
-        let is_decided = !self.references.is_empty();
-        if is_decided || complaint.code.as_ref().is_some_and(is_lint) {
-            return Ok(false);
-        }
+    pub(crate) fn locate_error(&mut self, untouched: &Rendered) -> Result<Option<LocatedError>> {
+        let Failure::Error(complaint) = &self.conditions.failure else { return Ok(None) };
         self.oracle.report_places();
         let call = || Ok(self.outcome(untouched)?.0);
         let errors =
             self.findings.find(What::Cause, &self.key(untouched), call)?.value.report.messages;
-        let first = errors.iter().find(|error| {
+        let all = errors.len();
+        let error = errors.into_iter().find(|error| {
             let code = error.code.as_ref().map(|code| &code.code);
             code == complaint.code.as_ref() && blur(&error.message) == complaint.text
         });
-        let cause = first.and_then(|error| Cause::of(error, &untouched.files));
-        self.conditions.cause = cause.map(|cause| KeptCause { cause, errors: errors.len() });
-        Ok(true)
+        Ok(Some(LocatedError { error, all }))
+    }
+
+    /// Requires from now on that the compile error of the untouched input keeps its cause. Nothing is required of a lint, or if a
+    /// reference decides.
+    pub(crate) fn require_cause(&mut self, located: &LocatedError, untouched: &Rendered) {
+        let code = |error: &Message| error.code.as_ref().map(|code| code.code.clone());
+        let is_lint = |error: &&Message| code(error).is_some_and(|code| !code.starts_with('E'));
+        let Some(error) = located.error.as_ref().filter(|error| !is_lint(error)) else { return };
+        if self.references.is_empty() {
+            let cause = Cause::of(error, &untouched.files);
+            self.conditions.cause = cause.map(|cause| KeptCause { cause, errors: located.all });
+        }
     }
 
     /// Lets refused candidates say from now on what they lack.

@@ -94,6 +94,13 @@ pub(super) fn unreported_crash(stderr: &str, exit: Exit) -> Option<(Crash, Strin
     Some((crash, headline(text)))
 }
 
+/// What the queries were about when rustc crashed, the innermost first.
+pub(super) fn queries(stderr: &str) -> Vec<String> {
+    let stack = stderr.lines().skip_while(|line| !line.starts_with("query stack during panic"));
+    let frames = stack.skip(1).take_while(|line| line.starts_with('#'));
+    frames.filter_map(|frame| Some(frame.split('`').nth(1)?.to_owned())).collect()
+}
+
 /// Whether the process itself causes this signal. Others, such as SIGKILL, come from outside.
 pub fn is_crash_signal(signal: i32) -> bool {
     use signal_hook::consts::{SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP};

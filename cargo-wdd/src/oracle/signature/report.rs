@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use super::blur::blur;
-use super::crash::{Crash, first_crash, unreported_crash};
+use super::crash::{Crash, first_crash, queries, unreported_crash};
 use super::diagnostic::Diagnostic;
 use super::lines::{self, Reported};
 use super::test::TestSignature;
@@ -43,6 +43,8 @@ pub struct Report {
     /// The functions that were being executed when the test panicked, the innermost first. Empty if
     /// they were not printed.
     pub stack: Vec<String>,
+    /// What rustc's queries were about when it crashed, the innermost first. It is not part of the signature.
+    pub(crate) queries: Vec<String>,
     /// The first warning about the program.
     pub first_warning: Option<Complaint>,
     /// All warnings about the program, blurred.
@@ -85,6 +87,7 @@ impl Report {
         }
         let seen = first_crash(&reported).or_else(|| unreported_crash(&stderr, exit));
         if let Some((crash, headline)) = seen {
+            report.queries = queries(&stderr);
             report.crash = Some(crash);
             report.headline = Some(headline);
         }

@@ -196,7 +196,14 @@ impl Crew<Search> for Workers<'_, '_> {
     }
 
     fn teach(&mut self, ticket: Ticket, search: &mut Search) -> bool {
-        self.ended.get(&ticket).is_some_and(|judgement| search.learn(&judgement.errors))
+        let refused =
+            self.ended.get(&ticket).filter(|ended| ended.verdict == Verdict::Uninteresting);
+        let Some(judgement) = refused else { return false };
+        let has_learned = search.learn(&judgement.errors);
+        if !has_learned {
+            self.record.count_unread(&judgement.errors);
+        }
+        has_learned
     }
 
     fn settle(&mut self, ticket: Ticket, search: &Search, _: Verdict) -> ControlFlow<StopReason> {

@@ -38,13 +38,23 @@ impl Reasons {
         Counterexample::default()
     }
 
+    /// What a candidate may lack though no error says so: it compiles, or has errors that nothing is known about, and does not show
+    /// the error that must stay.
+    pub(super) fn of_lost(&mut self, base: &Arc<Task>, edits: &Edits) -> Counterexample {
+        let Some(site) = base.plan().site() else { return Counterexample::default() };
+        self.lexicon(base).of_lost(site, edits, base.text().tree())
+    }
+
     /// All that is known, as nodes of a text.
     pub(super) fn known(&mut self, base: &Arc<Task>) -> Counterexample {
-        if self.lacks.is_empty() {
+        let site = base.plan().site();
+        if self.lacks.is_empty() && site.is_none() {
             return Counterexample::default();
         }
         let lexicon = self.lexicon(base);
-        lexicon.known(&self.lacks)
+        let roots = site.into_iter().flat_map(|site| lexicon.roots(site));
+        let known = lexicon.known(&self.lacks);
+        known.needs().iter().cloned().chain(roots).collect()
     }
 
     fn lexicon(&mut self, base: &Arc<Task>) -> Arc<Lexicon> {
