@@ -92,7 +92,7 @@ fn all_that_code_needs_comes_back_by_errors() {
     let run = reduce(&folder, &["--jobs", "1", "--level", "fast", "--max-calls", "40"]);
     let calls = calls_of_closure(&run);
     let (refused, accepted) = calls.split_at(calls.iter().take_while(|call| !call.0).count());
-    assert!((1..=8).contains(&refused.len()) && accepted.len() == 1, "{calls:?}");
+    assert!((1..=8).contains(&refused.len()) && !accepted.is_empty(), "{calls:?}");
     // What came back is a small part of what went.
     assert!(accepted[0].1 < refused[0].1 + 120, "{calls:?}");
     let result = folder.path("p.reduced");
@@ -107,8 +107,11 @@ fn any_number_of_jobs_learns_the_same() {
     let counts = ["1", "3"].map(|jobs| {
         let folder = package();
         let run = reduce(&folder, &["--jobs", jobs, "--level", "fast", "--max-calls", "30"]);
-        calls_of_closure(&run)
+        // The limit of calls may end a later turn of the pass.
+        let calls = calls_of_closure(&run).into_iter();
+        calls.take_while(|call| !call.0).collect::<Vec<_>>()
     });
+    assert!(!counts[0].is_empty());
     assert_eq!(counts[0], counts[1]);
 }
 
@@ -148,4 +151,100 @@ fn no_program_of_an_earlier_candidate_is_started() {
     let result = folder.path("p.reduced");
     let (_, said) = packages::cargo(&result, &["test", "doubles"], &[]);
     assert!(said.contains("left: \"23\""), "{}{said}", packages::shown(&result));
+}
+
+/// A compile error in one member of a workspace, which needs an implementation and a feature of its dependencies, and an import of a
+/// name that comes through another module. Nothing needs the rest.
+fn with_compile_error() -> Folder {
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        "[workspace]\nmembers = [\"app\", \"area\", \"other\"]\nresolver = \"2\"\n",
+    );
+    folder.write(
+        "p/app/Cargo.toml",
+        "[package]\nname = \"app\"\nversion = \"1.0.0\"\nedition = \"2021\"\ndefault-run = \"two\"\n\
+         [features]\ndefault = [\"area\"]\narea = [\"dep:area\"]\n\
+         [dependencies]\narea = { path = \"../area\", optional = true }\nother = { path = \"../other\" }\n",
+    );
+    folder.write(
+        "p/app/src/lib.rs",
+        "#![doc = include_str!(\"../notes.md\")]\nmod unrelated;\n\
+         #[cfg(feature = \"area\")]\nmod shapes {\n    use area::{Area, Square};\n    use std::fmt::Debug;\n\
+         \x20   fn double<T: Debug>(n: u32, _: T) -> u32 { n * 2 }\n\
+         \x20   pub fn total(all: &[Square]) -> String {\n        let sum = all.iter().map(|one| one.area()).sum();\n\
+         \x20       double(sum, 1)\n    }\n}\n",
+    );
+    folder.write("p/app/notes.md", "# Notes\n".repeat(20));
+    folder.write("p/app/src/unrelated.rs", unrelated());
+    folder.write("p/app/src/bin/one.rs", "fn main() { println!(\"{}\", other::one()); }\n");
+    folder.write("p/app/src/bin/two.rs", "fn main() {}\n");
+    folder.write(
+        "p/area/Cargo.toml",
+        "[package]\nname = \"area\"\nversion = \"1.0.0\"\nedition = \"2021\"\n",
+    );
+    folder.write(
+        "p/area/src/lib.rs",
+        "mod inner;\npub use inner::Square;\npub trait Area { fn area(&self) -> u32; }\n\
+         impl Area for Square { fn area(&self) -> u32 { let side = self.0; side * side } }\n",
+    );
+    folder
+        .write("p/area/src/inner.rs", "pub struct Square(pub u32);\npub struct Circle(pub u32);\n");
+    folder.write(
+        "p/other/Cargo.toml",
+        "[package]\nname = \"other\"\nversion = \"1.0.0\"\nedition = \"2021\"\n",
+    );
+    folder.write("p/other/src/lib.rs", format!("pub fn one() -> u32 {{ 1 }}\n{}", unrelated()));
+    folder
+}
+
+#[test]
+fn what_a_compile_error_needs_comes_back_by_errors() {
+    let folder = with_compile_error();
+    let mut command = folder.reduce(&["p", "--format", "json", "--jobs", "1"]);
+    let run = Run::of(packages::plainly(command.args(["--level", "fast"]))).succeeds();
+    let calls = calls_of_closure(&run);
+    let (refused, accepted) = calls.split_at(calls.iter().take_while(|call| !call.0).count());
+    assert!((1..=9).contains(&refused.len()) && !accepted.is_empty(), "{calls:?}");
+    assert!(accepted[0].1 < 300, "{calls:?}");
+    let result = folder.path("p.reduced");
+    let all = packages::shown(&result);
+    let (_, said) = packages::cargo(&result, &["check"], &[]);
+    assert!(said.contains("error[E0308]: mismatched types"), "{all}\n{said}");
+    assert!(all.contains("String") && !all.contains("A1") && !all.contains("main"), "{all}");
+}
+
+/// The future is not `Send` because of what a function that it calls holds. Without the body of that one nothing is wrong.
+const NOT_SEND: &str = "
+use std::rc::Rc;
+pub struct Queue(u32);
+impl Queue {
+    async fn wait(&self) {}
+    async fn take(&self) -> u32 {
+        let held = Rc::new(self.0);
+        self.wait().await;
+        *held
+    }
+}
+fn spawn<F: std::future::Future + Send>(_: F) {}
+pub fn start(queue: &Queue) {
+    spawn(queue.take());
+}
+";
+
+#[test]
+fn a_body_from_which_a_type_is_inferred_comes_back_with_the_error() {
+    let folder = Folder::new();
+    folder.write("p/Cargo.toml", MANIFEST);
+    folder.write("p/src/lib.rs", format!("mod unrelated;{NOT_SEND}"));
+    folder.write("p/src/unrelated.rs", unrelated());
+    let mut command = folder.reduce(&["p", "--format", "json", "--jobs", "1", "--max-calls", "30"]);
+    let run = Run::of(packages::plainly(command.args(["--level", "fast"])));
+    let calls = calls_of_closure(&run);
+    assert!(
+        calls.iter().position(|call| call.0).is_some_and(|at| (1..=6).contains(&at)),
+        "{calls:?}"
+    );
+    let all = packages::shown(&folder.path("p.reduced"));
+    assert!(all.contains("Rc::new") && !all.contains("A1"), "{all}");
 }

@@ -1,0 +1,169 @@
+//! The rules that read errors of rustc, each with an example: a program, and what a candidate lacks. rustc is called with the
+//! candidate, and its errors have to name the part that was deleted.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use serde_json::Value;
+use wdd_core::tree::{Edit, Edits, NodeId};
+use wdd_tests::command::Folder;
+use wdd_text::lacks::{CompileError, ErrorPlace, Lexicon, lacks};
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::Plan;
+use wdd_text::text::Text;
+use wdd_text::text::languages::{Chosen, Edition, Reading};
+use wdd_text::text::render::render;
+
+/// A code, a program, and the part of it without which the program has an error of this code. The empty code is for errors
+/// without one.
+type Example = (&'static str, &'static str, &'static str);
+
+const EXAMPLES: &[Example] = &[
+    ("E0425", "fn f() { g() } fn g() {}", "fn g() {}"),
+    ("E0432", "use m::g; mod m { pub fn g() {} }", "pub fn g() {}"),
+    ("E0433", "fn f() { let _ = A::B; } enum A { B }", "enum A { B }"),
+    (
+        "E0433",
+        "mod m { pub fn f() -> u8 { fmt::a() } use crate::n::fmt; } mod n { pub mod fmt { pub fn a() -> u8 { 1 } } }",
+        "use crate::n::fmt;",
+    ),
+    ("E0405", "struct A; impl T for A {} trait T {}", "trait T {}"),
+    ("E0422", "fn f() { let _ = A { b: 1 }; } struct A { b: u8 }", "struct A { b: u8 }"),
+    (
+        "E0531",
+        "fn f(b: u8) { let (A(c) | A(c)) = d(b); } struct A(u8); fn d<X>(_: u8) -> X { loop {} }",
+        "struct A(u8);",
+    ),
+    ("", "macro_rules! m { () => {}; } fn f() { m!() }", "macro_rules! m { () => {}; }"),
+    ("E0599", "struct A; impl A { fn m(&self) {} } fn f() { A.m() }", "fn m(&self) {}"),
+    (
+        "E0599",
+        "mod m { pub trait T { fn m(&self) {} } impl T for u8 {} } use m::T; fn f() { 1u8.m() }",
+        "use m::T;",
+    ),
+    (
+        "E0599",
+        "struct A; impl Iterator for A { type Item = u8; fn next(&mut self) -> Option<u8> { None } } \
+         fn f() { A.map(|a| a).count(); }",
+        "impl Iterator for A { type Item = u8; fn next(&mut self) -> Option<u8> { None } }",
+    ),
+    ("E0407", "trait T { fn m(); } struct A; impl T for A { fn m() {} }", "fn m();"),
+    ("E0046", "trait T { fn m(); } struct A; impl T for A { fn m() {} }", "fn m() {}"),
+    (
+        "E0277",
+        "trait T {} struct A; impl T for A {} fn g<X: T>(_: X) {} fn f() { g(A) }",
+        "impl T for A {}",
+    ),
+    (
+        "E0277",
+        "trait T {} trait U {} struct A; impl T for A {} impl<X: T> U for Vec<X> {} fn g<X: U>(_: X) {} fn f() { g(vec![A]) }",
+        "impl T for A {}",
+    ),
+    (
+        "E0369",
+        "struct A; impl PartialEq for A { fn eq(&self, _: &A) -> bool { true } } fn f() -> bool { A == A }",
+        "impl PartialEq for A { fn eq(&self, _: &A) -> bool { true } }",
+    ),
+    (
+        "E0600",
+        "struct A; impl std::ops::Not for A { type Output = A; fn not(self) -> A { A } } fn f() -> A { !A }",
+        "impl std::ops::Not for A { type Output = A; fn not(self) -> A { A } }",
+    ),
+    (
+        "E0614",
+        "struct A; impl std::ops::Deref for A { type Target = u8; fn deref(&self) -> &u8 { &1 } } fn f() -> u8 { *A }",
+        "impl std::ops::Deref for A { type Target = u8; fn deref(&self) -> &u8 { &1 } }",
+    ),
+    (
+        "E0277",
+        "struct A; struct B; impl From<A> for B { fn from(_: A) -> B { B } } fn g() -> Result<(), A> { Err(A) } fn f() -> Result<(), B> { g()?; Ok(()) }",
+        "impl From<A> for B { fn from(_: A) -> B { B } }",
+    ),
+    (
+        "E0308",
+        "struct A; impl std::ops::Deref for A { type Target = u8; fn deref(&self) -> &u8 { &1 } } fn f() { g(&A) } fn g(_: &u8) {}",
+        "impl std::ops::Deref for A { type Target = u8; fn deref(&self) -> &u8 { &1 } }",
+    ),
+];
+
+#[test]
+fn errors_name_what_was_deleted() {
+    for (code, program, part) in EXAMPLES {
+        let task = task(program);
+        let text = task.text();
+        let start = program.find(part).expect("the part is in the program");
+        let is_part = |node: &NodeId| {
+            let bytes = &text.place(*node).bytes;
+            (bytes.start as usize, bytes.end as usize) == (start, start + part.len())
+        };
+        let deleted: Vec<NodeId> = text.tree().nodes().filter(is_part).collect();
+        assert!(!deleted.is_empty(), "{part} is no node");
+        let edits =
+            Edits::none().and(text.tree(), deleted.iter().map(|node| (*node, Edit::Delete)));
+        let files = render(text, &edits).files;
+        let errors = errors(&files[0].1);
+        let codes: Vec<&str> = errors.iter().map(|of| of.code.as_deref().unwrap_or("")).collect();
+        assert!(codes.contains(code), "{program}\nwithout {part}: {errors:?}");
+        let lexicon = Lexicon::new(&task);
+        let mut of_rules = lacks(&errors, &files)
+            .into_iter()
+            .map(|found| lexicon.counterexample(&found, &edits, text.tree()));
+        let needs = of_rules.find(|needs| !needs.is_empty()).unwrap_or_default();
+        let names =
+            |node: &NodeId| needs.needs().iter().any(|need| need.one_of().contains(&node.index()));
+        assert!(deleted.iter().any(names), "{program}\nwithout {part}: {errors:?}\n{needs:?}");
+    }
+}
+
+fn task(program: &str) -> Task {
+    let files = [(PathBuf::from(FILE), program.as_bytes().to_vec())];
+    let reading = Reading { edition: Edition::Edition2021, language: Some(Chosen::RUST) };
+    Task::new(Text::parse(&files, reading), Plan::default())
+}
+
+const FILE: &str = "a.rs";
+
+/// The errors of rustc in a library with this content.
+fn errors(content: &[u8]) -> Vec<CompileError> {
+    let folder = Folder::new();
+    folder.write(FILE, content);
+    let args = [
+        "--crate-type",
+        "lib",
+        "--edition",
+        "2021",
+        "--emit",
+        "metadata",
+        "--error-format",
+        "json",
+        FILE,
+    ];
+    let output = Command::new("rustc").args(args).current_dir(folder.path("")).output().unwrap();
+    let lines = String::from_utf8(output.stderr).unwrap();
+    let messages = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let errors = messages.filter(|one| one["level"] == "error" && one["spans"][0].is_object());
+    errors.map(|one| error(&one)).collect()
+}
+
+fn error(message: &Value) -> CompileError {
+    let text = |of: &Value| of.as_str().map(str::to_owned);
+    let list = |of: &Value| of.as_array().cloned().unwrap_or_default();
+    let place = |span: &Value| {
+        let at = |key: &str| usize::try_from(span[key].as_u64().unwrap()).unwrap();
+        ErrorPlace {
+            file: FILE.into(),
+            bytes: at("byte_start")..at("byte_end"),
+            is_primary: span["is_primary"] == true,
+            label: text(&span["label"]),
+        }
+    };
+    CompileError {
+        code: text(&message["code"]["code"]),
+        message: text(&message["message"]).unwrap(),
+        notes: list(&message["children"])
+            .iter()
+            .filter_map(|note| text(&note["message"]))
+            .collect(),
+        places: list(&message["spans"]).iter().map(place).collect(),
+    }
+}
