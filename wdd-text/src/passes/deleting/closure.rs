@@ -18,7 +18,7 @@
 //! bodies of all other functions, all imports, dependencies, documentation, and files that are not Rust. Where a test has to fail,
 //! nothing would say that it reads a file, or calls a method of a trait of another crate.
 //!
-//! It fails where the error depends on what nobody names, and no error says so: then only the calls are lost, and the passes that
+//! It fails where the error depends on what has no name in the text, and no error says so: then only the calls are lost, and the passes that
 //! follow start from the whole text.
 
 mod parts;

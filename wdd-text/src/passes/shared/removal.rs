@@ -121,7 +121,7 @@ impl Removal<'_> {
         families.into_values().chain([alone]).collect()
     }
 
-    /// Deletes each dependency, with the features that name it: from all tables of a manifest, but for those of tests, which no
+    /// Deletes each dependency, with the features that name it: from all tables of a manifest, except those of tests, which no
     /// feature can name.
     pub(crate) fn dependencies(&self) -> Family {
         self.manifests.all().iter().flat_map(|manifest| self.dependencies_of(manifest)).collect()

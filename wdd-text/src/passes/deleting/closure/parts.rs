@@ -17,7 +17,7 @@ use crate::text::languages::rust::syntax::{kind_above, qualifier, tokens_of};
 /// Knows the parts of a text.
 pub(super) struct Parts<'a> {
     source: &'a Source<'a>,
-    /// The first names of paths of which imports are parts. `None` if all are.
+    /// An import is a part if its path begins with one of these names. `None` if every import is one.
     crates: Option<BTreeSet<String>>,
     pub(super) root: Root,
 }
