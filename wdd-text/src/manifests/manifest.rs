@@ -56,6 +56,11 @@ impl Manifest {
         self.leaves.iter().map(|leaf| &*leaf.keys)
     }
 
+    /// Whether a dependency of that name is optional, and so a feature.
+    pub(crate) fn is_optional(&self, name: &str) -> bool {
+        self.keys().any(|keys| matches!(keys, [.., of, key] if of == name && key == "optional"))
+    }
+
     /// The bytes of the table, line or element that these keys lead to.
     pub(crate) fn entry(&self, keys: &[&str]) -> Option<&Bytes> {
         self.below(keys).next()?.entry(keys.len().checked_sub(1)?)

@@ -6,9 +6,9 @@
 //! ```
 //!
 //! It is the first step where it is known what the failure is about: the code that a failing test executes, or the item that a
-//! compile error is in. These are the roots; an item is reached if a root or a reached item has its name. This is mark and sweep by
-//! names, and one candidate is without all that is not reached, over all files, packages and targets. What names do not tell (which
-//! implementations a bound needs, through which import a name comes) the compiler tells: the list reduction is
+//! compile error or a crash of rustc is in. These are the roots; an item is reached if a root or a reached item has its name. This is
+//! mark and sweep by names, and one candidate is without all that is not reached, over all files, packages and targets. What names do
+//! not tell (which implementations a bound needs, through which import a name comes) the compiler tells: the list reduction is
 //! [guided](wdd_core::list::Guided) by [what the candidate lacks](crate::lacks). So it takes ten oracle calls or so, and not one for
 //! each item.
 //!
@@ -208,22 +208,31 @@ mod tests {
 
     #[test]
     fn of_a_compile_error_packages_and_dependencies_go() {
-        let files = [
-            ("a/src/lib.rs", "fn f() { let x: u8 = (); }"),
-            ("Cargo.toml", "[workspace]\nmembers = [\n\"a\",\n\"b\",\n]\n"),
-            (
-                "a/Cargo.toml",
-                "[package]\nname = \"a\"\n[features]\nd = [\n\"dep:d\",\n]\nz = [\n\"d\",\n]\n[dependencies]\nd = { version = \"1\", optional = true }\n",
-            ),
-            ("b/Cargo.toml", "[package]\nname = \"b\"\n"),
-            ("b/src/lib.rs", "pub fn b() {}"),
-        ];
+        let features = "[features]\nd = [\n\"dep:d\",\n]\nz = [\n\"d\",\n]\n";
+        let optional = "d = { version = \"1\", optional = true }\n";
+        let manifest =
+            format!("[package]\nname = \"a\"\n{features}[dependencies]\ne = \"1\"\n{optional}");
+        let library = ("a/src/lib.rs", "fn f() { let x: u8 = (); }");
+        let of_a = ("a/Cargo.toml", &*manifest);
         assert_eq!(
-            first_at(&files, "()"),
+            first_at(&[library, of_a], "()"),
             [
                 "a/src/lib.rs: fn f() { let x: u8 = (); }",
-                "Cargo.toml: [workspace] members = [ \"a\", ]",
                 "a/Cargo.toml: [package] name = \"a\" [features] d = [] z = [ \"d\", ] [dependencies]",
+            ]
+        );
+        // What another member may ask for as a feature stays, and so does what it inherits.
+        let workspace =
+            "[workspace]\nmembers = [\n\"a\",\n\"b\",\n]\n[workspace.dependencies]\ng = \"1\"\n";
+        let of_b = ("b/Cargo.toml", "[package]\nname = \"b\"\n");
+        let files =
+            [library, ("Cargo.toml", workspace), of_a, of_b, ("b/src/lib.rs", "pub fn b() {}")];
+        assert_eq!(
+            first_at(&files, "()")[1..],
+            [
+                "Cargo.toml: [workspace] members = [ \"a\", ] [workspace.dependencies] g = \"1\"",
+                "a/Cargo.toml: [package] name = \"a\" [features] d = [ \"dep:d\", ] z = [ \"d\", ] \
+                 [dependencies] d = { version = \"1\", optional = true }",
             ]
         );
     }

@@ -9,7 +9,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::Change;
 
 use super::source::{ModuleFiles, Source};
-use crate::manifests::{self, Manifest, ManifestTarget, Manifests, Need, TargetKind};
+use crate::manifests::{self, Dependency, Manifest, ManifestTarget, Manifests, Need, TargetKind};
 use crate::passes::Family;
 use crate::text::languages::rust::names::{is_import, name_token};
 use crate::text::outline::Bytes;
@@ -122,7 +122,7 @@ impl Removal<'_> {
     }
 
     /// Deletes each dependency, with the features that name it: from all tables of a manifest, except those of tests, which no
-    /// feature can name.
+    /// feature can name. What members inherit from their workspace stays, and so does what they can ask each other for as a feature.
     pub(crate) fn dependencies(&self) -> Family {
         self.manifests.all().iter().flat_map(|manifest| self.dependencies_of(manifest)).collect()
     }
@@ -130,7 +130,14 @@ impl Removal<'_> {
     fn dependencies_of(&self, manifest: &Manifest) -> Family {
         let text = self.source.text();
         let mut entries: BTreeMap<(bool, String), Vec<Bytes>> = BTreeMap::new();
+        let may_be_inherited = |of: &Dependency| {
+            let is_feature = self.manifests.all().len() > 1 && manifest.is_optional(&of.key);
+            of.need == Need::Nothing || is_feature
+        };
         for dependency in self.manifests.dependencies(manifest) {
+            if may_be_inherited(&dependency) {
+                continue;
+            }
             let is_of_tests = dependency.need == Need::Dev;
             let all = entries.entry((is_of_tests, dependency.key)).or_default();
             all.push(dependency.entry);
