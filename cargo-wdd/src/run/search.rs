@@ -16,7 +16,7 @@ use wdd_core::drive::Verdicts;
 use wdd_core::hier::{self, Stage, Star};
 use wdd_core::reducer::InList;
 use wdd_core::tree::Edits;
-use wdd_core::{Counterexample, Reducer, Verdict};
+use wdd_core::{Reducer, Verdict};
 use wdd_text::passes::{Pass, Task};
 use wdd_text::text::Size;
 use wdd_text::text::digest::digest;
@@ -385,11 +385,8 @@ impl Search {
     pub(crate) fn learn(&mut self, errors: &[Message]) -> bool {
         let Some(Next { candidate, about: About::Candidate(_) }) = &self.next else { return false };
         let Some(draft) = self.star.candidate() else { return false };
-        let mut lacks = Counterexample::default();
-        if !errors.is_empty() {
-            let of = (&draft.base, &draft.edits);
-            lacks = self.reasons.learn(errors, &candidate.rendered.files, of);
-        }
+        let of = (&draft.base, &draft.edits);
+        let mut lacks = self.reasons.learn(errors, &candidate.rendered.files, of);
         if lacks.is_empty() && self.passes[candidate.pass].leaves_needed() {
             lacks = self.reasons.of_lost(&draft.base, &draft.edits);
         }

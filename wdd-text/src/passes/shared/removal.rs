@@ -122,7 +122,7 @@ impl Removal<'_> {
     }
 
     /// Deletes each dependency, with the features that name it: from all tables of a manifest, except those of tests, which no
-    /// feature can name. What members inherit from their workspace stays, and so does what they can ask each other for as a feature.
+    /// feature can name. What members inherit from their workspace stays, and so does what is a feature for another member.
     pub(crate) fn dependencies(&self) -> Family {
         self.manifests.all().iter().flat_map(|manifest| self.dependencies_of(manifest)).collect()
     }

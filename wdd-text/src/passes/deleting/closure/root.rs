@@ -26,7 +26,6 @@ impl Root {
     pub(super) fn of(source: &Source) -> Option<Self> {
         let Some(site) = &source.plan().site else { return Some(Root::default()) };
         let roots = site.roots(source);
-        let is_root = |node: SyntaxNode| roots.contains(&node);
         let around: FxHashSet<SyntaxNode> = roots.iter().flat_map(SyntaxNode::ancestors).collect();
         let stub = |function: ast::Fn| {
             let body = function.body()?.syntax().clone();
@@ -34,7 +33,7 @@ impl Root {
             let is_free = function.const_token().is_none()
                 && !around.contains(function.syntax())
                 && !is_within_function(function.syntax())
-                && !function.syntax().ancestors().any(is_root);
+                && !function.syntax().ancestors().any(|node| roots.contains(&node));
             let form = is_free.then(|| shortest_body(source, &function)).flatten()?;
             Some((body.clone(), source.smaller(together([source.replace(&body, &form)])?)?))
         };
