@@ -71,6 +71,14 @@ impl Span {
         self.byte_start..self.byte_end
     }
 
+    /// The file that the place is in, as the user wrote it, and the bytes there. `None` if it is in none of these files.
+    fn within<'f>(&self, files: &'f [File]) -> Option<(&'f PathBuf, Range<usize>)> {
+        let written = self.written();
+        let (file, content) = named(files, &written.file_name)?;
+        // rustc may have read another file than the one that is thought to be meant.
+        Some((file, written.bytes())).filter(|(_, bytes)| bytes.end <= content.len())
+    }
+
     /// The place in the text that the user wrote: of the macro's call, if a macro wrote the code.
     pub(crate) fn written(&self) -> &Span {
         match &self.expansion {
@@ -104,9 +112,8 @@ impl Message {
         let own = self.spans.iter().map(|span| (span, span.is_primary));
         let places = own.chain(of_notes.map(|span| (span, false)));
         let placed = places.filter_map(|(span, is_primary)| {
-            let (file, content) = named(files, &span.written().file_name)?;
-            let bytes = span.written().bytes();
-            (bytes.end <= content.len()).then_some((&**file, bytes, is_primary))
+            let (file, bytes) = span.within(files)?;
+            Some((&**file, bytes, is_primary))
         });
         let labels = self.spans.iter().filter_map(|span| span.label.as_deref());
         let words = labels.chain([&*self.message]).flat_map(names_quoted);
@@ -116,16 +123,9 @@ impl Message {
     /// The error, about these files of a candidate. Places elsewhere are left out.
     pub(crate) fn as_error(&self, files: &[File]) -> CompileError {
         let place = |span: &Span| {
-            let written = span.written();
-            let (file, content) = named(files, &written.file_name)?;
-            let bytes = written.bytes();
-            // rustc may have read another file than the one that is thought to be meant.
-            (bytes.end <= content.len()).then(|| ErrorPlace {
-                file: file.clone(),
-                bytes,
-                is_primary: span.is_primary,
-                label: span.label.clone(),
-            })
+            let (file, bytes) = span.within(files)?;
+            let (file, label) = (file.clone(), span.label.clone());
+            Some(ErrorPlace { file, bytes, is_primary: span.is_primary, label })
         };
         let labels = self.children.iter().flat_map(|child| &child.spans);
         let labels = labels.filter_map(|span| span.label.clone());

@@ -146,15 +146,19 @@ fn located(
         return Ok((None, 0));
     }
     let untouched = Rendered::from(files.clone());
-    let (site, calls) = if let Some(located) = judge.locate_error(&untouched)? {
-        if keeps_cause {
-            judge.require_cause(&located, &untouched);
-        }
-        (located.error.and_then(|error| error.site(files)), 1)
-    } else {
-        (ErrorSite::in_queries(&judge.baseline.observed.report.queries, files), 0)
+    let located = judge.locate_error(&untouched)?;
+    if let Some(located) = located.as_ref().filter(|_| keeps_cause) {
+        judge.require_cause(located, &untouched);
+    }
+    let calls = u64::from(located.is_some());
+    if is_plain {
+        return Ok((None, calls));
+    }
+    let site = match located {
+        Some(located) => located.error.and_then(|error| error.site(files)),
+        None => ErrorSite::in_queries(&judge.baseline.observed.report.queries, files),
     };
-    Ok((site.filter(|_| !is_plain), calls))
+    Ok((site, calls))
 }
 
 /// What of the difference to the `good` files the untouched input needs so that it does not fail, and the oracle calls

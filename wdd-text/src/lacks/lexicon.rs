@@ -211,7 +211,7 @@ impl Lexicon {
 
     /// The items that an error is in have to stay.
     pub fn roots(&self, site: &ErrorSite) -> Vec<Need> {
-        self.pointed_at(site.primary()).map(|node| Need::always([node.index()])).collect()
+        self.pointed_at(&site.primary).map(|node| Need::always([node.index()])).collect()
     }
 
     /// The nodes of these items.
@@ -236,21 +236,17 @@ impl Lexicon {
             edits.of(*node).is_some() || tree.above(*node).any(|above| edits.deletes(above))
         };
         let always = |node: NodeId| Need::always([node.index()]);
-        let needs: Vec<Need> = self.pointed_at(site.all()).filter(is_gone).map(always).collect();
-        if !needs.is_empty() {
-            return needs.into_iter().collect();
-        }
+        let pointed_at = self.pointed_at(&site.all).filter(is_gone).map(always).collect();
         let opaque = self.opaque.iter().copied().filter(|body| edits.of(*body).is_some());
-        let needs: Vec<Need> = opaque.map(|body| self.needs_itself(body, tree)).collect();
-        if !needs.is_empty() {
-            return needs.into_iter().collect();
-        }
-        let named = site.words().iter().flat_map(|name| {
+        let opaque = opaque.map(|body| self.needs_itself(body, tree)).collect();
+        let named = site.words.iter().flat_map(|name| {
             let [_, items] = self.name(name, None, false);
             let members = self.members.get(name).into_iter().flatten();
             items.into_iter().chain(members.map(|member| member.at.node))
         });
-        named.filter(is_gone).map(always).collect()
+        let named = named.filter(is_gone).map(always).collect();
+        let mut stages = [pointed_at, opaque, named].into_iter();
+        stages.find(|needs: &Counterexample| !needs.is_empty()).unwrap_or_default()
     }
 
     /// The item of that name in the file of the error.

@@ -15,11 +15,11 @@ use crate::text::render::Files;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ErrorSite {
     /// The innermost ones in which it is.
-    primary: Vec<ItemAt>,
+    pub(crate) primary: Vec<ItemAt>,
     /// All that it points at.
-    all: Vec<ItemAt>,
+    pub(crate) all: Vec<ItemAt>,
     /// The names in what it says.
-    words: Vec<String>,
+    pub(crate) words: Vec<String>,
 }
 
 /// An item, by its names, or the body of a function.
@@ -56,6 +56,9 @@ impl ErrorSite {
     /// The site of a crash of rustc, by what its queries were about, the innermost first: `a::f`, or `<impl at a.rs:1:2: 1:9>::f`. It
     /// is in the first item of these that the files have. `None` if they have none of them.
     pub fn in_queries(queries: &[String], files: &Files) -> Option<Self> {
+        if queries.is_empty() {
+            return None;
+        }
         let rust = files.iter().filter(|(path, _)| is_rust(path));
         let of_file = |(path, content): &(PathBuf, Vec<u8>)| {
             let item = |name| ItemAt { file: path.clone(), name };
@@ -69,21 +72,6 @@ impl ErrorSite {
         let found: Vec<ItemAt> = queries.iter().filter_map(found).collect();
         let primary = vec![found.first()?.clone()];
         Some(ErrorSite { primary, all: found, words: Vec::new() })
-    }
-
-    /// The innermost items that the error is in.
-    pub(crate) fn primary(&self) -> &[ItemAt] {
-        &self.primary
-    }
-
-    /// All that the error points at.
-    pub(crate) fn all(&self) -> &[ItemAt] {
-        &self.all
-    }
-
-    /// The names in what the error says.
-    pub(crate) fn words(&self) -> &[String] {
-        &self.words
     }
 
     /// The innermost nodes that the error is in. Empty if a text has them no longer.
