@@ -426,6 +426,19 @@ pub enum Error {
         copy: String,
     },
 
+    /// A test needs a program of another package of the workspace.
+    #[error(
+        "{alone} when it is built alone, but {with_all} when all programs of the workspace are built: it starts a program of another package. Use `--script PATH` with a script that types `cargo build --workspace && {command}`."
+    )]
+    NeedsProgram {
+        /// The command that builds and runs the test alone.
+        command: String,
+        /// The failure if only the test is built.
+        alone: String,
+        /// How the test ends if all programs of the workspace are built.
+        with_all: String,
+    },
+
     /// The result would replace a folder.
     #[error("{} is a folder, but the result is a file. Give the path of the result file with `--output PATH`.", .0.display())]
     OutputIsFolder(PathBuf),

@@ -153,6 +153,26 @@ fn no_program_of_an_earlier_candidate_is_started() {
     assert!(said.contains("left: \"23\""), "{}{said}", packages::shown(&result));
 }
 
+#[test]
+fn a_program_of_another_member_that_is_not_built_is_no_failure() {
+    let folder = Folder::new();
+    let member = "[package]\nname = \"q\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
+    folder.write("w/Cargo.toml", "[workspace]\nmembers = [\"p\", \"q\"]\nresolver = \"2\"\n");
+    folder.write("w/p/Cargo.toml", MANIFEST);
+    folder.write("w/p/src/main.rs", "fn main() { println!(\"23\"); }\n");
+    folder.write("w/q/Cargo.toml", member);
+    folder.write("w/q/src/lib.rs", "");
+    folder.write("w/q/tests/starts.rs", STARTS);
+    let run = Run::of(&mut folder.reduce(&["w", "--test", "doubles"]));
+    assert_eq!(run.code, Some(5), "{}", run.stderr);
+    let said = run.stderr;
+    assert!(said.contains("starts a program of another package"), "{said}");
+    assert!(
+        said.contains("assertion `left == right` failed") && said.contains("--script"),
+        "{said}"
+    );
+}
+
 /// A compile error in one member of a workspace, which needs an implementation and a feature of its dependencies, and an import of a
 /// name that comes through another module. Nothing needs the rest.
 fn with_compile_error() -> Folder {

@@ -105,6 +105,7 @@ impl From<&Error> for ExitCode {
             | Error::TestNotBuilt { .. }
             | Error::NothingFails { .. }
             | Error::CopyDiffers { .. }
+            | Error::NeedsProgram { .. }
             | Error::FixDoesNotHelp { .. }
             | Error::ReferenceFails { .. }
             | Error::NoOther { .. }

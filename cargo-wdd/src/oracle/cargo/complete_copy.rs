@@ -9,6 +9,7 @@
 //! Without a surplus, the copy for candidates is complete, and no call is made in addition.
 
 use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,13 +18,14 @@ use wdd_core::{Algorithm, List, Settings, StopReason, Subset, drive};
 use wdd_text::text::render::Files;
 
 use super::copies::PackageCopies;
+use super::execute::CopyCall;
 use super::package_copy::CopyExtras;
 use super::settle::settle;
 use super::{Cargo, CargoSpec, scratch_unwritable};
 use crate::error::{Error, Result};
 use crate::oracle::baseline::{Attempt, FirstCalls, Observation};
 use crate::oracle::{Conditions, Outcome, Started};
-use crate::package::{Extras, content, dep_info, normal};
+use crate::package::{CargoTarget, Extras, content, dep_info, normal};
 use crate::process::toolchain::Toolchain;
 
 /// How often files outside are added. Each failure may name others.
@@ -32,6 +34,7 @@ const ROUNDS: usize = 5;
 /// Settles what is called from then on, and makes the first call.
 pub(super) fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<Started> {
     let (mut cargo, complete) = in_complete_copy(attempt, spec)?;
+    check_programs_of_others(attempt, &mut cargo, &complete.first)?;
     let first = if spec.package.extras.surplus.is_empty() {
         complete
     } else {
@@ -39,6 +42,50 @@ pub(super) fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<
         Complete { attempt, conditions, failure: complete.first }.without_surplus(&mut cargo)?
     };
     Ok((Arc::new(cargo), first))
+}
+
+/// What a test says that cannot start a program, or read a file, since it is not there.
+const NOT_THERE: [&str; 2] = ["No such file", "NotFound"];
+
+/// Checks that a test does not need a program of another package, which is not built for it: then the program's absence would be the
+/// failure that is kept.
+///
+/// # Errors
+/// [`Error::NeedsProgram`] if the test does not fail so where all programs of the workspace are built.
+fn check_programs_of_others(
+    attempt: &mut Attempt<'_>,
+    cargo: &mut Cargo,
+    first: &Outcome,
+) -> Result<()> {
+    let said = [&first.finished.stdout[..], &first.finished.stderr].concat();
+    let said = String::from_utf8_lossy(&said);
+    let lacks_file = NOT_THERE.iter().any(|words| said.contains(words));
+    let Some(test) = cargo.test.as_ref().filter(|_| lacks_file) else { return Ok(()) };
+    let others = cargo.package.targets.iter().filter(|one| one.package != test.target.package);
+    if !others.into_iter().any(CargoTarget::is_program) {
+        return Ok(());
+    }
+    let conditions = attempt.conditions(cargo, first)?;
+    let alone = cargo.command.clone();
+    cargo.command.keeps_going = true;
+    cargo.command.selection = ["--workspace", "--bins"].map(OsString::from).into();
+    attempt.calls += 1;
+    let runner = attempt.caller.runner(attempt.limit(), attempt.caller.interrupt());
+    let (mut copy, _) = cargo.copy_of(&attempt.input)?;
+    let mut call = CopyCall { cargo, copy: &mut copy, candidate: &attempt.input, runner };
+    let with_all = call.run_cargo();
+    drop(copy);
+    cargo.command = alone;
+    let with_all = with_all?;
+    if conditions.unmet(&with_all).is_none() {
+        return Ok(());
+    }
+    let seen = |outcome| Observation::new(cargo, outcome, None).to_string();
+    Err(Error::NeedsProgram {
+        command: format!("cargo {}", cargo.command.typed(cargo.test.as_ref())),
+        alone: seen(first),
+        with_all: seen(&with_all),
+    })
 }
 
 /// The settled oracle, and its first call in a complete copy.

@@ -28,7 +28,7 @@ const RUN_IGNORED: &str = "--include-ignored";
 
 #[derive(Clone, Debug)]
 pub(super) struct Test {
-    target: CargoTarget,
+    pub(super) target: CargoTarget,
     /// The path in the crate, or the name of a target that has no harness.
     name: String,
     harness: Harness,
