@@ -16,6 +16,7 @@ pub mod baseline;
 mod caller;
 mod cargo;
 mod command;
+mod compilers;
 mod conditions;
 mod differs;
 mod findings;

@@ -114,3 +114,44 @@ fn a_compiled_grammar_can_be_loaded() {
     folder.run(&arguments).succeeds();
     assert_eq!(folder.read("in.reduced.data").trim(), "[4]");
 }
+
+/// A C file of many functions, in which a member of a constant structure is set.
+fn with_error() -> String {
+    let unrelated = |at: usize| {
+        format!(
+            "static int f{at}(int a) {{\n  int b = a * {at};\n  if (b > 3) return b;\n  return f{}(b);\n}}\n",
+            at / 2
+        )
+    };
+    let others: String = (1..200).map(unrelated).collect();
+    format!(
+        "static int f0(int a) {{ return a; }}\n{others}struct size {{ int w; int h; }};\nstruct shape {{ struct size of; int n; }};\n\
+         int grow(const struct shape *s) {{\n  int by = f199(s->n);\n  s->n = by;\n  return s->of.w;\n}}\n"
+    )
+}
+
+#[test]
+fn what_a_script_prints_of_errors_finds_what_they_need() {
+    if Command::new("gcc").arg("--version").output().is_err() {
+        return wdd_tests::skipped("there is no gcc");
+    }
+    let reduced = |shows: bool| {
+        let folder = Folder::new();
+        folder.write("in.c", with_error());
+        let at_end = if shows { "cat err" } else { "rm err" };
+        let lines = format!(
+            "LC_ALL=C gcc -fsyntax-only in.c 2> err\nn=$(grep -c error: err)\n\
+             grep -q \"error: assignment of member 'n' in read-only\" err && [ $n = 1 ]\ncode=$?\n{at_end}\nexit $code"
+        );
+        folder.script("check.sh", &lines);
+        let run = folder.run(&["in.c", "--script", "check.sh", "--jobs", "1", "--format", "json"]);
+        let run = run.succeeds();
+        let summary = run.stdout.lines().find(|line| line.contains("\"summary\"")).unwrap();
+        let summary: serde_json::Value = serde_json::from_str(summary).unwrap();
+        (summary["calls"].as_u64().unwrap(), folder.read("in.reduced.c"))
+    };
+    let (with_errors, result) = reduced(true);
+    let (without, same) = reduced(false);
+    assert_eq!(result, same);
+    assert!(with_errors * 4 < without * 3, "{with_errors} and {without} calls: {result}");
+}

@@ -1,18 +1,18 @@
 //! The rules that read errors of rustc, each with an example: a program, and what a candidate lacks. rustc is called with the
 //! candidate, and its errors have to name the part that was deleted.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
 use wdd_core::tree::{Edit, Edits, NodeId};
 use wdd_tests::command::Folder;
-use wdd_text::lacks::{CompileError, ErrorPlace, Lexicon, lacks};
+use wdd_text::lacks::{CARGO, CompileError, ErrorPlace, Lexicon, lacks};
 use wdd_text::passes::Task;
 use wdd_text::passes::plan::Plan;
 use wdd_text::text::Text;
 use wdd_text::text::languages::{Chosen, Edition, Reading};
-use wdd_text::text::render::render;
+use wdd_text::text::render::{Files, render};
 
 /// A code, a program, and the part of it without which the program has an error of this code. The empty code is for errors
 /// without one.
@@ -113,6 +113,67 @@ fn errors_name_what_was_deleted() {
             |node: &NodeId| needs.needs().iter().any(|need| need.one_of().contains(&node.index()));
         assert!(deleted.iter().any(names), "{program}\nwithout {part}: {errors:?}\n{needs:?}");
     }
+}
+
+/// Two packages, and parts of them without which cargo refuses a manifest.
+const PACKAGES: [(&str, &str); 4] = [
+    (
+        "Cargo.toml",
+        "[package]\nname = \"a\"\nversion = \"1.0.0\"\nedition = \"2021\"\n[features]\none = [\"two\"]\ntwo = []\n\
+         [dependencies.b]\npath = \"b\"\nfeatures = [\"three\"]\n",
+    ),
+    ("src/lib.rs", "pub fn a() {}\n"),
+    (
+        "b/Cargo.toml",
+        "[package]\nname = \"b\"\nversion = \"1.0.0\"\nedition = \"2021\"\n[features]\nthree = []\n",
+    ),
+    ("b/src/lib.rs", "pub fn b() {}\n"),
+];
+
+#[test]
+fn what_cargo_says_of_a_manifest_names_what_was_deleted() {
+    let files = PACKAGES.map(|(path, content)| (PathBuf::from(path), content.as_bytes().to_vec()));
+    let reading = Reading { edition: Edition::Edition2021, language: None };
+    let task = Task::new(Text::parse(&files, reading), Plan::default());
+    let text = task.text();
+    let lexicon = Lexicon::new(&task);
+    // The file without its content is the whole file.
+    for (path, part) in
+        [("Cargo.toml", "two = []"), ("b/Cargo.toml", "three = []"), ("b/src/lib.rs", "")]
+    {
+        let file = text.files().iter().find(|file| file.path == Path::new(path)).unwrap();
+        let is_part = |node: &NodeId| {
+            let bytes = &text.place(*node).bytes;
+            file.bytes.start <= bytes.start
+                && bytes.end <= file.bytes.end
+                && text.bytes()[bytes.start as usize..bytes.end as usize].trim_ascii()
+                    == part.as_bytes()
+        };
+        let of_part = text.tree().nodes().find(is_part).filter(|_| !part.is_empty());
+        let deleted = of_part.or(file.node.filter(|_| part.is_empty())).expect("it is a node");
+        let edits = Edits::none().and(text.tree(), [(deleted, Edit::Delete)]);
+        let files = render(text, &edits).files;
+        let error = refusal(&files);
+        let errors =
+            [CompileError { code: Some(CARGO.into()), message: error, ..CompileError::default() }];
+        let found = lacks(&errors, &files).swap_remove(0);
+        let needs = lexicon.counterexample(&found, &edits, text.tree());
+        let is_named = needs.needs().iter().any(|need| need.one_of().contains(&deleted.index()));
+        assert!(is_named, "{part}: {errors:?}\n{needs:?}");
+    }
+}
+
+/// What cargo prints about a package that it does not accept.
+fn refusal(files: &Files) -> String {
+    let folder = Folder::new();
+    for (path, content) in files {
+        folder.write(path.to_str().expect("it is UTF-8"), content);
+    }
+    let mut cargo = Command::new("cargo");
+    cargo.args(["check", "--offline"]).current_dir(folder.path(""));
+    let output = cargo.output().unwrap();
+    assert!(!output.status.success(), "{files:?}");
+    String::from_utf8(output.stderr).unwrap()
 }
 
 fn task(program: &str) -> Task {

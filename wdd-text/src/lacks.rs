@@ -1,4 +1,4 @@
-//! What a candidate lacks that does not compile: from the errors of rustc to the nodes of the text that bring it back.
+//! What a candidate lacks that does not compile: from the errors of rustc and cargo to the nodes of the text that bring it back.
 //!
 //! ```text
 //! error ──► rule ──► lack ──► lexicon of the text ──► need of nodes ──► the list reduction
@@ -11,20 +11,23 @@
 //!
 //! A rule for other errors is a file in `rules/`, and its line in `RULES`.
 
+mod declarations;
 mod lexicon;
 mod rules;
 
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+pub use self::declarations::Declarations;
 pub use self::lexicon::Lexicon;
+pub use self::rules::CARGO;
 use crate::text::languages::rust::items_around;
 use crate::text::render::Files;
 
-/// An error of rustc about a candidate.
+/// An error of rustc about a candidate, or of cargo about its manifests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CompileError {
-    /// Such as `E0425`.
+    /// Such as `E0425`; [`CARGO`] for an error of cargo, which points at no place.
     pub code: Option<String>,
     /// What it says first.
     pub message: String,
@@ -52,13 +55,13 @@ pub struct ErrorPlace {
 pub struct Lack {
     /// The file of the error.
     file: PathBuf,
-    /// The items around the error, the innermost first.
+    /// The items around the error, the innermost first. None if the file itself is wrong.
     by: Vec<String>,
     want: Want,
 }
 
 /// What would help.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Want {
     /// An item, a macro or an import of that name.
     Name(String),
@@ -66,6 +69,8 @@ enum Want {
     NameInPath(String),
     /// A file whose path ends so.
     File { path: String },
+    /// A dependency, feature, target or package of that name, or another key of a manifest.
+    Entry(String),
     /// A member of that name, of something that these words name.
     Member { name: String, of: Vec<String> },
     /// An implementation of one of these traits, for something that these words name.
@@ -76,6 +81,12 @@ enum Want {
 /// before.
 pub fn lacks(errors: &[CompileError], candidate: &Files) -> Vec<Vec<Lack>> {
     let mut said = [Vec::new(), Vec::new(), Vec::new()];
+    for error in errors.iter().filter(|error| error.code.as_deref() == Some(CARGO)) {
+        let file = rules::manifest_of(error, candidate).unwrap_or(Path::new(""));
+        let [wants, ..] = wants(error, "");
+        let lack = |want| Lack { file: file.to_owned(), by: Vec::new(), want };
+        add(&mut said[0], wants.into_iter().map(lack));
+    }
     for (file, content) in candidate {
         let placed = errors.iter().filter_map(|error| Some((error, error.place()?)));
         let here: Vec<_> = placed.filter(|(_, place)| place.file == *file).collect();

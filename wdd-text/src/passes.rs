@@ -74,8 +74,9 @@ enum Proposes {
     All(fn(&Source) -> Vec<Family>, fn(&Text) -> Vec<Family>),
     /// It finds families of changes in Rust and manifests, if the text has several files.
     Packages(fn(&Source) -> Vec<Family>),
-    /// It finds families of changes in Rust, if it is known which parts of the text the failure is about.
-    Rooted(fn(&Source) -> Vec<Family>),
+    /// It finds families of changes in Rust, and in another way in files that are not Rust, if it is known which parts of the text
+    /// the failure is about.
+    Rooted(fn(&Source) -> Vec<Family>, fn(&Task) -> Vec<Family>),
     /// It makes the text larger, when no other pass changes anything more. The reduction goes on from
     /// there, and is kept if it ends smaller.
     Grow(fn(&Task) -> Option<Text>),
@@ -227,7 +228,17 @@ impl Pass {
         about: &'static str,
         changes: fn(&Source) -> Vec<Family>,
     ) -> Self {
-        Pass::new(name, about, Proposes::Rooted(changes))
+        Pass::new(name, about, Proposes::Rooted(changes, |_| Vec::new()))
+    }
+
+    /// It also finds changes in files that are not Rust, from the place of an error.
+    ///
+    /// # Panics
+    /// If it needs no roots.
+    const fn and_from_place(mut self, changes: fn(&Task) -> Vec<Family>) -> Self {
+        let Proposes::Rooted(of_rust, _) = self.proposes else { panic!("it needs no roots") };
+        self.proposes = Proposes::Rooted(of_rust, changes);
+        self
     }
 
     const fn growing(
@@ -317,12 +328,13 @@ impl Pass {
             Proposes::Walk(walk) => return walk(task, reduction),
             Proposes::Grow(_) | Proposes::Afterwards => return None,
             Proposes::Packages(_) if text.files().len() < 2 => return None,
-            Proposes::Rooted(_) if text.permissions().is_empty() && task.plan().site.is_none() => {
+            Proposes::Rooted(..) if text.permissions().is_empty() && task.plan().site.is_none() => {
                 return None;
             }
-            Proposes::Rust(changes) | Proposes::Packages(changes) | Proposes::Rooted(changes) => {
-                Source::with(task, changes)
-            }
+            Proposes::Rooted(_, of_text) if !has_rust(text) => of_text(task),
+            Proposes::Rust(changes)
+            | Proposes::Packages(changes)
+            | Proposes::Rooted(changes, _) => Source::with(task, changes),
             Proposes::Text(changes) => changes(text),
             Proposes::All(of_rust, of_text) => {
                 let mut families = Source::with(task, of_rust);
@@ -353,7 +365,7 @@ impl Pass {
             Proposes::Walk(_)
             | Proposes::Rust(_)
             | Proposes::Packages(_)
-            | Proposes::Rooted(_)
+            | Proposes::Rooted(..)
             | Proposes::Text(_)
             | Proposes::All(..)
             | Proposes::Afterwards => None,
@@ -379,9 +391,10 @@ impl Pass {
             Proposes::Walk(_) | Proposes::Grow(_) | Proposes::Afterwards => None,
             Proposes::Text(_) => prior::measured(self.name),
             Proposes::All(..) if !has_rust(text) => None,
-            Proposes::All(..) | Proposes::Rust(_) | Proposes::Packages(_) | Proposes::Rooted(_) => {
-                Some(prior::measured(self.name).unwrap_or(prior::ASSUMED))
-            }
+            Proposes::All(..)
+            | Proposes::Rust(_)
+            | Proposes::Packages(_)
+            | Proposes::Rooted(..) => Some(prior::measured(self.name).unwrap_or(prior::ASSUMED)),
         }
     }
 }

@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use wdd_text::lacks::{CompileError, ErrorPlace, names_quoted};
+use wdd_text::lacks::{CARGO, CompileError, ErrorPlace, names_quoted};
 use wdd_text::passes::ErrorSite;
+use wdd_text::text::languages::is_rust;
 use wdd_text::text::render::Files;
 
 use super::File;
@@ -89,6 +90,29 @@ impl Span {
 }
 
 impl Message {
+    /// An error that points at nothing.
+    pub(super) fn without_place(message: String) -> Self {
+        let (level, children) = ("error".to_owned(), Vec::new());
+        Message { message, code: None, level, spans: Vec::new(), children }
+    }
+
+    pub(super) fn with_code(self, code: Option<&str>) -> Self {
+        Message { code: code.map(|code| Code { code: code.to_owned() }), ..self }
+    }
+
+    /// An error at these bytes of a file.
+    pub(super) fn at(file: &Path, bytes: Range<usize>, message: String) -> Self {
+        let span = Span {
+            file_name: file.to_owned(),
+            byte_start: bytes.start,
+            byte_end: bytes.end,
+            is_primary: true,
+            label: None,
+            expansion: None,
+        };
+        Message { spans: vec![span], ..Message::without_place(message) }
+    }
+
     /// The message without what no reason is read from: it is kept for each candidate that is refused.
     pub(super) fn compact(mut self) -> Self {
         let written = |span: &Span| Span {
@@ -118,6 +142,16 @@ impl Message {
         let labels = self.spans.iter().filter_map(|span| span.label.as_deref());
         let words = labels.chain([&*self.message]).flat_map(names_quoted);
         ErrorSite::new(&placed.collect::<Vec<_>>(), files, words.collect())
+    }
+
+    /// Where the error of a script is in these files, in any language.
+    pub(crate) fn site_in_script(&self, files: &Files) -> Option<ErrorSite> {
+        let (file, bytes) = self.spans.first()?.within(files)?;
+        if is_rust(file) {
+            return self.site(files);
+        }
+        let words = names_quoted(&self.message).collect();
+        ErrorSite::at((file, bytes.start), files, &self.message, words)
     }
 
     /// The error, about these files of a candidate. Places elsewhere are left out.
@@ -184,7 +218,7 @@ pub(super) fn rendered(stderr: &[u8]) -> Vec<u8> {
 }
 
 /// The file that rustc means by a path, which can be absolute, or relative to a package. `None` if it may be several.
-fn named<'f>(files: &'f [File], path: &Path) -> Option<&'f File> {
+pub(super) fn named<'f>(files: &'f [File], path: &Path) -> Option<&'f File> {
     // Of `src/lib.rs` and `a/src/lib.rs`, the one whose path is longer is at the end of an absolute path.
     let within = files.iter().filter(|(file, _)| path.ends_with(file));
     let whole = within.max_by_key(|(file, _)| file.components().count());
@@ -208,6 +242,18 @@ pub(super) fn errors(stderr: &[u8]) -> Vec<Message> {
         // An error without a place only counts others.
         .filter(|one| one.level == "error" && !one.spans.is_empty())
         .collect()
+}
+
+/// The error of cargo itself in its standard error, with its reasons. `None` if it only says that a crate does not compile.
+pub(super) fn of_cargo(stderr: &[u8]) -> Option<Message> {
+    let text = String::from_utf8_lossy(stderr);
+    let lines: Vec<&str> = text.lines().collect();
+    let at = lines.iter().rposition(|line| line.starts_with("error: "))?;
+    if lines[at].starts_with("error: could not compile") {
+        return None;
+    }
+    let code = Some(Code { code: CARGO.to_owned() });
+    Some(Message { code, ..Message::without_place(lines[at..].join("\n")) })
 }
 
 #[cfg(test)]

@@ -35,6 +35,18 @@ impl Outcome {
         Outcome { finished: rendered(finished), report }
     }
 
+    /// The outcome of a cargo that did not come to what has to fail, also because a manifest is wrong.
+    pub(super) fn of_stopped_cargo(finished: Finished, fails_in_build: bool) -> Self {
+        let of_cargo = messages::of_cargo(&finished.stderr);
+        let mut outcome = if fails_in_build {
+            Outcome::with_reasons(finished)
+        } else {
+            Outcome::of_cargo(finished)
+        };
+        outcome.report.messages.extend(of_cargo);
+        outcome
+    }
+
     /// The outcome of a rustc that cargo has called. The exit code of rustc is read from the output of cargo,
     /// since cargo's own is always the same.
     pub(super) fn of_cargo(finished: Finished) -> Self {

@@ -9,7 +9,8 @@ use wdd_text::text::render::Rendered;
 
 use super::baseline::Attempt;
 use super::rustc::Rustc;
-use super::{About, File, Oracle, Outcome, Runner, Started};
+use super::signature::Report;
+use super::{About, File, Oracle, Outcome, Runner, Started, compilers};
 use crate::error::{Error, Result};
 use crate::process::Invocation;
 use crate::process::scratch::CallFolder;
@@ -73,7 +74,11 @@ impl Oracle for Script {
 
     fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome> {
         let folder = runner.caller().call_folder(&candidate.files)?;
-        Ok(Outcome::without_report(runner.run(&self.invocation(&folder))?))
+        let finished = runner.run(&self.invocation(&folder))?;
+        let printed = [&finished.stdout[..], &finished.stderr];
+        let messages = compilers::errors(&printed, &folder.work(), &candidate.files);
+        let outcome = Outcome::without_report(finished);
+        Ok(Outcome { report: Report { messages, ..outcome.report }, ..outcome })
     }
 
     fn command_line(&self, _result: &Path) -> Option<String> {

@@ -156,7 +156,12 @@ fn located(
     }
     let site = match located {
         Some(located) => located.error.and_then(|error| error.site(files)),
-        None => ErrorSite::in_queries(&judge.baseline.observed.report.queries, files),
+        None => {
+            let report = &judge.baseline.observed.report;
+            let in_script =
+                || report.messages.first().and_then(|error| error.site_in_script(files));
+            ErrorSite::in_queries(&report.queries, files).or_else(in_script)
+        }
     };
     Ok((site, calls))
 }

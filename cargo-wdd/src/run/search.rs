@@ -386,8 +386,9 @@ impl Search {
         let Some(Next { candidate, about: About::Candidate(_) }) = &self.next else { return false };
         let Some(draft) = self.star.candidate() else { return false };
         let of = (&draft.base, &draft.edits);
-        let mut lacks = self.reasons.learn(errors, &candidate.rendered.files, of);
-        if lacks.is_empty() && self.passes[candidate.pass].leaves_needed() {
+        let is_first = self.passes[candidate.pass].leaves_needed();
+        let mut lacks = self.reasons.learn((errors, is_first), &candidate.rendered.files, of);
+        if lacks.is_empty() && is_first {
             lacks = self.reasons.of_lost(&draft.base, &draft.edits);
         }
         self.star.learn(&lacks);

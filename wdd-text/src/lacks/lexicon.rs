@@ -1,38 +1,56 @@
 //! The lexicon of a text: where the nodes are that define, import or implement something, by name.
 
+mod uses;
+
+use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
 
 use ra_ap_syntax::SyntaxKind::{BLOCK_EXPR, IDENT, IMPL_TRAIT_TYPE, MACRO_EXPR, USE};
 use ra_ap_syntax::ast::{self, AstNode, HasName, HasVisibility};
-use ra_ap_syntax::{SyntaxNode, SyntaxToken};
+use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken, WalkEvent};
 use rustc_hash::{FxHashMap, FxHashSet};
 use wdd_core::tree::{Edit, Edits, NodeId};
 use wdd_core::{Counterexample, Need, Tree};
 
+use self::uses::Foreign;
 use super::{Lack, Want};
 use crate::manifests::{Manifests, deletion, resolved};
 use crate::passes::shared::source::Source;
 use crate::passes::{ErrorSite, ItemAt, Task};
+use crate::text::Text;
 use crate::text::languages::rust::item_name;
 use crate::text::languages::rust::names::{
     Imported, defined_name, first_name_in, imported, is_member, name_of_macro, names_in,
 };
 use crate::text::languages::rust::syntax::{kind_above, previous_solid, solid_tokens};
+use crate::text::outline::Bytes;
 
 /// What a text defines, imports and implements, by name.
 #[derive(Debug, Default)]
 pub struct Lexicon {
     files: Vec<PathBuf>,
     file_nodes: Vec<Option<NodeId>>,
+    /// The manifest of the package that each file belongs to.
+    manifests: Vec<Option<usize>>,
+    /// The dependencies of each manifest, by the names that crates use.
+    dependencies: FxHashMap<(usize, String), Vec<NodeId>>,
     /// Items that are no members, macros, and calls of macros that define something.
     items: FxHashMap<String, Vec<Entry>>,
     members: FxHashMap<String, Vec<Member>>,
     imports: FxHashMap<String, Vec<Import>>,
     implementations: FxHashMap<String, Vec<Implementation>>,
-    owners: FxHashMap<(usize, String), NodeId>,
+    /// What manifests call by a name: keys, targets and packages.
+    entries: FxHashMap<String, Vec<NodeId>>,
+    /// By file and name: two calls of a macro, or two of what only one is compiled of, have the same one.
+    owners: FxHashMap<(usize, String), Vec<NodeId>>,
+    /// The items, imports and bodies.
+    holders: FxHashMap<NodeId, Holder>,
     /// The bodies of functions whose types are inferred from them.
     opaque: Vec<NodeId>,
 }
+
+/// The traits that each macro implements.
+type TraitsOfMacros = FxHashMap<String, FxHashSet<String>>;
 
 /// A file that is read for the lexicon.
 #[derive(Clone, Copy)]
@@ -41,7 +59,20 @@ struct FileRead<'a> {
     /// Its position among the text's files.
     file: usize,
     /// The traits that each macro of the text implements.
-    traits: &'a FxHashMap<String, FxHashSet<String>>,
+    traits: &'a TraitsOfMacros,
+    foreign: &'a Foreign<'a>,
+}
+
+/// An item, an import, or the body of a function.
+#[derive(Debug, Default)]
+struct Holder {
+    file: usize,
+    /// Its name within the file.
+    key: String,
+    /// The names that it uses outside of what is within.
+    uses: FxHashSet<Want>,
+    /// The holders in it that come back with it. The others are deleted on their own.
+    within: Vec<NodeId>,
 }
 
 /// A node, and its file.
@@ -87,21 +118,58 @@ impl Lexicon {
                 ..Lexicon::default()
             };
             let traits = macros_with_implementations(source);
+            let own = source.own_crates();
             for (file, root) in source.files() {
-                let read = FileRead { source, file, traits: &traits };
-                root.descendants().for_each(|node| lexicon.add(read, &node));
+                let foreign = &Foreign::of(root, &own);
+                lexicon.read(FileRead { source, file, traits: &traits, foreign }, root);
             }
-            lexicon.add_dependencies(source);
+            lexicon.add_manifests(&Manifests::of(source.text()), source.text());
             lexicon
         })
     }
 
-    fn add(&mut self, read: FileRead<'_>, syntax: &SyntaxNode) {
-        let FileRead { source, file, traits } = read;
-        let Some(key) = item_name(syntax) else { return };
-        let Some(node) = source.node(syntax) else { return };
+    /// Reads a file, from the outside inwards.
+    fn read(&mut self, read: FileRead<'_>, root: &SyntaxNode) {
+        let mut around: Vec<(SyntaxNode, NodeId)> = Vec::new();
+        for event in root.preorder_with_tokens() {
+            match event {
+                WalkEvent::Enter(NodeOrToken::Node(syntax)) => {
+                    let Some(key) = item_name(&syntax) else { continue };
+                    let Some(node) = self.add(read, &syntax, &key) else { continue };
+                    let above = around.last().map(|(_, node)| *node);
+                    if let Some(above) = above.filter(|above| *above != node)
+                        && comes_back(&syntax, read.source)
+                    {
+                        self.holders.entry(above).or_default().within.push(node);
+                    }
+                    let holder = self.holders.entry(node).or_default();
+                    (holder.file, holder.key) = (read.file, key);
+                    if let Some(tree) = ast::UseTree::cast(syntax.clone()) {
+                        holder.uses.extend(uses::of_import(&tree, read.foreign));
+                    }
+                    around.push((syntax, node));
+                }
+                WalkEvent::Leave(NodeOrToken::Node(syntax)) => {
+                    around.pop_if(|(item, _)| *item == syntax);
+                }
+                WalkEvent::Enter(NodeOrToken::Token(token)) if token.kind() == IDENT => {
+                    if let Some((_, node)) = around.last()
+                        && let Some(want) = uses::of_name(&token, read.foreign)
+                    {
+                        self.holders.entry(*node).or_default().uses.insert(want);
+                    }
+                }
+                WalkEvent::Enter(_) | WalkEvent::Leave(_) => {}
+            }
+        }
+    }
+
+    /// Adds an item, an import or a body. Returns the node that is deleted with it.
+    fn add(&mut self, read: FileRead<'_>, syntax: &SyntaxNode, key: &str) -> Option<NodeId> {
+        let FileRead { source, file, traits, .. } = read;
+        let node = source.node(syntax)?;
         let at = Entry { node, file };
-        self.owners.entry((file, key)).or_insert(node);
+        self.owners.entry((file, key.to_owned())).or_default().push(node);
         if syntax.kind() == BLOCK_EXPR {
             if syntax.parent().and_then(ast::Fn::cast).is_some_and(|of| is_opaque(&of)) {
                 self.opaque.push(node);
@@ -115,21 +183,14 @@ impl Lexicon {
                 let node = whole.and_then(|whole| source.node(&whole)).unwrap_or(node);
                 let import = Import { at: Entry { node, file }, is_public };
                 self.imports.entry(name).or_default().push(import);
+                return Some(node);
             }
         } else if let Some(of) = ast::Impl::cast(syntax.clone()) {
             self.add_implementation(at, &of);
         } else if let Some(call) = ast::MacroCall::cast(syntax.clone()) {
             // What a call in an expression names, it uses.
-            let defined = (kind_above(syntax) != MACRO_EXPR).then(|| defined_by_call(syntax));
-            for name in defined.into_iter().flatten() {
-                self.items.entry(name).or_default().push(at);
-            }
-            let traits = name_of_macro(&call).and_then(|name| traits.get(&name));
-            for of_trait in traits.into_iter().flatten() {
-                let for_type = names_in(syntax).collect();
-                let written =
-                    Implementation { at, for_type, arguments: Vec::new(), is_blanket: true };
-                self.implementations.entry(of_trait.clone()).or_default().push(written);
+            if kind_above(syntax) != MACRO_EXPR {
+                self.add_call(at, &call, traits);
             }
         } else if let Some(name) = defined_name(syntax) {
             let name = name.text().to_string();
@@ -139,18 +200,53 @@ impl Lexicon {
                 self.items.entry(name).or_default().push(at);
             }
         }
+        Some(node)
     }
 
-    /// A crate is used by the name that a manifest gives it.
-    fn add_dependencies(&mut self, source: &Source) {
-        let manifests = Manifests::of(source.text());
+    /// Adds the call of a macro in the place of an item.
+    fn add_call(&mut self, at: Entry, call: &ast::MacroCall, traits: &TraitsOfMacros) {
+        let tokens: Vec<_> =
+            call.token_tree().iter().flat_map(|of| solid_tokens(of.syntax())).collect();
+        let all: Vec<String> = names_in(call.syntax()).collect();
+        for name in defined_by(&tokens) {
+            let (of, of_trait) = (all.clone(), None);
+            self.members.entry(name.clone()).or_default().push(Member { at, of, of_trait });
+            self.items.entry(name).or_default().push(at);
+        }
+        let name = name_of_macro(call);
+        let written = name.and_then(|name| traits.get(&name)).cloned().unwrap_or_default();
+        for of_trait in written.into_iter().chain(implemented_by(&tokens)) {
+            let for_type = all.clone();
+            let written = Implementation { at, for_type, arguments: Vec::new(), is_blanket: true };
+            self.implementations.entry(of_trait).or_default().push(written);
+        }
+    }
+
+    fn add_manifests(&mut self, manifests: &Manifests, text: &Text) {
+        let home = |path: &PathBuf| manifests.home(path).map(|manifest| manifest.file);
+        self.manifests = self.files.iter().map(home).collect();
         for manifest in manifests.all() {
+            let nodes = |entry: &Bytes| {
+                let change = deletion(text, manifest.file, entry);
+                change.into_iter().flatten().map(|(node, _)| node)
+            };
+            // A crate is used by the name that a manifest gives it.
             for dependency in manifests.dependencies(manifest) {
-                let nodes = deletion(source.text(), manifest.file, &dependency.entry);
-                for (node, _) in nodes.into_iter().flatten() {
-                    let entry = Entry { node, file: manifest.file };
-                    self.items.entry(dependency.key.replace('-', "_")).or_default().push(entry);
-                }
+                let name = dependency.key.replace('-', "_");
+                let of_name = self.dependencies.entry((manifest.file, name)).or_default();
+                of_name.extend(nodes(&dependency.entry));
+            }
+            for (key, entry) in manifest.named_entries() {
+                let of_key = self.entries.entry(key.to_owned()).or_default();
+                of_key.extend(nodes(entry));
+            }
+            let of_targets = manifests.targets(manifest).into_iter().filter_map(|target| {
+                let file = manifests.file(&target.path)?;
+                Some((target.default_name()?.to_owned(), file))
+            });
+            let of_package = manifest.package().map(|name| (name.to_owned(), manifest.file));
+            for (name, file) in of_targets.chain(of_package) {
+                self.entries.entry(name).or_default().extend(self.file_nodes[file]);
             }
         }
     }
@@ -178,11 +274,11 @@ impl Lexicon {
     /// What was lacked in other texts, as needs of the nodes of this one. What is deleted needs nothing.
     pub fn known(&self, lacks: &[Lack]) -> Counterexample {
         let by = |lack: &Lack| match lack.by.first() {
-            Some(key) => self.owner(lack, key).map(Some),
-            None => Some(None),
+            Some(key) => self.owners(lack, key).iter().copied().map(Some).collect(),
+            None => vec![self.file_of(lack)],
         };
-        let needs = |lack| Some(self.needs(lack, by(lack)?, &|_| true));
-        lacks.iter().filter_map(needs).flatten().collect()
+        let needs = |lack| by(lack).into_iter().flat_map(|by| self.needs(lack, by, &|_| true));
+        lacks.iter().flat_map(needs).collect()
     }
 
     /// What an edited text lacks, as needs of the nodes that it does not have.
@@ -191,14 +287,55 @@ impl Lexicon {
             edits.deletes(node) || tree.above(node).any(|above| edits.deletes(above))
         };
         let needs = |lack: &Lack| {
-            let by = lack.by.iter().find_map(|key| self.owner(lack, key));
+            let kept = |key: &String| {
+                self.owners(lack, key).iter().copied().find(|owner| !is_deleted(*owner))
+            };
+            let by = lack.by.iter().find_map(kept);
             match by.filter(|by| matches!(edits.of(*by), Some(Edit::StandIn(_)))) {
                 // An error in what replaces a body is about the replacement.
                 Some(body) => vec![self.needs_itself(body, tree)],
-                None => self.needs(lack, by, &is_deleted),
+                None => self.needs(lack, by.or_else(|| self.file_of(lack)), &is_deleted),
             }
         };
         lacks.iter().flat_map(needs).collect()
+    }
+
+    /// What those nodes lack that a counterexample brings back, as their names tell.
+    pub fn named_by(&self, needs: &Counterexample, edits: &Edits, tree: &Tree) -> Vec<Lack> {
+        let is_deleted = |node: NodeId| {
+            edits.deletes(node) || tree.above(node).any(|above| edits.deletes(above))
+        };
+        let mut back: FxHashSet<NodeId> = FxHashSet::default();
+        let first = |need: &Need| tree.nodes().nth(*need.one_of().first()?);
+        let mut open: Vec<NodeId> = needs.needs().iter().filter_map(first).collect();
+        let mut lacks = Vec::new();
+        while let Some(node) = open.pop() {
+            let Some(holder) = self.holders.get(&node).filter(|_| back.insert(node)) else {
+                continue;
+            };
+            open.extend(&holder.within);
+            let is_gone = |node: &NodeId| is_deleted(*node) && !back.contains(node);
+            for want in &holder.uses {
+                let (name, is_in_path) = match want {
+                    Want::Name(name) => (name, false),
+                    Want::NameInPath(name) => (name, true),
+                    _ => continue,
+                };
+                let [imports, items] = self.name(name, Some(holder.file), is_in_path);
+                let imports = imports.into_iter().filter(|import| *import != node);
+                // What is imported into the file is named through the import, which brings the definition.
+                let mut of: Vec<NodeId> = imports.collect();
+                if is_in_path || of.is_empty() {
+                    of.splice(0..0, items);
+                }
+                if let Some(first) = of.first().filter(|_| of.iter().all(is_gone)) {
+                    open.push(*first);
+                    let file = self.files[holder.file].clone();
+                    lacks.push(Lack { file, by: vec![holder.key.clone()], want: want.clone() });
+                }
+            }
+        }
+        lacks
     }
 
     /// The need of a function for its body.
@@ -218,11 +355,11 @@ impl Lexicon {
     fn pointed_at<'a>(&'a self, items: &'a [ItemAt]) -> impl Iterator<Item = NodeId> + 'a {
         let of = |item: &ItemAt| {
             let file = self.files.iter().position(|path| *path == item.file);
-            let exact = file.and_then(|file| self.owners.get(&(file, item.name.clone())));
+            let exact = file.and_then(|file| self.owners.get(&(file, item.name.clone()))?.first());
             // Which of several it is, where it was moved, is not known.
             let moved = || {
                 let named = self.owners.iter().filter(|((_, name), _)| item.may_be(name));
-                named.map(|(_, node)| *node).min()
+                named.filter_map(|(_, nodes)| nodes.first().copied()).min()
             };
             exact.copied().or_else(moved)
         };
@@ -249,10 +386,16 @@ impl Lexicon {
         stages.find(|needs: &Counterexample| !needs.is_empty()).unwrap_or_default()
     }
 
-    /// The item of that name in the file of the error.
-    fn owner(&self, lack: &Lack, key: &str) -> Option<NodeId> {
-        let file = self.files.iter().position(|path| *path == lack.file)?;
-        self.owners.get(&(file, key.to_owned())).copied()
+    /// The file of the error.
+    fn file_of(&self, lack: &Lack) -> Option<NodeId> {
+        self.file_nodes[self.files.iter().position(|path| *path == lack.file)?]
+    }
+
+    /// The items of that name in the file of the error.
+    fn owners(&self, lack: &Lack, key: &str) -> &[NodeId] {
+        let file = self.files.iter().position(|path| *path == lack.file);
+        let owners = file.and_then(|file| self.owners.get(&(file, key.to_owned())));
+        owners.map_or(&[], |nodes| nodes)
     }
 
     /// What meets a lack, of the nodes that `may_help`.
@@ -274,6 +417,7 @@ impl Lexicon {
             Want::Name(name) => self.name(name, file, false).into(),
             Want::NameInPath(name) => self.name(name, file, true).into(),
             Want::File { path } => vec![self.file(path, &lack.file)],
+            Want::Entry(name) => vec![self.entries.get(name).cloned().unwrap_or_default()],
             Want::Member { name, of } => self.member(name, of, file),
             Want::Implementation { traits, words } => self.implementation(traits, words),
         };
@@ -291,31 +435,46 @@ impl Lexicon {
         let shared = |file: &Path| {
             file.components().zip(by.components()).take_while(|(a, b)| a == b).count()
         };
-        named.sort_by_key(|(file, _)| std::cmp::Reverse(shared(file)));
+        named.sort_by_key(|(file, _)| Reverse(shared(file)));
         named.into_iter().filter_map(|(_, node)| *node).collect()
     }
 
-    /// The import of a name into the file, and its definition. A path leads through imports that are public; a name in a scope may
-    /// come through `*` from one of them.
+    /// The import of a name into the file, and its definition or the dependency of its package. A path leads through imports that are
+    /// public, and through the modules of the files with a definition; a name in a scope may come through `*` from one of them.
     fn name(&self, name: &str, file: Option<usize>, is_in_path: bool) -> [Vec<NodeId>; 2] {
+        let package = |file: Option<usize>| file.and_then(|file| self.manifests[file]);
+        let is_far = |at: &Entry| (Some(at.file) != file, package(Some(at.file)) != package(file));
         let imports = || self.imports.get(name).into_iter().flatten();
         let here = imports().filter(|import| Some(import.at.file) == file);
-        let public = imports().filter(|import| import.is_public);
-        let node = |import: &Import| import.at.node;
-        let (mut imports, public): (Vec<_>, Vec<_>) =
-            (here.map(node).collect(), public.map(node).collect());
-        let mut items: Vec<&Entry> = self.items.get(name).into_iter().flatten().collect();
-        items.sort_by_key(|item| Some(item.file) != file);
-        let mut items: Vec<NodeId> = items.iter().map(|item| item.node).collect();
-        if is_in_path { &mut imports } else { &mut items }.extend(public);
-        [imports, items]
+        // A module sees what those around it import.
+        let depth = |at: &Entry| module_depth(&self.files[at.file], &self.files[file?]);
+        let is_seen = |import: &&Import| import.is_public || depth(&import.at).is_some();
+        let mut public: Vec<&Import> = imports().filter(is_seen).collect();
+        public.sort_by_key(|import| (Reverse(depth(&import.at)), is_far(&import.at)));
+        let mut items: Vec<Entry> = self.items.get(name).into_iter().flatten().copied().collect();
+        items.sort_by_key(is_far);
+        let dependency = package(file).and_then(|of| self.dependencies.get(&(of, name.to_owned())));
+        let modules = items.iter().filter_map(|item| module_of(&self.files[item.file]));
+        let modules = modules.filter_map(|module| self.items.get(module)).flatten();
+        let modules: Vec<NodeId> = modules.map(|module| module.node).collect();
+        let public = public.iter().map(|import| import.at.node);
+        let mut imports: Vec<NodeId> = here.map(|import| import.at.node).collect();
+        let mut found: Vec<NodeId> = dependency.into_iter().flatten().copied().collect();
+        found.extend(items.iter().map(|at| at.node));
+        if is_in_path {
+            imports.extend(public);
+            found.extend(modules);
+        } else {
+            found.extend(public);
+        }
+        [imports, found]
     }
 
     /// The member, and the import of its trait into the file.
     fn member(&self, name: &str, of: &[String], file: Option<usize>) -> Vec<Vec<NodeId>> {
         let mut members: Vec<&Member> = self.members.get(name).into_iter().flatten().collect();
         let shared = |member: &&Member| member.of.iter().filter(|word| of.contains(word)).count();
-        members.sort_by_key(|member| std::cmp::Reverse(shared(member)));
+        members.sort_by_key(|member| Reverse(shared(member)));
         let traits: FxHashSet<&String> =
             members.iter().filter_map(|one| one.of_trait.as_ref()).collect();
         let imports = traits.iter().flat_map(|name| self.imports.get(*name).into_iter().flatten());
@@ -336,7 +495,7 @@ impl Lexicon {
                 scored.push((is_for + u32::from(shares(&of.arguments)), of.at.node));
             }
         }
-        scored.sort_by_key(|(score, node)| (std::cmp::Reverse(*score), *node));
+        scored.sort_by_key(|(score, node)| (Reverse(*score), *node));
         scored.dedup_by_key(|(_, node)| *node);
         let best = scored.first().map_or(0, |(score, _)| *score);
         let ties = scored.iter().take_while(|(score, _)| *score == best).count();
@@ -344,6 +503,31 @@ impl Lexicon {
         let with_rest = |(_, node): &(u32, NodeId)| [vec![*node], rest.clone()].concat();
         scored[..ties].iter().map(with_rest).collect()
     }
+}
+
+/// Whether an item comes back with the one around it: the members of traits and of their implementations, and bodies where code
+/// is executed.
+fn comes_back(item: &SyntaxNode, source: &Source) -> bool {
+    if item.kind() == BLOCK_EXPR {
+        return source.plan().site.is_none();
+    }
+    let around = item.ancestors().nth(2).and_then(ast::Impl::cast);
+    is_member(item) && around.is_none_or(|around| around.trait_().is_some())
+}
+
+/// In how many folders the module of a file is, if it is around that of another file.
+fn module_depth(file: &Path, other: &Path) -> Option<usize> {
+    let stem = file.file_stem()?.to_str()?;
+    let is_root = ["mod", "lib", "main"].contains(&stem);
+    let folder = if is_root { file.parent()?.to_owned() } else { file.with_extension("") };
+    (file != other && other.starts_with(&folder)).then(|| folder.components().count())
+}
+
+/// The name of the module that a file is, if it is not the root of a crate.
+fn module_of(file: &Path) -> Option<&str> {
+    let stem = file.file_stem()?;
+    let folder = || file.parent().and_then(Path::file_name);
+    if stem == "mod" { folder()? } else { stem }.to_str()
 }
 
 /// Whether the compiler infers a type from the body of a function: that of a future, or of an `impl Trait`.
@@ -368,42 +552,51 @@ fn member(at: Entry, syntax: &SyntaxNode) -> Member {
     Member { at, of, of_trait }
 }
 
-/// The names that the call of a macro defines, as far as its text tells: its first one, and those after `fn`, `struct`, ….
-fn defined_by_call(call: &SyntaxNode) -> FxHashSet<String> {
-    let arguments = call.children().find_map(ast::TokenTree::cast);
-    let tokens: Vec<_> = arguments.iter().flat_map(|of| solid_tokens(of.syntax())).collect();
-    let names = tokens.iter().filter(|token| token.kind() == IDENT);
-    let is_declared = |token: &&SyntaxToken| {
+/// The names that the call of a macro with these tokens defines, as far as they tell: the first one, those after `fn`, `struct`, …,
+/// and those that it imports.
+fn defined_by(tokens: &[SyntaxToken]) -> FxHashSet<String> {
+    let is_declared = |token: &SyntaxToken| {
         previous_solid(token).is_some_and(|before| {
             ["fn", "struct", "enum", "trait", "type", "const", "static", "mod", "union"]
                 .contains(&before.text())
         })
     };
-    let declared = names.clone().filter(is_declared).map(|token| token.text().to_owned());
-    declared.chain(names.clone().next().map(|token| token.text().to_owned())).collect()
+    let mut names = FxHashSet::default();
+    let mut is_import = false;
+    for token in tokens {
+        match token.text() {
+            "use" => is_import = true,
+            ";" => is_import = false,
+            name if token.kind() == IDENT
+                && (names.is_empty() || is_import || is_declared(token)) =>
+            {
+                names.insert(name.to_owned());
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+/// The traits that tokens implement.
+fn implemented_by(tokens: &[SyntaxToken]) -> impl Iterator<Item = String> {
+    let starts = tokens.iter().enumerate().filter(|(_, token)| token.text() == "impl");
+    // The head of an implementation is not longer.
+    let head = |(at, _)| tokens[at + 1..].iter().take(60).map(SyntaxToken::text).collect();
+    starts.map(head).filter_map(|head: Vec<&str>| trait_in(&head))
 }
 
 /// The traits that the macros of the text implement, also by a macro that they call.
-fn macros_with_implementations(source: &Source) -> FxHashMap<String, FxHashSet<String>> {
-    let mut traits: FxHashMap<String, FxHashSet<String>> = FxHashMap::default();
+fn macros_with_implementations(source: &Source) -> TraitsOfMacros {
+    let mut traits = TraitsOfMacros::default();
     let mut called: Vec<(String, String)> = Vec::new();
     for of in source.all::<ast::MacroRules>() {
         let Some(name) = of.name().map(|name| name.text().to_string()) else { continue };
         let tokens: Vec<_> = solid_tokens(of.syntax()).collect();
-        for (at, token) in tokens.iter().enumerate() {
-            match token.text() {
-                "impl" => {
-                    // The last name before `for`, outside of angle brackets.
-                    let head: Vec<_> =
-                        tokens[at + 1..].iter().take(60).map(SyntaxToken::text).collect();
-                    traits.entry(name.clone()).or_default().extend(trait_in(&head));
-                }
-                "!" if at > 0 && tokens[at - 1].kind() == IDENT => {
-                    called.push((name.clone(), tokens[at - 1].text().to_owned()));
-                }
-                _ => {}
-            }
-        }
+        traits.entry(name.clone()).or_default().extend(implemented_by(&tokens));
+        let calls =
+            tokens.windows(2).filter(|pair| pair[0].kind() == IDENT && pair[1].text() == "!");
+        called.extend(calls.map(|pair| (name.clone(), pair[0].text().to_owned())));
     }
     for (name, inner) in called {
         let inner: Vec<String> = traits.get(&inner).into_iter().flatten().cloned().collect();

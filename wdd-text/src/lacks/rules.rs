@@ -4,9 +4,12 @@
 mod conversions;
 mod files;
 mod implementations;
+mod manifests;
 mod members;
 mod names;
 
+pub use self::manifests::CARGO;
+pub(super) use self::manifests::manifest_of;
 use super::{CompileError, Want};
 
 /// What the errors of some codes say.
@@ -26,6 +29,7 @@ pub(super) static RULES: &[&Rule] = &[
     &members::MEMBERS,
     &implementations::IMPLEMENTATIONS,
     &conversions::CONVERSIONS,
+    &manifests::MANIFESTS,
 ];
 
 /// The rule for an error.

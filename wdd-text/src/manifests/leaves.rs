@@ -7,7 +7,7 @@ use toml_edit::{Document, Item, Table, TableLike, Value as Toml};
 
 use crate::text::outline::{Bytes, offset};
 
-/// A value, or an empty table.
+/// A value, or an empty table or array.
 #[derive(Debug)]
 pub(super) struct Leaf {
     /// The keys in tables and the indices in arrays that lead to it.
@@ -110,6 +110,8 @@ impl LeafReader {
             Toml::String(text) => self.leaf(Value::Text(text.value().clone())),
             Toml::Boolean(flag) => self.leaf(Value::Flag(*flag.value())),
             Toml::InlineTable(table) => self.table(table),
+            // A feature that asks for nothing is one, too.
+            Toml::Array(array) if array.is_empty() => self.leaf(Value::Other),
             Toml::Array(array) => {
                 for (at, element) in array.iter().enumerate() {
                     self.below(&at.to_string(), element.span(), |walk| walk.value(element));

@@ -61,6 +61,14 @@ impl Manifest {
         self.keys().any(|keys| matches!(keys, [.., of, key] if of == name && key == "optional"))
     }
 
+    /// The tables and lines with a key, and their bytes.
+    pub(crate) fn named_entries(&self) -> impl Iterator<Item = (&str, &Bytes)> {
+        fn of(leaf: &Leaf) -> impl Iterator<Item = (&str, &Bytes)> {
+            (0..leaf.depth()).filter_map(|at| Some((leaf.key(at)?, leaf.entry(at)?)))
+        }
+        self.leaves.iter().flat_map(of)
+    }
+
     /// The bytes of the table, line or element that these keys lead to.
     pub(crate) fn entry(&self, keys: &[&str]) -> Option<&Bytes> {
         self.below(keys).next()?.entry(keys.len().checked_sub(1)?)

@@ -18,6 +18,15 @@ pub(crate) struct ManifestTarget {
     pub(crate) entry: Option<Bytes>,
 }
 
+impl ManifestTarget {
+    /// The name that it has if the manifest gives it no other one.
+    pub(crate) fn default_name(&self) -> Option<&str> {
+        let stem = self.path.file_stem()?;
+        let folder = self.path.parent().and_then(Path::file_name);
+        if stem == "main" { folder? } else { stem }.to_str()
+    }
+}
+
 /// A kind of targets that a package can have several of.
 struct Several {
     kind: TargetKind,

@@ -11,6 +11,7 @@ pub(super) mod concrete;
 pub(super) mod constructs;
 pub(super) mod diverging;
 pub(super) mod documented;
+pub(crate) mod elements;
 pub(super) mod ending;
 pub mod expand;
 pub(super) mod expressions;

@@ -6,9 +6,9 @@ use wdd_core::Weight;
 use wdd_core::hier::{Subject, TreeReducer, Turn};
 use wdd_core::tree::{Edit, Edits, NodeId};
 
-use super::Pass;
 use super::plan::Plan;
 use super::shared::change;
+use super::{Pass, has_rust};
 use crate::text::languages::Diverging;
 use crate::text::render::{Rendered, render_permitted};
 use crate::text::{Replacements, Text, contains};
@@ -29,6 +29,11 @@ impl Task {
     /// The text.
     pub fn text(&self) -> &Arc<Text> {
         &self.text
+    }
+
+    /// Whether a file of the text is Rust.
+    pub fn has_rust(&self) -> bool {
+        has_rust(&self.text)
     }
 
     /// How it is reduced.

@@ -68,7 +68,8 @@ pub(crate) fn all_at_once(pass: &Pass, task: impl Into<Task>) -> Edits {
 pub(crate) fn families(pass: &Pass, task: impl Into<Task>) -> Vec<Family> {
     let task = task.into();
     match pass.proposes {
-        Proposes::Rust(changes) | Proposes::Packages(changes) | Proposes::Rooted(changes) => {
+        Proposes::Rooted(_, of_text) if !task.has_rust() => of_text(&task),
+        Proposes::Rust(changes) | Proposes::Packages(changes) | Proposes::Rooted(changes, _) => {
             Source::with(&task, changes)
         }
         Proposes::Text(changes) => changes(task.text()),

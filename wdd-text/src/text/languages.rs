@@ -16,7 +16,7 @@ mod grammar;
 mod json;
 mod literals;
 mod nearest;
-mod plain;
+pub(crate) mod plain;
 mod rows;
 pub mod rust;
 mod toml;

@@ -96,6 +96,13 @@ pub fn render_sized(text: &Text, edits: &Edits) -> (Rendered, Size) {
     (rendered, size)
 }
 
+/// Where the bytes of `text` are in its files under `edits`, in all of them together.
+pub(crate) fn moves(text: &Text, edits: &Edits) -> Vec<Moved> {
+    let mut moves = Vec::new();
+    rendered(text, edits, &mut |moved| moves.push(moved));
+    moves
+}
+
 /// The files of `text` under `edits`, and the permissions of the text that they are.
 pub(crate) fn render_permitted(text: &Text, edits: &Edits) -> (Rendered, Permissions) {
     let permissions = text.permissions();

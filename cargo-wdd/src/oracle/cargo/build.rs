@@ -26,10 +26,7 @@ impl CopyCall<'_> {
         let stderr = String::from_utf8_lossy(&built.stderr);
         let shown = Step::all(&stderr);
         let Some(last) = cargo.last_step(&shown, &failed_targets(&stderr), self.copy) else {
-            return Ok(match &cargo.target {
-                Some(_) => Outcome::with_reasons(built),
-                None => Outcome::of_cargo(built),
-            });
+            return Ok(Outcome::of_stopped_cargo(built, cargo.target.is_some()));
         };
         let files = cargo.files(self.candidate);
         let watched = Watched::new(&build_outputs(&self.copy.target, &cargo.package), &files);

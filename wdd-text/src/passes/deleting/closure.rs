@@ -18,9 +18,12 @@
 //! bodies of all other functions, all imports, dependencies, documentation, and files that are not Rust. Where a test has to fail,
 //! nothing would say that it reads a file, or calls a method of a trait of another crate.
 //!
+//! In other languages no names are resolved: all goes but what the error is in (`from_place`), and errors bring back what they name.
+//!
 //! It fails where the error depends on what has no name in the text, and no error says so: then only the calls are lost, and the passes that
 //! follow start from the whole text.
 
+mod from_place;
 mod parts;
 mod root;
 mod test_code;
@@ -47,6 +50,7 @@ pub(in crate::passes) static CLOSURE: Pass = Pass::rooted(
     closure,
 )
 .at(Level::Fast)
+.and_from_place(from_place::from_place)
 .leaving_needed();
 
 fn closure(source: &Source) -> Vec<Family> {
@@ -55,10 +59,9 @@ fn closure(source: &Source) -> Vec<Family> {
     let Reached { not_named, left } = reached(source, &parts);
     let of_files = files(source, &left);
     let deleted = not_named.iter().filter_map(|part| together([source.delete(part)]));
-    let of_parts: Family = deleted.chain(parts.root.stubs).collect();
-    let all = of_parts.iter().cloned().chain(of_files).collect();
-    // Of a manifest that is not valid the compiler says nothing.
-    vec![all, of_parts]
+    let mut all: Family = deleted.chain(parts.root.stubs).collect();
+    all.extend(of_files);
+    vec![all]
 }
 
 /// What the roots reach.

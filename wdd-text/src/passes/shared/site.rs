@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use ra_ap_syntax::SyntaxNode;
 
 use super::source::Source;
+use crate::text::Text;
 use crate::text::languages::is_rust;
 use crate::text::languages::rust::{item_name, items_around, items_in};
 use crate::text::render::Files;
@@ -20,6 +21,18 @@ pub struct ErrorSite {
     pub(crate) all: Vec<ItemAt>,
     /// The names in what it says.
     pub(crate) words: Vec<String>,
+    /// Where it is in files that are not Rust.
+    place: Option<PlaceInFiles>,
+}
+
+/// Where an error is in all files of an input: later texts have it elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct PlaceInFiles {
+    /// The byte, and how many bytes the files have.
+    at: u32,
+    all: usize,
+    /// What the error says.
+    message: String,
 }
 
 /// An item, by its names, or the body of a function.
@@ -53,6 +66,32 @@ impl ErrorSite {
         (!site.primary.is_empty()).then_some(site)
     }
 
+    /// The site of an error at a byte of a file that is not Rust, and that says this with these words.
+    pub fn at(
+        (file, byte): (&Path, usize),
+        files: &Files,
+        message: &str,
+        words: Vec<String>,
+    ) -> Option<Self> {
+        let before = files.iter().take_while(|(path, _)| path != file);
+        let start: usize = before.map(|(_, content)| content.len()).sum();
+        let all = files.iter().map(|(_, content)| content.len()).sum();
+        let at = u32::try_from(start + byte).ok()?;
+        let place = Some(PlaceInFiles { at, all, message: message.to_owned() });
+        Some(ErrorSite { words, place, ..ErrorSite::default() })
+    }
+
+    /// The byte where it is in a text, if the text is still the one that it was found in.
+    pub(crate) fn start_in(&self, text: &Text) -> Option<u32> {
+        let place = self.place.as_ref()?;
+        (text.bytes().len() == place.all).then_some(place.at)
+    }
+
+    /// Whether an error of a candidate is the one that has to stay.
+    pub(crate) fn is_of(&self, message: &str) -> bool {
+        self.place.as_ref().is_some_and(|place| place.message == message)
+    }
+
     /// The site of a crash of rustc, by what its queries were about, the innermost first: `a::f`, or `<impl at a.rs:1:2: 1:9>::f`. It
     /// is in the first item of these that the files have. `None` if they have none of them.
     pub fn in_queries(queries: &[String], files: &Files) -> Option<Self> {
@@ -71,7 +110,7 @@ impl ErrorSite {
         };
         let found: Vec<ItemAt> = queries.iter().filter_map(found).collect();
         let primary = vec![found.first()?.clone()];
-        Some(ErrorSite { primary, all: found, words: Vec::new() })
+        Some(ErrorSite { primary, all: found, ..ErrorSite::default() })
     }
 
     /// The innermost nodes that the error is in. Empty if a text has them no longer.

@@ -11,8 +11,9 @@ mod mentions;
 mod module_files;
 
 use std::cell::OnceCell;
+use std::collections::BTreeSet;
 
-use ra_ap_syntax::ast::AstNode;
+use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
 use rustc_hash::{FxHashMap, FxHashSet};
 use wdd_core::Weight;
@@ -22,10 +23,11 @@ pub(crate) use self::edits::{rewritten, together};
 use self::index::Indexes;
 use self::mentions::Mentions;
 pub(crate) use self::module_files::{ModuleFile, ModuleFiles, is_path};
+use crate::manifests::Manifests;
 use crate::passes::Task;
 use crate::passes::plan::Plan;
 use crate::text::Text;
-use crate::text::languages::rust::names::{ends_type, is_import, is_member};
+use crate::text::languages::rust::names::{defined_name, ends_type, is_import, is_member};
 use crate::text::languages::rust::syntax::{qualifier, solid_tokens, tokens_of};
 use crate::text::languages::rust::{self, kind_of};
 
@@ -50,6 +52,15 @@ impl<'a> Source<'a> {
     /// The syntax trees stay on a thread that has enough stack for them.
     pub(crate) fn with<T: Send>(task: &'a Task, look: impl FnOnce(&Source) -> T + Send) -> T {
         rust::with_trees(task.text(), |files| look(&Source::new(task, files)))
+    }
+
+    /// What paths into the text begin with: the names of its crates and their modules.
+    pub(crate) fn own_crates(&self) -> BTreeSet<String> {
+        let mut names = Manifests::of(self.text).libraries();
+        names.extend(["crate", "self", "super"].map(str::to_owned));
+        let modules = self.all::<ast::Module>().filter_map(|module| defined_name(module.syntax()));
+        names.extend(modules.map(|name| name.text().to_string()));
+        names
     }
 
     fn new(task: &'a Task, files: Vec<(SyntaxNode, usize)>) -> Self {

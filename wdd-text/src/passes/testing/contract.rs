@@ -159,7 +159,7 @@ fn differently(pass: &Pass, picture: &Picture) -> Option<Vec<String>> {
         Proposes::Grow(grow) => grow(&task).iter().map(untouched).collect(),
         Proposes::Rust(_)
         | Proposes::Packages(_)
-        | Proposes::Rooted(_)
+        | Proposes::Rooted(..)
         | Proposes::Text(_)
         | Proposes::All(..) => changed(pass, &task),
         // It has no reducer; `run::layout` executes the picture.

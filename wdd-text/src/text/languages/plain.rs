@@ -112,6 +112,11 @@ pub(super) fn token_starts(content: &[u8]) -> Vec<u32> {
     lex(content).map(|token| offset(token.start)).collect()
 }
 
+/// The tokens of a text in any language.
+pub(crate) fn tokens_in(text: &str) -> impl Iterator<Item = &str> {
+    lex(text.as_bytes()).filter_map(|token| text.get(token))
+}
+
 /// Where the tokens of a text begin whose quotes are no strings, in order.
 #[cfg(feature = "grammars")]
 pub(super) fn prose_starts(content: &[u8]) -> impl Iterator<Item = usize> {

@@ -7,10 +7,10 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use super::root::Root;
-use crate::manifests::Manifests;
 use crate::passes::shared::source::Source;
 use crate::text::languages::rust::names::{
     Imported, defined_name, ends_type, imported, is_import, is_member, is_name, names_of,
+    path_of_import,
 };
 use crate::text::languages::rust::syntax::{kind_above, qualifier, tokens_of};
 
@@ -25,7 +25,7 @@ pub(super) struct Parts<'a> {
 impl<'a> Parts<'a> {
     pub(super) fn of(source: &'a Source<'a>, root: Root) -> Self {
         // Of a compile error it is known at once which import it lacks.
-        let crates = source.plan().site.is_none().then(|| own_crates(source));
+        let crates = source.plan().site.is_none().then(|| source.own_crates());
         Parts { source, crates, root }
     }
 
@@ -46,9 +46,7 @@ impl<'a> Parts<'a> {
     /// Whether it imports a name from the text itself, as far as its path tells: the methods of other crates' traits are used
     /// without their names.
     fn is_import(&self, tree: &ast::UseTree) -> bool {
-        let around = tree.syntax().ancestors().filter_map(ast::UseTree::cast);
-        let path = around.filter_map(|tree| tree.path()).last();
-        let first = path.and_then(|path| tokens_of(path.syntax()).next());
+        let first = path_of_import(tree).next();
         let is_own = |first: SyntaxToken| {
             self.crates.as_ref().is_none_or(|crates| crates.contains(first.text()))
         };
@@ -105,15 +103,6 @@ impl<'a> Parts<'a> {
         });
         names.map(|token| token.text().to_owned()).collect()
     }
-}
-
-/// The first names of paths into the text: of its crates and their modules.
-fn own_crates(source: &Source) -> BTreeSet<String> {
-    let mut names = Manifests::of(source.text()).libraries();
-    names.extend(["crate", "self", "super"].map(str::to_owned));
-    let modules = source.all::<ast::Module>().filter_map(|module| defined_name(module.syntax()));
-    names.extend(modules.map(|name| name.text().to_string()));
-    names
 }
 
 /// What a function declares inside is a part of it.

@@ -32,7 +32,7 @@ use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 pub(crate) use self::definition::{Case, NameKind};
 pub(crate) use self::definitions::Definitions;
 pub(crate) use self::format::variables;
-pub(crate) use self::imports::{Imported, imported, imported_names};
+pub(crate) use self::imports::{Imported, imported, imported_names, path_of_import};
 pub(in crate::text::languages::rust) use self::numbering::{
     Naming, is_scope, known_throughout, naming,
 };

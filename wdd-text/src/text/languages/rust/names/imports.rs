@@ -5,7 +5,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use super::{is_type, text_of};
-use crate::text::languages::rust::syntax::is_within;
+use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
 /// What a part of a `use` item imports.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +63,14 @@ pub(super) fn import(token: &SyntaxToken) -> Option<(String, ast::Path)> {
         }
         _ => None,
     }
+}
+
+/// The names that lead to what a part of a `use` item imports, from the first one on, with those before its braces.
+pub(crate) fn path_of_import(tree: &ast::UseTree) -> impl Iterator<Item = SyntaxToken> + use<> {
+    let trees = tree.syntax().ancestors().filter_map(ast::UseTree::cast);
+    let paths: Vec<ast::Path> = trees.filter_map(|tree| tree.path()).collect();
+    let tokens = paths.into_iter().rev().flat_map(|path| tokens_of(path.syntax()));
+    tokens.filter(|token| matches!(token.kind(), IDENT | CRATE_KW | SELF_KW | SUPER_KW))
 }
 
 /// The path before the braces that contain the part of a `use` item.
