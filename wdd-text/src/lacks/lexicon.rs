@@ -40,7 +40,7 @@ pub struct Lexicon {
     imports: FxHashMap<String, Vec<Import>>,
     implementations: FxHashMap<String, Vec<Implementation>>,
     /// What manifests call by a name: keys, targets and packages.
-    entries: FxHashMap<String, Vec<NodeId>>,
+    entries: FxHashMap<String, Vec<Entry>>,
     /// By file and name: two calls of a macro, or two of what only one is compiled of, have the same one.
     owners: FxHashMap<(usize, String), Vec<NodeId>>,
     /// The items, imports and bodies.
@@ -238,7 +238,7 @@ impl Lexicon {
             }
             for (key, entry) in manifest.named_entries() {
                 let of_key = self.entries.entry(key.to_owned()).or_default();
-                of_key.extend(nodes(entry));
+                of_key.extend(nodes(entry).map(|node| Entry { node, file: manifest.file }));
             }
             let of_targets = manifests.targets(manifest).into_iter().filter_map(|target| {
                 let file = manifests.file(&target.path)?;
@@ -246,7 +246,8 @@ impl Lexicon {
             });
             let of_package = manifest.package().map(|name| (name.to_owned(), manifest.file));
             for (name, file) in of_targets.chain(of_package) {
-                self.entries.entry(name).or_default().extend(self.file_nodes[file]);
+                let of_file = self.file_nodes[file].map(|node| Entry { node, file: manifest.file });
+                self.entries.entry(name).or_default().extend(of_file);
             }
         }
     }
@@ -417,11 +418,18 @@ impl Lexicon {
             Want::Name(name) => self.name(name, file, false).into(),
             Want::NameInPath(name) => self.name(name, file, true).into(),
             Want::File { path } => vec![self.file(path, &lack.file)],
-            Want::Entry(name) => vec![self.entries.get(name).cloned().unwrap_or_default()],
+            Want::Entry(name) => vec![self.entry(name, file)],
             Want::Member { name, of } => self.member(name, of, file),
             Want::Implementation { traits, words } => self.implementation(traits, words),
         };
         met.into_iter().map(of).collect()
+    }
+
+    /// What manifests call by a name, first that in the manifest of the error.
+    fn entry(&self, name: &str, file: Option<usize>) -> Vec<NodeId> {
+        let mut entries = self.entries.get(name).cloned().unwrap_or_default();
+        entries.sort_by_key(|entry| Some(entry.file) != file);
+        entries.iter().map(|entry| entry.node).collect()
     }
 
     /// The files whose paths end so; the one nearest to the file that wants it comes first.

@@ -31,6 +31,8 @@ fn entries(error: &CompileError, _: &str) -> Vec<Want> {
     {
         let roots = ["src/lib.rs", "src/main.rs"].map(|root| format!("{folder}{root}"));
         wants.extend(roots.map(|path| Want::File { path }));
+        // Its file may be elsewhere.
+        wants.push(Want::Entry("lib".to_owned()));
     }
     wants
 }
@@ -67,6 +69,7 @@ mod tests {
         assert!(program.contains(&file("src/bin/q.rs")), "{program:?}");
         let none = entries(&error("parse `/t/a/Cargo.toml`: no targets specified in"), "");
         assert!(none.contains(&file("/t/a/src/main.rs")), "{none:?}");
+        assert!(none.contains(&Want::Entry("lib".to_owned())), "{none:?}");
     }
 
     #[test]
