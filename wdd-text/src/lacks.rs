@@ -18,6 +18,9 @@ mod rules;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use wdd_core::Tree;
+use wdd_core::tree::{Edits, NodeId};
+
 pub use self::declarations::Declarations;
 pub use self::lexicon::Lexicon;
 pub use self::rules::CARGO;
@@ -118,6 +121,11 @@ fn wants(error: &CompileError, text: &str) -> [Vec<Want>; 3] {
         wants[usize::from(rule.is_late)] = (rule.wants)(error, text);
     }
     wants
+}
+
+/// Whether edits delete a node, or something around it.
+fn is_deleted(node: NodeId, edits: &Edits, tree: &Tree) -> bool {
+    edits.deletes(node) || tree.above(node).any(|above| edits.deletes(above))
 }
 
 /// Adds what is new.

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) use self::dependencies::{Dependency, Need};
 pub(crate) use self::manifest::Manifest;
-pub(crate) use self::paths::{relative, resolved};
+pub(crate) use self::paths::{name_of_file, relative, resolved};
 pub(crate) use self::spans::deletion;
 pub use self::tables::tables;
 pub use self::target_kind::TargetKind;

@@ -123,9 +123,9 @@ fn number(text: &str) -> Option<(usize, &str)> {
 
 /// The byte at a line and column. Without a column, the first one of the line that is no blank.
 fn offset(content: &[u8], row: usize, column: Option<usize>) -> Option<Range<usize>> {
-    let lines: Vec<&[u8]> = content.split_inclusive(|byte| *byte == b'\n').collect();
-    let line = *lines.get(row.checked_sub(1)?)?;
-    let start: usize = lines[..row - 1].iter().map(|line| line.len()).sum();
+    let mut lines = content.split_inclusive(|byte| *byte == b'\n');
+    let start: usize = lines.by_ref().take(row.checked_sub(1)?).map(<[u8]>::len).sum();
+    let line = lines.next()?;
     let first = line.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(0);
     let at = start + column.map_or(first, |column| column.saturating_sub(1)).min(line.len());
     let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';

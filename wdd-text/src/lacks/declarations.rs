@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use wdd_core::tree::{Edits, NodeId};
 use wdd_core::{Counterexample, Need, Tree};
 
-use super::{CompileError, words};
+use super::{CompileError, is_deleted, words};
 use crate::passes::shared::elements::is_declaration;
 use crate::passes::{ErrorSite, Task};
 use crate::text::languages::plain::tokens_in;
@@ -145,7 +145,7 @@ impl<'a> Edited<'a> {
     }
 
     fn lacks(self, node: NodeId) -> bool {
-        self.edits.deletes(node) || self.tree().above(node).any(|above| self.edits.deletes(above))
+        is_deleted(node, self.edits, self.tree())
     }
 
     /// The needs of a declaration for its deleted parts.

@@ -13,8 +13,8 @@ use wdd_core::tree::{Edit, Edits, NodeId};
 use wdd_core::{Counterexample, Need, Tree};
 
 use self::uses::Foreign;
-use super::{Lack, Want};
-use crate::manifests::{Manifests, deletion, resolved};
+use super::{Lack, Want, is_deleted};
+use crate::manifests::{Manifests, deletion, name_of_file, resolved};
 use crate::passes::shared::source::Source;
 use crate::passes::{ErrorSite, ItemAt, Task};
 use crate::text::Text;
@@ -284,9 +284,7 @@ impl Lexicon {
 
     /// What an edited text lacks, as needs of the nodes that it does not have.
     pub fn counterexample(&self, lacks: &[Lack], edits: &Edits, tree: &Tree) -> Counterexample {
-        let is_deleted = |node: NodeId| {
-            edits.deletes(node) || tree.above(node).any(|above| edits.deletes(above))
-        };
+        let is_deleted = |node: NodeId| is_deleted(node, edits, tree);
         let needs = |lack: &Lack| {
             let kept = |key: &String| {
                 self.owners(lack, key).iter().copied().find(|owner| !is_deleted(*owner))
@@ -303,9 +301,6 @@ impl Lexicon {
 
     /// What those nodes lack that a counterexample brings back, as their names tell.
     pub fn named_by(&self, needs: &Counterexample, edits: &Edits, tree: &Tree) -> Vec<Lack> {
-        let is_deleted = |node: NodeId| {
-            edits.deletes(node) || tree.above(node).any(|above| edits.deletes(above))
-        };
         let mut back: FxHashSet<NodeId> = FxHashSet::default();
         let first = |need: &Need| tree.nodes().nth(*need.one_of().first()?);
         let mut open: Vec<NodeId> = needs.needs().iter().filter_map(first).collect();
@@ -315,7 +310,7 @@ impl Lexicon {
                 continue;
             };
             open.extend(&holder.within);
-            let is_gone = |node: &NodeId| is_deleted(*node) && !back.contains(node);
+            let is_gone = |node: &NodeId| is_deleted(*node, edits, tree) && !back.contains(node);
             for want in &holder.uses {
                 let (name, is_in_path) = match want {
                     Want::Name(name) => (name, false),
@@ -370,9 +365,7 @@ impl Lexicon {
     /// What an edited text may lack in which an error is not shown any more: first all that the error points at, then the
     /// bodies from which the compiler infers a type, then what it names.
     pub fn of_lost(&self, site: &ErrorSite, edits: &Edits, tree: &Tree) -> Counterexample {
-        let is_gone = |node: &NodeId| {
-            edits.of(*node).is_some() || tree.above(*node).any(|above| edits.deletes(above))
-        };
+        let is_gone = |node: &NodeId| edits.of(*node).is_some() || is_deleted(*node, edits, tree);
         let always = |node: NodeId| Need::always([node.index()]);
         let pointed_at = self.pointed_at(&site.all).filter(is_gone).map(always).collect();
         let opaque = self.opaque.iter().copied().filter(|body| edits.of(*body).is_some());
@@ -462,7 +455,7 @@ impl Lexicon {
         let mut items: Vec<Entry> = self.items.get(name).into_iter().flatten().copied().collect();
         items.sort_by_key(is_far);
         let dependency = package(file).and_then(|of| self.dependencies.get(&(of, name.to_owned())));
-        let modules = items.iter().filter_map(|item| module_of(&self.files[item.file]));
+        let modules = items.iter().filter_map(|item| name_of_file(&self.files[item.file], "mod"));
         let modules = modules.filter_map(|module| self.items.get(module)).flatten();
         let modules: Vec<NodeId> = modules.map(|module| module.node).collect();
         let public = public.iter().map(|import| import.at.node);
@@ -529,13 +522,6 @@ fn module_depth(file: &Path, other: &Path) -> Option<usize> {
     let is_root = ["mod", "lib", "main"].contains(&stem);
     let folder = if is_root { file.parent()?.to_owned() } else { file.with_extension("") };
     (file != other && other.starts_with(&folder)).then(|| folder.components().count())
-}
-
-/// The name of the module that a file is, if it is not the root of a crate.
-fn module_of(file: &Path) -> Option<&str> {
-    let stem = file.file_stem()?;
-    let folder = || file.parent().and_then(Path::file_name);
-    if stem == "mod" { folder()? } else { stem }.to_str()
 }
 
 /// Whether the compiler infers a type from the body of a function: that of a future, or of an `impl Trait`.

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Manifest, resolved};
+use super::{Manifest, name_of_file, resolved};
 use crate::manifests::TargetKind;
 use crate::text::languages::is_rust;
 use crate::text::outline::Bytes;
@@ -21,9 +21,7 @@ pub(crate) struct ManifestTarget {
 impl ManifestTarget {
     /// The name that it has if the manifest gives it no other one.
     pub(crate) fn default_name(&self) -> Option<&str> {
-        let stem = self.path.file_stem()?;
-        let folder = self.path.parent().and_then(Path::file_name);
-        if stem == "main" { folder? } else { stem }.to_str()
+        name_of_file(&self.path, "main")
     }
 }
 
