@@ -47,6 +47,21 @@ const EXAMPLES: &[Example] = &[
          fn f() { A.map(|a| a).count(); }",
         "impl Iterator for A { type Item = u8; fn next(&mut self) -> Option<u8> { None } }",
     ),
+    (
+        "E0599",
+        "trait T { fn m(&self) {} } impl<X> T for X {} fn f() { 1u8.m() }",
+        "impl<X> T for X {}",
+    ),
+    (
+        "E0425",
+        "mod m { macro_rules! n { () => { pub fn g() {} }; } n!(); } fn f() { m::g() }",
+        "n!();",
+    ),
+    (
+        "E0433",
+        "macro_rules! n { ($a:ty, $m:ident) => { mod $m { pub fn g() {} } }; } n!(u8, m); fn f() { m::g() }",
+        "n!(u8, m);",
+    ),
     ("E0407", "trait T { fn m(); } struct A; impl T for A { fn m() {} }", "fn m();"),
     ("E0046", "trait T { fn m(); } struct A; impl T for A { fn m() {} }", "fn m() {}"),
     (

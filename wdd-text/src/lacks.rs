@@ -70,6 +70,8 @@ enum Want {
     Name(String),
     /// The same, of a name that is the end of a path.
     NameInPath(String),
+    /// The same, of a name in a module.
+    NameInModule { name: String, module: String },
     /// A file whose path ends so.
     File { path: String },
     /// A dependency, feature, target or package of that name, or another key of a manifest.

@@ -14,7 +14,7 @@ use wdd_core::{Counterexample, Need, Tree};
 
 use self::uses::Foreign;
 use super::{Lack, Want, is_deleted};
-use crate::manifests::{Manifests, deletion, name_of_file, resolved};
+use crate::manifests::{Manifest, Manifests, deletion, name_of_file, resolved};
 use crate::passes::shared::source::Source;
 use crate::passes::{ErrorSite, ItemAt, Task};
 use crate::text::Text;
@@ -32,10 +32,17 @@ pub struct Lexicon {
     file_nodes: Vec<Option<NodeId>>,
     /// The manifest of the package that each file belongs to.
     manifests: Vec<Option<usize>>,
+    /// For each manifest, those of the packages that its code can use.
+    usable: FxHashMap<usize, FxHashSet<usize>>,
     /// The dependencies of each manifest, by the names that crates use.
     dependencies: FxHashMap<(usize, String), Vec<NodeId>>,
     /// Items that are no members, macros, and calls of macros that define something.
     items: FxHashMap<String, Vec<Entry>>,
+    /// Calls of macros in the place of items, by what they name: a macro may define each of that.
+    named_in_calls: FxHashMap<String, Vec<Entry>>,
+    /// The name of the module that each item and each call of a macro in the place of one is in.
+    modules: FxHashMap<NodeId, String>,
+    calls: Vec<Entry>,
     members: FxHashMap<String, Vec<Member>>,
     imports: FxHashMap<String, Vec<Import>>,
     implementations: FxHashMap<String, Vec<Implementation>>,
@@ -67,8 +74,6 @@ struct FileRead<'a> {
 #[derive(Debug, Default)]
 struct Holder {
     file: usize,
-    /// Its name within the file.
-    key: String,
     /// The names that it uses outside of what is within.
     uses: FxHashSet<Want>,
     /// The holders in it that come back with it. The others are deleted on their own.
@@ -119,11 +124,14 @@ impl Lexicon {
             };
             let traits = macros_with_implementations(source);
             let own = source.own_crates();
-            for (file, root) in source.files() {
+            let manifests = Manifests::of(source.text());
+            let target = task.plan().target.as_deref();
+            let not_built = target.map(|root| manifests.not_built(root)).unwrap_or_default();
+            for (file, root) in source.files().filter(|(file, _)| !not_built.contains(file)) {
                 let foreign = &Foreign::of(root, &own);
                 lexicon.read(FileRead { source, file, traits: &traits, foreign }, root);
             }
-            lexicon.add_manifests(&Manifests::of(source.text()), source.text());
+            lexicon.add_manifests(&manifests, source.text());
             lexicon
         })
     }
@@ -143,7 +151,7 @@ impl Lexicon {
                         self.holders.entry(above).or_default().within.push(node);
                     }
                     let holder = self.holders.entry(node).or_default();
-                    (holder.file, holder.key) = (read.file, key);
+                    holder.file = read.file;
                     if let Some(tree) = ast::UseTree::cast(syntax.clone()) {
                         holder.uses.extend(uses::of_import(&tree, read.foreign));
                     }
@@ -197,10 +205,19 @@ impl Lexicon {
             if is_member(syntax) {
                 self.members.entry(name).or_default().push(member(at, syntax));
             } else {
+                self.add_to_module(at, syntax);
                 self.items.entry(name).or_default().push(at);
             }
         }
         Some(node)
+    }
+
+    /// Adds what the module of an item is called.
+    fn add_to_module(&mut self, at: Entry, item: &SyntaxNode) {
+        let around = item.ancestors().skip(1).find_map(ast::Module::cast);
+        let inline = around.and_then(|module| Some(module.name()?.text().to_string()));
+        let of_file = || Some(name_of_file(&self.files[at.file], "mod")?.to_owned());
+        self.modules.extend(inline.or_else(of_file).map(|name| (at.node, name)));
     }
 
     /// Adds the call of a macro in the place of an item.
@@ -212,6 +229,11 @@ impl Lexicon {
             let (of, of_trait) = (all.clone(), None);
             self.members.entry(name.clone()).or_default().push(Member { at, of, of_trait });
             self.items.entry(name).or_default().push(at);
+        }
+        self.add_to_module(at, call.syntax());
+        self.calls.push(at);
+        for name in &all {
+            self.named_in_calls.entry(name.clone()).or_default().push(at);
         }
         let name = name_of_macro(call);
         let written = name.and_then(|name| traits.get(&name)).cloned().unwrap_or_default();
@@ -225,6 +247,9 @@ impl Lexicon {
     fn add_manifests(&mut self, manifests: &Manifests, text: &Text) {
         let home = |path: &PathBuf| manifests.home(path).map(|manifest| manifest.file);
         self.manifests = self.files.iter().map(home).collect();
+        let of_folder = |folder: &PathBuf| Some(manifests.at(folder)?.file);
+        let usable = |of: &Manifest| manifests.built_of(of).iter().filter_map(of_folder).collect();
+        self.usable = manifests.all().iter().map(|of| (of.file, usable(of))).collect();
         for manifest in manifests.all() {
             let nodes = |entry: &Bytes| {
                 let change = deletion(text, manifest.file, entry);
@@ -299,12 +324,12 @@ impl Lexicon {
         lacks.iter().flat_map(needs).collect()
     }
 
-    /// What those nodes lack that a counterexample brings back, as their names tell.
-    pub fn named_by(&self, needs: &Counterexample, edits: &Edits, tree: &Tree) -> Vec<Lack> {
+    /// What those nodes need that a counterexample brings back, as their names tell.
+    pub fn named_by(&self, needs: &Counterexample, edits: &Edits, tree: &Tree) -> Counterexample {
         let mut back: FxHashSet<NodeId> = FxHashSet::default();
         let first = |need: &Need| tree.nodes().nth(*need.one_of().first()?);
         let mut open: Vec<NodeId> = needs.needs().iter().filter_map(first).collect();
-        let mut lacks = Vec::new();
+        let mut named = Vec::new();
         while let Some(node) = open.pop() {
             let Some(holder) = self.holders.get(&node).filter(|_| back.insert(node)) else {
                 continue;
@@ -326,12 +351,11 @@ impl Lexicon {
                 }
                 if let Some(first) = of.first().filter(|_| of.iter().all(is_gone)) {
                     open.push(*first);
-                    let file = self.files[holder.file].clone();
-                    lacks.push(Lack { file, by: vec![holder.key.clone()], want: want.clone() });
+                    named.push(Need::of(node.index(), of.into_iter().map(NodeId::index)));
                 }
             }
         }
-        lacks
+        named.into_iter().collect()
     }
 
     /// The need of a function for its body.
@@ -380,6 +404,13 @@ impl Lexicon {
         stages.find(|needs: &Counterexample| !needs.is_empty()).unwrap_or_default()
     }
 
+    /// Whether code in a file can use what is in another one: it is in the same package, or in one that this depends on.
+    fn can_use(&self, file: Option<usize>, other: usize) -> bool {
+        let package = |file: usize| self.manifests.get(file).copied().flatten();
+        let usable = file.and_then(package).and_then(|from| self.usable.get(&from));
+        usable.zip(package(other)).is_none_or(|(usable, other)| usable.contains(&other))
+    }
+
     /// The file of the error.
     fn file_of(&self, lack: &Lack) -> Option<NodeId> {
         self.file_nodes[self.files.iter().position(|path| *path == lack.file)?]
@@ -400,22 +431,47 @@ impl Lexicon {
         may_help: &dyn Fn(NodeId) -> bool,
     ) -> Vec<Need> {
         let file = self.files.iter().position(|path| *path == lack.file);
-        let of = |nodes: Vec<NodeId>| {
-            let one_of = nodes.into_iter().filter(|node| may_help(*node)).map(NodeId::index);
+        let need = |one_of: &[NodeId]| {
+            let one_of = one_of.iter().copied().map(NodeId::index);
             match by {
                 Some(by) => Need::of(by.index(), one_of),
                 None => Need::always(one_of),
             }
         };
+        let is_implementation = matches!(lack.want, Want::Implementation { .. });
+        // Where some are there and another one is lacked, as many more come back at once.
+        let of = |nodes: Vec<NodeId>| -> Vec<Need> {
+            let (help, there): (Vec<_>, Vec<_>) =
+                nodes.into_iter().partition(|node| may_help(*node));
+            let count = if is_implementation { there.len().max(1) } else { 1 };
+            (0..count.min(help.len().max(1))).map(|first| need(&help[first..])).collect()
+        };
         let met = match &lack.want {
             Want::Name(name) => self.name(name, file, false).into(),
             Want::NameInPath(name) => self.name(name, file, true).into(),
+            Want::NameInModule { name, module } => {
+                let [imports, found] = self.name(name, file, true);
+                let is_in = |node: &NodeId| self.modules.get(node) == Some(module);
+                let (here, elsewhere): (Vec<_>, Vec<_>) = found.into_iter().partition(is_in);
+                // A macro may define what its call does not name.
+                let calls = self.calls.iter().map(|at| at.node).filter(is_in);
+                vec![imports, here.into_iter().chain(calls).chain(elsewhere).collect()]
+            }
             Want::File { path } => vec![self.file(path, &lack.file)],
             Want::Entry(name) => vec![self.entry(name, file)],
-            Want::Member { name, of } => self.member(name, of, file),
-            Want::Implementation { traits, words } => self.implementation(traits, words),
+            Want::Member { name, of } => {
+                // A trait that is there and declares it may have no implementation.
+                let declaring = self.members.get(name).into_iter().flatten();
+                let declaring = declaring.filter(|member| !may_help(member.at.node));
+                let traits: Vec<String> =
+                    declaring.filter_map(|member| member.of_trait.clone()).collect();
+                let mut met = self.member(name, of, file);
+                met.extend(self.implementation(&traits, of, file));
+                met
+            }
+            Want::Implementation { traits, words } => self.implementation(traits, words, file),
         };
-        met.into_iter().map(of).collect()
+        met.into_iter().flat_map(of).collect()
     }
 
     /// What manifests call by a name, first that in the manifest of the error.
@@ -445,18 +501,24 @@ impl Lexicon {
     fn name(&self, name: &str, file: Option<usize>, is_in_path: bool) -> [Vec<NodeId>; 2] {
         let package = |file: Option<usize>| file.and_then(|file| self.manifests[file]);
         let is_far = |at: &Entry| (Some(at.file) != file, package(Some(at.file)) != package(file));
-        let imports = || self.imports.get(name).into_iter().flatten();
+        let is_usable = |at: &Entry| self.can_use(file, at.file);
+        let imports = || {
+            let all = self.imports.get(name).into_iter().flatten();
+            all.filter(|import| is_usable(&import.at))
+        };
         let here = imports().filter(|import| Some(import.at.file) == file);
         // A module sees what those around it import.
         let depth = |at: &Entry| module_depth(&self.files[at.file], &self.files[file?]);
         let is_seen = |import: &&Import| import.is_public || depth(&import.at).is_some();
         let mut public: Vec<&Import> = imports().filter(is_seen).collect();
         public.sort_by_key(|import| (Reverse(depth(&import.at)), is_far(&import.at)));
-        let mut items: Vec<Entry> = self.items.get(name).into_iter().flatten().copied().collect();
+        let items = self.items.get(name).into_iter().flatten().copied();
+        let mut items: Vec<Entry> = items.filter(is_usable).collect();
         items.sort_by_key(is_far);
         let dependency = package(file).and_then(|of| self.dependencies.get(&(of, name.to_owned())));
         let modules = items.iter().filter_map(|item| name_of_file(&self.files[item.file], "mod"));
         let modules = modules.filter_map(|module| self.items.get(module)).flatten();
+        let modules = modules.filter(|module| is_usable(module));
         let modules: Vec<NodeId> = modules.map(|module| module.node).collect();
         let public = public.iter().map(|import| import.at.node);
         let mut imports: Vec<NodeId> = here.map(|import| import.at.node).collect();
@@ -468,12 +530,16 @@ impl Lexicon {
         } else {
             found.extend(public);
         }
+        let in_calls = self.named_in_calls.get(name).into_iter().flatten();
+        found.extend(in_calls.filter(|at| is_usable(at)).map(|at| at.node));
         [imports, found]
     }
 
     /// The member, and the import of its trait into the file.
     fn member(&self, name: &str, of: &[String], file: Option<usize>) -> Vec<Vec<NodeId>> {
-        let mut members: Vec<&Member> = self.members.get(name).into_iter().flatten().collect();
+        let members = self.members.get(name).into_iter().flatten();
+        let mut members: Vec<&Member> =
+            members.filter(|member| self.can_use(file, member.at.file)).collect();
         let shared = |member: &&Member| member.of.iter().filter(|word| of.contains(word)).count();
         members.sort_by_key(|member| Reverse(shared(member)));
         let traits: FxHashSet<&String> =
@@ -486,9 +552,15 @@ impl Lexicon {
     }
 
     /// The best implementations of one of the traits, each with the next ones after it.
-    fn implementation(&self, traits: &[String], words: &[String]) -> Vec<Vec<NodeId>> {
+    fn implementation(
+        &self,
+        traits: &[String],
+        words: &[String],
+        file: Option<usize>,
+    ) -> Vec<Vec<NodeId>> {
         let mut scored: Vec<(u32, NodeId)> = Vec::new();
-        for of in traits.iter().filter_map(|name| self.implementations.get(name)).flatten() {
+        let all = traits.iter().filter_map(|name| self.implementations.get(name)).flatten();
+        for of in all.filter(|of| self.can_use(file, of.at.file)) {
             let shares = |names: &[String]| names.iter().any(|name| words.contains(name));
             let is_for = 4 * u32::from(shares(&of.for_type)) + 3 * u32::from(of.is_blanket);
             // One for another type does not help.

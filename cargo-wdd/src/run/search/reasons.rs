@@ -66,7 +66,7 @@ impl Reasons {
                 lacks::add(Arc::make_mut(&mut self.lacks), found);
                 if first_step {
                     let named = lexicon.named_by(&counterexample, edits, tree);
-                    counterexample.extend(lexicon.counterexample(&named, edits, tree).needs());
+                    counterexample.extend(named.needs());
                 }
                 return counterexample;
             }

@@ -100,38 +100,30 @@ fn is_called(name: &SyntaxNode) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use wdd_core::tree::{Edit, Edits, NodeId};
     use wdd_core::{Counterexample, Need};
 
-    use crate::lacks::{Lexicon, Want};
+    use crate::lacks::Lexicon;
     use crate::passes::{Task, testing};
 
-    /// The names that come back with the function `f`, if all items of these texts were deleted.
-    fn named(source: &str, deleted: &[&str]) -> Vec<String> {
+    /// What comes back with the first of these parts, if they were deleted.
+    fn named<'a>(source: &'a str, deleted: &[&str]) -> BTreeSet<&'a str> {
         let task = Task::from(&testing::text(source));
         let text = task.text();
-        let node = |part: &&str| -> NodeId {
-            let start = source.find(part).unwrap();
-            let is_part = |node: &NodeId| {
-                let bytes = &text.place(*node).bytes;
-                (bytes.start as usize, bytes.end as usize) == (start, start + part.len())
-            };
-            text.tree().nodes().find(is_part).unwrap()
+        let of = |node: &NodeId| {
+            let bytes = &text.place(*node).bytes;
+            &source[bytes.start as usize..bytes.end as usize]
         };
+        let node = |part: &&str| text.tree().nodes().find(|node| of(node) == *part).unwrap();
         let nodes: Vec<NodeId> = deleted.iter().map(node).collect();
         let edits = nodes.iter().map(|node| (*node, Edit::Delete));
         let edits = Edits::none().and(text.tree(), edits);
         let first = Counterexample::from_iter([Need::always([nodes[0].index()])]);
-        let lacks = Lexicon::new(&task).named_by(&first, &edits, text.tree());
-        let mut names: Vec<String> = lacks
-            .into_iter()
-            .map(|lack| match lack.want {
-                Want::Name(name) | Want::NameInPath(name) => name,
-                other => panic!("{other:?}"),
-            })
-            .collect();
-        names.sort();
-        names
+        let named = Lexicon::new(&task).named_by(&first, &edits, text.tree());
+        let part = |need: &Need| of(&text.tree().nodes().nth(need.one_of()[0]).unwrap());
+        named.needs().iter().map(part).collect()
     }
 
     #[test]
@@ -147,9 +139,9 @@ mod tests {
             "struct C;",
             "fn unused() {}",
         ];
-        assert_eq!(named(source, &deleted), ["A", "A", "B", "C", "g"]);
+        assert_eq!(named(source, &deleted), BTreeSet::from_iter(deleted[1..6].iter().copied()));
         // What is still there does not come back.
-        assert_eq!(named(source, &deleted[..2]), ["A"]);
+        assert_eq!(named(source, &deleted[..2]), BTreeSet::from(["use m::A;"]));
     }
 
     #[test]
@@ -163,6 +155,6 @@ mod tests {
             "mod i {}",
             "fn j() {}",
         ];
-        assert_eq!(named(source, &deleted), [""; 0]);
+        assert!(named(source, &deleted).is_empty());
     }
 }

@@ -4,6 +4,7 @@
 //! error[E0432]: unresolved import `a::b`                  wants the name `b`, in a path
 //! error[E0425]: cannot find function `f` in this scope    wants the name `f`
 //! error: cannot find macro `m` in this scope              wants the name `m`
+//! error[E0425]: cannot find function `f` in module `a`    wants the name `f` of the module `a`
 //! ```
 
 use super::Rule;
@@ -28,7 +29,23 @@ fn names(error: &CompileError, text: &str) -> Vec<Want> {
     found.dedup();
     let is_in_scope = error.says().any(|says| says.contains("in this scope"));
     let want = if is_in_scope { Want::Name } else { Want::NameInPath };
-    found.into_iter().map(|name| want(name.to_owned())).collect()
+    let in_modules: Vec<_> = error.says().filter_map(in_module).collect();
+    let of_module = in_modules.iter().map(|&(name, module)| Want::NameInModule {
+        name: name.to_owned(),
+        module: module.to_owned(),
+    });
+    let others = found.iter().filter(|name| !in_modules.iter().any(|(other, _)| other == *name));
+    of_module.chain(others.map(|name| want((*name).to_owned()))).collect()
+}
+
+/// The name and the module of ``cannot find type `A` in module `b` `` and ``no `A` in `b` ``.
+fn in_module(says: &str) -> Option<(&str, &str)> {
+    let (before, after) = says.split_once("in module `").or_else(|| {
+        let rest = says.strip_prefix("no `")?;
+        Some((says, rest.split_once("` in `")?.1))
+    })?;
+    let name = quoted(before).next().and_then(|path| words(path).last());
+    Some((name?, words(after.split('`').next()?).last()?))
 }
 
 #[cfg(test)]
@@ -42,6 +59,14 @@ mod tests {
         let message = "unresolved import `a::b`".into();
         let error = CompileError { message, places: vec![place], ..CompileError::default() };
         let wants = names(&error, "a::b");
-        assert_eq!(wants, [Want::NameInPath("b".into())]);
+        assert_eq!(wants, [Want::NameInModule { name: "b".into(), module: "a".into() }]);
+    }
+
+    #[test]
+    fn a_name_is_wanted_of_the_module_that_the_message_names() {
+        let message = "cannot find function `f` in module `a::m`".into();
+        let wants = names(&CompileError { message, ..CompileError::default() }, "f");
+        let of_module = Want::NameInModule { name: "f".into(), module: "m".into() };
+        assert_eq!(wants, [of_module, Want::NameInPath("m".into())]);
     }
 }
