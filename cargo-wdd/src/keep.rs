@@ -67,7 +67,7 @@ impl Keeper {
     /// [`Error::NothingToKeep`] for a name that means nothing, [`Error::Interrupted`], or what prevented a
     /// call.
     pub(crate) fn permitted(&self, text: &Text, judge: &Judge) -> Result<Permitted> {
-        let survey = Survey::of(text);
+        let survey = Survey::of(text, judge.about.target.as_deref());
         let functions = match self.bug {
             Some(_) => trace(text, &survey.markable(), judge)?,
             None => Traced::default(),
@@ -91,6 +91,7 @@ fn failure<'a>(text: &Text, test: &'a str, judge: &'a Judge) -> TestFailure<'a> 
     let kind = report.test.as_ref().map(|test| test.kind);
     TestFailure {
         test,
+        target: judge.about.target.as_deref(),
         stack: &report.stack,
         at: place(text, judge),
         is_wrong_panic: kind == Some(TestFailureKind::WrongPanic),

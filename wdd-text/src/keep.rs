@@ -24,6 +24,8 @@
 //! | `protected` | what has the user named? |
 //! | `painter` | which permission has each token in the end? |
 
+use std::path::Path;
+
 mod blocks;
 mod bug;
 mod code;
@@ -133,11 +135,13 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// Looks for the test code and the functions of `text`.
-    pub fn of(text: &Text) -> Self {
+    /// Looks for the test code and the functions of `text` in the files that the target with this crate root is built of; in
+    /// all files if none is given.
+    pub fn of(text: &Text, target: Option<&Path>) -> Self {
         Code::with(text, |code| {
-            let tests = TestCode::of(code);
-            let functions = Functions::of(code, &tests);
+            let built = code.built_for(target);
+            let tests = TestCode::of(&built);
+            let functions = Functions::of(&built, &tests);
             Survey { tests, functions }
         })
     }
@@ -187,7 +191,7 @@ pub fn permissions(
     let painted = Code::with(text, |code| {
         let mut painter = Painter::new(code);
         if let Some(executed) = executed {
-            bug::paint(&mut painter, code, executed, spec.keep);
+            bug::paint(&mut painter, &code.built_for(executed.bug.target()), executed, spec.keep);
         }
         for (block, entered) in blocks.0.iter().zip(&blocks.1.entered) {
             if *entered == Some(false) {

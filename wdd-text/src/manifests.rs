@@ -6,6 +6,7 @@
 //! declares. A file that is not TOML is left out. A value that is inherited from the workspace is read
 //! there.
 
+mod built;
 mod dependencies;
 mod leaves;
 mod manifest;

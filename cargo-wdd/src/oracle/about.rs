@@ -1,5 +1,7 @@
 //! What an oracle is, as data: what no call changes.
 
+use std::path::PathBuf;
+
 use super::Outcome;
 use crate::process::toolchain::Toolchain;
 
@@ -26,6 +28,8 @@ pub(crate) struct About {
     pub(crate) kept_names: Vec<String>,
     /// The test that is executed, with its modules.
     pub(crate) test: Option<String>,
+    /// The crate root of the target that fails, as a path of the text, if it is known.
+    pub(crate) target: Option<PathBuf>,
     /// The toolchain that is run, if the oracle knows it.
     pub(crate) toolchain: Option<Toolchain>,
     /// The edition of Rust that rustc is called with, if the oracle chooses it.
@@ -45,6 +49,7 @@ impl About {
             executes_candidates: false,
             kept_names: Vec::new(),
             test: None,
+            target: None,
             toolchain: None,
             edition: None,
         }

@@ -116,6 +116,10 @@ impl Oracle for Cargo {
             executes_candidates: test.is_some(),
             kept_names: test.map_or_else(Vec::new, Test::names),
             test: test.map(|test| test.name().to_owned()),
+            target: test
+                .map(|test| &test.target)
+                .or(self.target.as_ref())
+                .map(|target| self.package.workspace.join(&target.root)),
             toolchain: Some(self.toolchain.clone()),
             ..About::rustc(name)
         }

@@ -204,6 +204,7 @@ impl Tasks<'_> {
             .expanding(Expander::new(Arc::clone(judge) as _))
             .running(judge.about.executes_candidates)
             .erring_at(self.site.clone())
+            .failing_in(judge.about.target.as_deref())
             .panicking(judge.baseline.same_panic().filter(|_| !keeps_bug))
             .keeping(judge.about.kept_names.iter().chain(&of_fix).map(String::as_str))
     }

@@ -1,6 +1,7 @@
 //! The bug that a failing test shows: where it fails, and what of it every candidate must show again.
 
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 use super::code::Code;
 use super::failing_test::FailingTest;
@@ -17,6 +18,8 @@ use crate::text::digest::digest;
 pub struct TestFailure<'a> {
     /// The name of the test, with its modules.
     pub test: &'a str,
+    /// The crate root of the target that the test is in, as a path of the text.
+    pub target: Option<&'a Path>,
     /// The functions that were being executed, the innermost first. Empty if they were not printed.
     pub stack: &'a [String],
     /// The byte of the text at which it failed, if that is in one of its files.
@@ -32,6 +35,7 @@ pub struct TestFailure<'a> {
 pub struct Bug {
     /// The name of the test, with its modules.
     test: String,
+    target: Option<PathBuf>,
     is_in_test: bool,
     /// Whether one statement of the test fails. A panic with the wrong message has no such statement.
     has_place: bool,
@@ -45,7 +49,7 @@ pub struct Bug {
 impl Bug {
     /// The bug behind this failure of a test in the untouched `text`.
     pub fn new(text: &Text, failure: &TestFailure<'_>) -> Self {
-        let survey = Survey::of(text);
+        let survey = Survey::of(text, failure.target);
         let names = NamesInStack::of(text, &survey.functions, failure.test);
         let mut innermost = failure.stack.iter().filter_map(|frame| name_of(frame));
         let first =
@@ -57,6 +61,7 @@ impl Bug {
         let stack = failure.stack.iter().filter(|frame| names.is_under_test(frame));
         Bug {
             test: failure.test.to_owned(),
+            target: failure.target.map(Path::to_owned),
             // `#[should_panic(expected = "…")]` says what is right for these data, so the test fails.
             is_in_test: failure.is_wrong_panic || fails_in_test,
             has_place: !failure.is_wrong_panic,
@@ -64,6 +69,11 @@ impl Bug {
             printed: failure.printed.map(str::to_owned),
             stack: stack.cloned().collect(),
         }
+    }
+
+    /// The crate root of the target that the test is in.
+    pub fn target(&self) -> Option<&Path> {
+        self.target.as_deref()
     }
 
     /// Whether test code fails, and not the code under test: its expected values are part of the bug.

@@ -1,21 +1,28 @@
 //! The Rust files of a text as syntax trees, with places in the bytes of the whole text.
 
+use std::collections::BTreeSet;
+use std::path::Path;
+
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
-use crate::text::Text;
+use crate::manifests::Manifests;
 use crate::text::languages::rust::syntax::{next_solid, previous_solid};
 use crate::text::languages::rust::with_trees;
 use crate::text::outline::Bytes;
+use crate::text::{File, Text};
 
 /// The syntax trees of a text.
+#[derive(Clone)]
 pub(super) struct Code<'a> {
     pub(super) text: &'a Text,
     /// Each file's tree, and its index among the text's files.
     pub(super) files: Vec<(SyntaxNode, usize)>,
     starts: FxHashMap<SyntaxNode, u32>,
+    /// The files of the text that are left out.
+    left_out: BTreeSet<usize>,
 }
 
 impl<'a> Code<'a> {
@@ -26,8 +33,25 @@ impl<'a> Code<'a> {
                 .iter()
                 .map(|(root, at)| (root.clone(), text.files()[*at].bytes.start))
                 .collect();
-            look(&Code { text, files, starts })
+            look(&Code { text, files, starts, left_out: BTreeSet::new() })
         })
+    }
+
+    /// Without the files that the target with this crate root is not built of: nothing of them can run.
+    pub(super) fn built_for(&self, target: Option<&Path>) -> Self {
+        let left_out =
+            target.map(|root| Manifests::of(self.text).not_built(root)).unwrap_or_default();
+        let mut code = Code { left_out, ..self.clone() };
+        code.files.retain(|(_, at)| !code.left_out.contains(at));
+        code
+    }
+
+    /// The files of the text that are not left out and that are not Rust.
+    pub(super) fn other_files(&self) -> impl Iterator<Item = &'a File> + use<'_, 'a> {
+        let is_other = |(at, file): &(usize, &File)| {
+            !self.left_out.contains(at) && !self.text.reading().is_rust(&file.path)
+        };
+        self.text.files().iter().enumerate().filter(is_other).map(|(_, file)| file)
     }
 
     /// The place of a node or token among the bytes of the whole text.

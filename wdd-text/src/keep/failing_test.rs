@@ -86,10 +86,11 @@ impl FailingTest<'_> {
 
     /// Files that are not Rust flow into the assertion as a whole: nothing is known about their parts.
     fn paint_data(&self, painter: &mut Painter<'_>) {
-        let reading = self.code.text.reading();
-        for file in self.code.text.files() {
-            let is_read = file.node.is_some() && !reading.is_rust(&file.path);
-            if is_read && self.tests.contains(file.bytes.start) && !file.path.ends_with(NAME) {
+        for file in self.code.other_files() {
+            if file.node.is_some()
+                && self.tests.contains(file.bytes.start)
+                && !file.path.ends_with(NAME)
+            {
                 painter.bytes(&file.bytes, Permission::Whole);
             }
         }
@@ -130,10 +131,17 @@ impl FailingTest<'_> {
         iterated: &BTreeSet<String>,
         permission: Permission,
     ) {
+        let test = self.test();
+        // An item in a function goes with the function, and that of another test would keep this.
+        let is_elsewhere = |node: &SyntaxNode| {
+            let around = node.ancestors().skip(1).filter_map(ast::Fn::cast).last();
+            around.is_some_and(|around| Some(&around) != test.as_ref())
+        };
         let rest: Vec<SyntaxNode> = self
             .code
             .nodes()
             .filter(|node| is_item(node) && self.is_test_code(node) && !is_own_test(node))
+            .filter(|node| !is_elsewhere(node))
             // A module would get the permission with all that is in it.
             .filter(|node| !matches!(node.kind(), MODULE | USE))
             .collect();

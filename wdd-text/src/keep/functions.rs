@@ -259,16 +259,15 @@ impl Functions {
             // A type that becomes known can have the methods that were called before.
             let first = if reach.known.len() > known { 0 } else { learned };
             learned = callers.len();
-            let functions = callers[first..].iter().flat_map(|at| {
-                self.callees(&self.all[*at], &reach, &|caller, callee| {
-                    from.contains(at) && implies(caller, callee)
-                })
+            let functions = callers[first..].iter().flat_map(|at| match from.contains(at) {
+                true => self.callees(&self.all[*at], &reach, implies),
+                false => self.clear_callees(&self.all[*at], &reach),
             });
             let named = self
                 .named
                 .iter()
                 .filter(|item| reach.known.contains(&item.name))
-                .flat_map(|item| self.callees(item, &reach, &|_, _| false));
+                .flat_map(|item| self.clear_callees(item, &reach));
             let mut next: Vec<_> = functions.chain(named).collect();
             next.retain(|&callee| !std::mem::replace(&mut seen[callee], true));
             if next.is_empty() {
@@ -278,18 +277,35 @@ impl Functions {
         }
     }
 
+    /// The functions that another one can call.
     fn callees(&self, caller: &Function, reach: &Reach<'_>, implies: Implies<'_>) -> Vec<usize> {
-        let mut found = Vec::new();
-        for call in &caller.calls {
-            let of_name = self.by_name.get(&call.name).into_iter().flatten().copied();
-            found.extend(of_name.filter(|&at| {
-                let callee = &self.all[at];
-                (call.on != Base::Implicit || implies(caller, callee))
-                    && self.can_use(caller, callee)
-                    && callee.may_be_called(call, caller, reach)
-            }));
-        }
-        found
+        let calls = caller.calls.iter().flat_map(|call| {
+            let counts = |callee: &Function| call.on != Base::Implicit || implies(caller, callee);
+            self.meant(call, caller, reach).into_iter().filter(move |&at| counts(&self.all[at]))
+        });
+        calls.collect()
+    }
+
+    /// The functions that another one can call, without those of a value that may have one of several types: nearly each
+    /// type has a method with a name such as `new`, `get` or `fmt`, and each of them would call all others.
+    fn clear_callees(&self, caller: &Function, reach: &Reach<'_>) -> Vec<usize> {
+        let calls = caller.calls.iter().filter(|call| call.on != Base::Implicit);
+        let clear = calls.flat_map(|call| {
+            let all = self.meant(call, caller, reach);
+            let is_clear = all.len() < 2 || matches!(call.on, Base::Nothing | Base::Receiver);
+            is_clear.then_some(all).unwrap_or_default()
+        });
+        clear.collect()
+    }
+
+    /// The functions that a call can mean.
+    fn meant(&self, call: &Call, caller: &Function, reach: &Reach<'_>) -> Vec<usize> {
+        let of_name = self.by_name.get(&call.name).into_iter().flatten().copied();
+        let may_be = |at: &usize| {
+            let callee = &self.all[*at];
+            self.can_use(caller, callee) && callee.may_be_called(call, caller, reach)
+        };
+        of_name.filter(may_be).collect()
     }
 
     /// Adds the names that these functions mention.
@@ -341,16 +357,7 @@ fn definitions(code: &Code<'_>) -> (Definitions, Vec<Function>) {
 
 /// For the folder of each package, the folders of all that it depends on, directly or not.
 fn usable(manifests: &Manifests) -> FxHashMap<PathBuf, BTreeSet<PathBuf>> {
-    let direct = |folder: &PathBuf| -> Vec<PathBuf> {
-        let dependencies = manifests.at(folder).map(|of| manifests.dependencies(of));
-        dependencies.into_iter().flatten().filter_map(|one| one.folder).collect()
-    };
-    let reached = |folder: &PathBuf| {
-        let mut found = BTreeSet::new();
-        closure(&mut found, direct(folder), direct);
-        found
-    };
-    manifests.all().iter().map(|of| (of.folder.clone(), reached(&of.folder))).collect()
+    manifests.all().iter().map(|of| (of.folder.clone(), manifests.built_of(of))).collect()
 }
 
 /// The type and the trait of the `impl` or trait around a function.
@@ -458,6 +465,20 @@ mod tests {
         assert_eq!(callees(source), ["A::get", "A::len", "B::len", "D::go"]);
         let source = source.replace("let s = 1", "");
         assert_eq!(callees(&source), ["A::get", "D::go"]);
+    }
+
+    #[test]
+    fn what_several_types_could_answer_counts_for_the_first_functions_only() {
+        let source = "fn f(a: A, b: B) { let c = a; c.len(); g(c); } fn g(c: C) { let d = c; d.get(); A::new(); h() } fn h() {}
+            impl A { fn len(&self) {} fn get(&self) {} fn new() {} } impl B { fn len(&self) {} fn get(&self) {} fn new() {} }";
+        assert_eq!(callees(source), ["A::len", "B::len", "g", "A::new", "h"]);
+    }
+
+    #[test]
+    fn the_arguments_of_a_type_do_not_hide_its_name() {
+        let source = "fn f() { A::<B>::new(); <B>::make() } struct A<T>(T); struct B; impl<T> A<T> { fn new() {} fn make() {} }
+            impl B { fn new() {} fn make() {} }";
+        assert_eq!(callees(source), ["A::new", "A::make", "B::make"]);
     }
 
     #[test]

@@ -40,10 +40,9 @@ pub(super) enum Staying {
 /// Gives permissions to all code under test.
 pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode, stays: &Staying) {
     let scripts = build_scripts(code.text);
-    for file in code.text.files() {
-        let is_rust = code.text.reading().is_rust(&file.path);
+    for file in code.other_files() {
         let is_manifest = file.path.ends_with(manifests::NAME);
-        if file.node.is_some() && !is_rust && !is_manifest && !tests.contains(file.bytes.start) {
+        if file.node.is_some() && !is_manifest && !tests.contains(file.bytes.start) {
             painter.bytes(&file.bytes, Permission::Whole);
         }
     }

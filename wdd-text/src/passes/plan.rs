@@ -1,6 +1,7 @@
 //! How a text is reduced: the walk over the tree, how far to go, and with which list reduction.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Arc;
 
 use wdd_core::hier::ListReduction;
@@ -152,6 +153,8 @@ pub struct Plan {
     pub(crate) kept: Arc<BTreeSet<String>>,
     /// Where the compile error is that must stay.
     pub(crate) site: Option<Arc<ErrorSite>>,
+    /// The crate root of the target that fails.
+    pub(crate) target: Option<Arc<Path>>,
     /// Expressions that panic like the test that must fail.
     pub(crate) same_panic: Option<Arc<SamePanic>>,
     /// The expression for a value of any type.
@@ -184,6 +187,7 @@ impl Plan {
             reduction,
             kept: Arc::default(),
             site: None,
+            target: None,
             same_panic: None,
             diverging: Diverging::default(),
             expander: None,
@@ -211,6 +215,11 @@ impl Plan {
     /// Adapts the plan to a compile error there.
     pub fn erring_at(self, site: Option<Arc<ErrorSite>>) -> Self {
         Plan { site, ..self }
+    }
+
+    /// Adapts the plan to a failure in the target with this crate root, a path of the text.
+    pub fn failing_in(self, target: Option<&Path>) -> Self {
+        Plan { target: target.map(Arc::from), ..self }
     }
 
     /// Where the compile error is that must stay.

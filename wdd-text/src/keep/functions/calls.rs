@@ -68,10 +68,10 @@ fn call(name: &SyntaxToken) -> Option<Call> {
     let on = match before.as_ref().map_or("", |token| token.text()) {
         "." if is_called => called_on(before.as_ref().and_then(previous_solid)),
         "." => return None,
-        "::" => after_path(qualifier(name)),
+        "::" => after_path(last_before(name)),
         // Inside of macros each character is a token.
         ":" if before.as_ref().and_then(previous_solid).is_some_and(|b| b.text() == ":") => {
-            after_path(qualifier(name))
+            after_path(last_before(name))
         }
         _ if next == "(" || next == "::" => Base::Nothing,
         _ => return None,
@@ -91,6 +91,16 @@ fn called_on(receiver: Option<SyntaxToken>) -> Base {
         Some(name) => Base::Local(name.text().to_owned()),
         None => Base::Value,
     }
+}
+
+/// The last name of the path before a name, without its arguments: `A` of `A::<B>::f`.
+fn last_before(name: &SyntaxToken) -> Option<SyntaxToken> {
+    let before = qualifier(name)?;
+    let path = before.parent_ancestors().find_map(ast::Path::cast);
+    // `<A as B>::f` has no name there.
+    let of_arguments = path.filter(|_| before.text() == ">").and_then(|path| path.segment());
+    let own = of_arguments.and_then(|segment| segment.name_ref()?.syntax().first_token());
+    Some(own.unwrap_or(before))
 }
 
 /// The path with this last name. `$type::f()` in a macro can be any type.

@@ -38,6 +38,7 @@ use rustc_hash::FxHashSet;
 use self::parts::Parts;
 use self::root::Root;
 use self::test_code::{TestCode, in_tests};
+use crate::manifests::Manifests;
 use crate::passes::plan::Level;
 use crate::passes::shared::removal::Removal;
 use crate::passes::shared::source::{Source, together};
@@ -73,8 +74,16 @@ struct Reached {
 }
 
 fn reached(source: &Source, parts: &Parts<'_>) -> Reached {
-    let nodes = source.files().flat_map(|(_, root)| root.descendants());
-    let all: Vec<SyntaxNode> = nodes.filter(|node| parts.is_part(node)).collect();
+    let target = source.plan().target.as_deref();
+    let not_built =
+        target.map(|root| Manifests::of(source.text()).not_built(root)).unwrap_or_default();
+    let (others, built): (Vec<_>, Vec<_>) =
+        source.files().partition(|(file, _)| not_built.contains(file));
+    let parts_of = |files: Vec<(usize, &SyntaxNode)>| -> Vec<SyntaxNode> {
+        let nodes = files.into_iter().flat_map(|(_, root)| root.descendants());
+        nodes.filter(|node| parts.is_part(node)).collect()
+    };
+    let (others, all) = (parts_of(others), parts_of(built));
     let (deletable, roots): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|part| parts.can_be_deleted(part));
     // The oracle finds the test by its name, and a program has a main function.
@@ -104,6 +113,7 @@ fn reached(source: &Source, parts: &Parts<'_>) -> Reached {
         reached.push(part);
     });
     not_named.extend(emptied(&reached, &not_named));
+    not_named.extend(others.into_iter().filter(|part| parts.can_be_deleted(part)));
     let left = roots.into_iter().chain(reached.into_iter().filter(is_for_others));
     let left = left.filter_map(|part| source.file_of(part)).collect();
     Reached { not_named, left }
@@ -237,6 +247,43 @@ mod tests {
                 "a/Cargo.toml: [package] name = \"a\" [features] d = [ \"dep:d\", ] z = [ \"d\", ] \
                  [dependencies] d = { version = \"1\", optional = true }",
             ]
+        );
+    }
+
+    #[test]
+    fn what_the_failing_target_is_not_built_of_goes_though_it_has_the_names() {
+        let manifest = "[package]\nname = \"a\"\n";
+        let text = testing::package(&[
+            ("a/Cargo.toml", manifest),
+            ("a/src/lib.rs", "pub fn f() { g() } fn g() {}"),
+            ("a/tests/one.rs", "#[test] fn kept() { a::f() }"),
+            ("a/tests/two.rs", "fn f() {} #[test] fn other() { f() }"),
+            ("b/Cargo.toml", "[package]\nname = \"b\"\n"),
+            ("b/src/lib.rs", "pub fn f() {} fn g() {}"),
+        ]);
+        let text = testing::with_root(&text, "kept");
+        let first = |target: Option<&str>| {
+            let plan = testing::plan().failing_in(target.map(Path::new));
+            let task = Task::new(Arc::clone(&text), plan);
+            let edits = testing::families(&CLOSURE, &task).into_iter().flatten().flatten();
+            testing::of_package(&text, &Edits::none().and(text.tree(), edits))
+        };
+        assert_eq!(
+            first(Some("a/tests/one.rs")),
+            [
+                "a/Cargo.toml: [package] name = \"a\"",
+                "a/src/lib.rs: pub fn f() { g() } fn g() {}",
+                "a/tests/one.rs: #[test] fn kept() { a::f() }"
+            ]
+        );
+        assert!(first(None).iter().any(|file| file.starts_with("b/src/lib.rs: pub fn f")));
+    }
+
+    #[test]
+    fn a_name_behind_the_dot_of_a_value_is_that_of_a_member() {
+        assert_eq!(
+            first("fn kept(a: A) { a.f() } fn f() {} struct A; impl A { fn f(&self) {} }"),
+            "fn kept(a: A) { a.f() } struct A; impl A { fn f(&self) {} }"
         );
     }
 

@@ -12,7 +12,7 @@ use crate::text::languages::rust::names::{
     Imported, defined_name, ends_type, imported, is_import, is_member, is_name, names_of,
     path_of_import,
 };
-use crate::text::languages::rust::syntax::{kind_above, qualifier, tokens_of};
+use crate::text::languages::rust::syntax::{is_after_dot, kind_above, qualifier, tokens_of};
 
 /// Knows the parts of a text.
 pub(super) struct Parts<'a> {
@@ -76,7 +76,9 @@ impl<'a> Parts<'a> {
                 let is_inherent = of.is_some_and(|of| of.trait_().is_none());
                 is_inherent && names_of(part).iter().any(|name| has(name))
             }
-            _ => defined_name(part).is_some_and(|name| has(name.text())),
+            _ => defined_name(part).is_some_and(|name| {
+                has(name.text()) || is_member(part) && has(&of_value(name.text()))
+            }),
         }
     }
 
@@ -101,8 +103,17 @@ impl<'a> Parts<'a> {
                 && !qualifier(token).is_some_and(|of| ends_type(&of))
                 && !token.parent_ancestors().take_while(|node| node != part).any(is_inner)
         });
-        names.map(|token| token.text().to_owned()).collect()
+        let used = |token: SyntaxToken| match is_after_dot(&token) {
+            true => of_value(token.text()),
+            false => token.text().to_owned(),
+        };
+        names.map(used).collect()
     }
+}
+
+/// A name after the dot behind a value: only members have it.
+fn of_value(name: &str) -> String {
+    format!(".{name}")
 }
 
 /// What a function declares inside is a part of it.
