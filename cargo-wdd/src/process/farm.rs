@@ -31,7 +31,7 @@ pub trait Farm: Debug + Send + Sync {
     /// How many calls it makes at the same time without letting them wait, as far as its results tell.
     fn room(&self) -> usize;
 
-    /// What it has done so far.
+    /// What the farm has done so far.
     fn work(&self) -> FarmWork;
 }
 

@@ -184,7 +184,7 @@ struct BetweenValue {
 }
 
 impl BetweenValue {
-    /// The steps to go on with.
+    /// The steps that are tried next.
     fn steps(&self, drawn: &Sketch, best: &Sketch, guesses: &Guesses) -> Vec<Step> {
         // From the values between, such steps would be too many.
         let is_best = self.steps == 0;
