@@ -25,6 +25,7 @@ mod execute;
 mod existing_test;
 mod find;
 mod folders;
+mod likely;
 mod on_farm;
 mod package_copy;
 mod refusal;

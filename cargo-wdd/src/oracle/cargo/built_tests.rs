@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use super::Cargo;
 use super::existing_test::ExistingTest;
 use super::test::{Harness, Test};
+use super::{Cargo, CargoCommand};
 use crate::error::Result;
 use crate::oracle::Runner;
 use crate::oracle::signature::{TestRun, test_names};
@@ -131,6 +131,9 @@ impl<'a> BuiltTests<'a> {
         copy.disturbed = true;
         let mut command = self.cargo.command.clone();
         command.doc_tests = true;
+        command.keeps_going = false;
+        // cargo builds no other target for them, and allows none to be named.
+        command.selection = CargoCommand::selection_of(&self.cargo.package);
         let mut invocation = command.invocation(&self.cargo.package, &copy);
         invocation.args.push("--".into());
         invocation.args.extend(args.iter().map(OsString::from));

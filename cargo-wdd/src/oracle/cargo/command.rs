@@ -107,11 +107,10 @@ impl CargoCommand {
         options: &[OsString],
         flags: &[OsString],
     ) -> Self {
-        let picked = package.picked.iter();
         CargoCommand {
             program: toolchain.cargo(),
             subcommand: Subcommand::Check,
-            selection: picked.flat_map(|name| ["-p".into(), name.into()]).collect(),
+            selection: Self::selection_of(package),
             options: options.to_vec(),
             flags: flags.to_vec(),
             flagged_targets: flagged_targets(package),
@@ -122,6 +121,11 @@ impl CargoCommand {
             offline: false,
             keeps_going: false,
         }
+    }
+
+    /// The flags that select the package which the user has picked.
+    pub(super) fn selection_of(package: &Package) -> Vec<OsString> {
+        package.picked.iter().flat_map(|name| ["-p".into(), name.into()]).collect()
     }
 
     /// The command with another toolchain, and with other flags if there are any. If it does not have the

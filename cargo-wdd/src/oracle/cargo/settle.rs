@@ -14,13 +14,14 @@ use std::time::{Duration, Instant};
 
 use wdd_text::text::render::Rendered;
 
-use super::find::find;
+use super::find::{FoundTest, find};
+use super::likely;
 use super::refusal::{Refusal, refusal};
 use super::{Cargo, CargoCommand, CargoSpec, PackageCopies, Subcommand, Turns};
 use crate::error::{Error, Result};
-use crate::oracle::Runner;
-use crate::package::LOCK;
+use crate::oracle::{File, Runner};
 use crate::package::build_log::failed_targets;
+use crate::package::{CargoTarget, LOCK};
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished};
 
@@ -130,15 +131,13 @@ impl Search<'_> {
     /// Whether this subcommand fails for the untouched input, or builds a test that fails. If so, the
     /// failing target or test is selected.
     fn fails(&mut self, subcommand: Subcommand) -> Result<bool> {
-        let mut built = self.build(subcommand)?;
-        // A test that the user names may be in a target that can be built.
-        let is_searched = self.spec.options.test.is_some() && matches!(built.exit, Exit::Code(_));
-        if built.exit != Exit::Code(0) && is_searched {
-            // cargo stops at the first target that fails, and the test may be in another one.
-            self.cargo.command.keeps_going = true;
-            built = self.build(subcommand)?;
+        if let Some(name) =
+            self.spec.options.test.as_deref().filter(|_| subcommand == Subcommand::Test)
+        {
+            return self.finds(name);
         }
-        if built.exit != Exit::Code(0) && !is_searched {
+        let built = self.build(subcommand)?;
+        if built.exit != Exit::Code(0) {
             self.cargo.select_failing(&built);
             return Ok(true);
         }
@@ -146,12 +145,57 @@ impl Search<'_> {
             return Ok(false);
         }
         let found = find(&self.cargo, self.spec, &built, self.runner)?;
+        self.select(found);
+        Ok(true)
+    }
+
+    /// Looks for the test that the user names: in the targets where it is likely, then in all of them. Returns whether the
+    /// failing test, or what keeps it from being built, is selected.
+    fn finds(&mut self, name: &str) -> Result<bool> {
+        let package = Arc::clone(&self.cargo.package);
+        let is_picked = |target: &&CargoTarget| {
+            package.picked.as_ref().is_none_or(|picked| *picked == target.package)
+        };
+        let targets: Vec<&CargoTarget> = package.targets.iter().filter(is_picked).collect();
+        let within = |(path, content): &File| {
+            Some((path.strip_prefix(&package.workspace).ok()?.to_owned(), content.clone()))
+        };
+        let files: Vec<File> = self.candidate.files.iter().filter_map(within).collect();
+        let all = self.cargo.command.selection.clone();
+        let mut rounds = likely::selections(&targets, &files, name);
+        rounds.push(all);
+        let last = rounds.len() - 1;
+        for (round, selection) in rounds.into_iter().enumerate() {
+            self.cargo.command.selection = selection;
+            self.cargo.command.keeps_going = false;
+            let mut built = self.build(Subcommand::Test)?;
+            // A test that the user names may be in a target that can be built.
+            if !matches!(built.exit, Exit::Code(_)) {
+                self.cargo.select_failing(&built);
+                return Ok(true);
+            }
+            if built.exit != Exit::Code(0) {
+                // cargo stops at the first target that fails, and the test may be in another one.
+                self.cargo.command.keeps_going = true;
+                built = self.build(Subcommand::Test)?;
+            }
+            match find(&self.cargo, self.spec, &built, self.runner) {
+                Err(Error::NoSuchTest { .. } | Error::TestNotBuilt { .. }) if round < last => {}
+                found => {
+                    self.select(found?);
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    fn select(&mut self, found: FoundTest) {
         let command = &mut self.cargo.command;
         command.keeps_going = false;
         command.selection = found.selection;
         command.doc_tests = found.test.is_doc();
         self.cargo.test = Some(found.test);
-        Ok(true)
     }
 
     /// Builds the untouched input with its dependencies. Later builds do not use the network.
