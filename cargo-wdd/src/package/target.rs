@@ -105,6 +105,12 @@ impl CargoTarget {
         flags
     }
 
+    /// The folder of its package, relative to the workspace.
+    pub(crate) fn package_folder(&self) -> &Path {
+        let below = self.below.components().count();
+        self.root.ancestors().nth(below).unwrap_or(Path::new(""))
+    }
+
     /// The flags of cargo that select its package.
     pub(crate) fn package_flags(&self) -> Vec<OsString> {
         vec!["-p".into(), self.package.clone().into()]

@@ -5,12 +5,14 @@
 //! Candidates are built without debug information, since it is not needed, unless the failure depends
 //! on it.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use toml_edit::DocumentMut;
+use wdd_text::manifests::NAME as MANIFEST_NAME;
 
 use super::package_copy::PackageCopy;
 use super::test::Test;
@@ -94,7 +96,13 @@ pub(crate) struct CargoCommand {
     /// Whether cargo builds the other tests after one has failed. `cargo test` cannot do that, so
     /// `cargo build` does.
     pub(super) keeps_going: bool,
+    /// The folders of the packages in the workspace, if their names do not tell them from dependencies. Then they are selected
+    /// by their manifests.
+    pub(super) folders: BTreeMap<String, PathBuf>,
 }
+
+/// The flag that selects a package by its name.
+const PACKAGE: &str = "-p";
 
 /// The profile without `--profile` or `--release`. That of tests inherits from it.
 const DEFAULT_PROFILE: &str = "dev";
@@ -120,12 +128,13 @@ impl CargoCommand {
             unwrapped: package.wraps_rustc(),
             offline: false,
             keeps_going: false,
+            folders: BTreeMap::new(),
         }
     }
 
     /// The flags that select the package which the user has picked.
     pub(super) fn selection_of(package: &Package) -> Vec<OsString> {
-        package.picked.iter().flat_map(|name| ["-p".into(), name.into()]).collect()
+        package.picked.iter().flat_map(|name| [PACKAGE.into(), name.into()]).collect()
     }
 
     /// The command with another toolchain, and with other flags if there are any. If it does not have the
@@ -149,7 +158,10 @@ impl CargoCommand {
     pub(super) fn invocation(&self, package: &Package, copy: &PackageCopy) -> Invocation {
         // The candidate may have no such folder any more.
         let within = copy.root.join(&package.within);
-        let mut args = self.words();
+        let mut args = self.words(|folder| {
+            let manifest = copy.root.join(&package.workspace).join(folder).join(MANIFEST_NAME);
+            vec!["--manifest-path".into(), manifest.into()]
+        });
         args.push("-vv".into());
         // The network may fail in the middle of a run, and then a candidate would fail for another reason.
         args.extend(self.offline.then(|| "--offline".into()));
@@ -165,8 +177,8 @@ impl CargoCommand {
         }
     }
 
-    /// The subcommand with its selection and options.
-    fn words(&self) -> Vec<OsString> {
+    /// The subcommand with its selection and options. A package whose name is ambiguous is selected by its folder.
+    fn words(&self, in_folder: impl Fn(&Path) -> Vec<OsString>) -> Vec<OsString> {
         let alone = [self.subcommand.name()];
         let words: &[&str] = match self.subcommand {
             Subcommand::Test if self.keeps_going && self.profile() == DEFAULT_PROFILE => {
@@ -180,7 +192,19 @@ impl CargoCommand {
             Subcommand::Doc => &["doc", "--no-deps"],
             Subcommand::Check | Subcommand::Build | Subcommand::Clippy => &alone,
         };
-        let given = self.selection.iter().chain(&self.options).cloned();
+        let mut selection = Vec::new();
+        for flag in &self.selection {
+            let name =
+                flag.to_str().filter(|_| selection.last().is_some_and(|last| last == PACKAGE));
+            match name.and_then(|name| self.folders.get(name)) {
+                Some(folder) => {
+                    selection.pop();
+                    selection.extend(in_folder(folder));
+                }
+                None => selection.push(flag.clone()),
+            }
+        }
+        let given = selection.into_iter().chain(self.options.iter().cloned());
         words.iter().map(OsString::from).chain(given).collect()
     }
 
@@ -266,7 +290,11 @@ impl CargoCommand {
 
     /// What a person types after `cargo`.
     pub(super) fn typed(&self, test: Option<&Test>) -> String {
-        let words = self.words().into_iter().filter(|word| word != "--no-run");
+        let words = self.words(|folder| match folder.as_os_str().is_empty() {
+            true => Vec::new(),
+            false => vec!["--manifest-path".into(), folder.join(MANIFEST_NAME).into()],
+        });
+        let words = words.into_iter().filter(|word| word != "--no-run");
         typed(words.chain(test.into_iter().flat_map(Test::words)))
     }
 }

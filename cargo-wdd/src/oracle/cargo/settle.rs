@@ -6,8 +6,10 @@
 //! target that fails is built, so that the others can be deleted. A test that the user names is looked
 //! for in all targets that can be built.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -59,6 +61,23 @@ pub(super) fn settle(
         }
     }
     nothing_fails.map_or_else(|| Ok(search.found()), Err)
+}
+
+/// The folders of the packages whose names a dependency has too, as the lock file says.
+fn named_twice(targets: &[CargoTarget], lock: &[u8]) -> BTreeMap<String, PathBuf> {
+    let lock = String::from_utf8_lossy(lock);
+    let is_twice = |target: &&CargoTarget| {
+        let entry = format!("name = \"{}\"", target.package);
+        lock.lines().filter(|line| *line == entry).count() > 1
+    };
+    let folder = |of: &CargoTarget| (of.package.clone(), of.package_folder().to_owned());
+    targets.iter().filter(is_twice).map(folder).collect()
+}
+
+/// Whether cargo refuses the name of a package since a dependency has it too.
+fn is_ambiguous(built: &Finished) -> bool {
+    let stderr = String::from_utf8_lossy(&built.stderr);
+    stderr.lines().any(|line| line.starts_with("error: ") && line.ends_with("` is ambiguous"))
 }
 
 /// Whether a file of the candidate names what listens on a port.
@@ -205,11 +224,20 @@ impl Search<'_> {
         cargo.command.subcommand = subcommand;
         let started = Instant::now();
         let (mut copy, _) = cargo.copy_of(self.candidate)?;
-        let built = cargo.build(&mut copy, self.runner)?;
+        let mut built = cargo.build(&mut copy, self.runner)?;
         // A lock file that cargo makes anew for each candidate could have other versions tomorrow.
         let lock = cargo.package.workspace.join(LOCK);
         let written = fs::read(copy.root.join(&lock)).ok();
         drop(copy);
+        let twice = named_twice(&cargo.package.targets, written.as_deref().unwrap_or_default());
+        if !twice.is_empty() && cargo.command.folders.is_empty() {
+            cargo.command.folders = twice;
+            // Else the name of the package was not needed.
+            if is_ambiguous(&built) {
+                let (mut copy, _) = cargo.copy_of(self.candidate)?;
+                built = cargo.build(&mut copy, self.runner)?;
+            }
+        }
         cargo.build_limit = cargo.build_limit.max(started.elapsed());
         cargo.command.offline = true;
         // Without a lock file, cargo has chosen versions now. All candidates get the same ones.

@@ -1,7 +1,9 @@
 //! The test that must fail: which one it is, how it is executed alone, and how its output is read.
 
+use std::env;
 use std::ffi::OsString;
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use wdd_text::text::languages::{Edition, is_rust};
 
@@ -22,6 +24,9 @@ pub(super) enum Harness {
     /// rustdoc executes doc tests.
     Doc,
 }
+
+/// The variables with the folders of dynamic libraries.
+const LIBRARIES: [&str; 2] = ["LD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"];
 
 /// The argument that makes the harness execute tests with `#[ignore]` too.
 const RUN_IGNORED: &str = "--include-ignored";
@@ -99,7 +104,7 @@ impl Test {
     pub(super) fn program(made: &Step, workspace: &Path, temporary: &Path) -> Invocation {
         Invocation {
             program: made.artefact().unwrap_or_default(),
-            envs: [&made.envs[..], &quiet(temporary)].concat(),
+            envs: [&with_std(made)[..], &quiet(temporary)].concat(),
             cwd: package_folder(made, workspace),
             ..Invocation::default()
         }
@@ -189,6 +194,22 @@ impl Test {
             Harness::Doc => vec![item(&self.name).into()],
         }
     }
+}
+
+/// The variables that cargo sets for a command, with the folders of the standard library of its rustc among those of libraries: the
+/// tests of a procedural macro load it when they start.
+fn with_std(made: &Step) -> Vec<(OsString, OsString)> {
+    let toolchain = made.program.parent().and_then(Path::parent).unwrap_or(Path::new(""));
+    let targets = fs::read_dir(toolchain.join("lib/rustlib")).into_iter().flatten().flatten();
+    let folders = targets.map(|target| target.path().join("lib")).filter(|folder| folder.is_dir());
+    let folders: Vec<PathBuf> = folders.collect();
+    let mut envs = made.envs.clone();
+    for (_, value) in envs.iter_mut().filter(|(name, _)| LIBRARIES.iter().any(|own| name == own)) {
+        let all: Vec<PathBuf> = env::split_paths(value).chain(folders.iter().cloned()).collect();
+        // A folder with a colon in its name cannot be on the path.
+        *value = env::join_paths(all).unwrap_or_else(|_| value.clone());
+    }
+    envs
 }
 
 /// Whether the command executes doc tests.
