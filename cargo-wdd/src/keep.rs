@@ -67,7 +67,9 @@ impl Keeper {
     /// [`Error::NothingToKeep`] for a name that means nothing, [`Error::Interrupted`], or what prevented a
     /// call.
     pub(crate) fn permitted(&self, text: &Text, judge: &Judge) -> Result<Permitted> {
-        let survey = Survey::of(text, judge.about.target.as_deref());
+        let about = &judge.about;
+        let test = about.test.as_deref().unwrap_or_default();
+        let survey = Survey::of(text, about.target.as_deref(), test);
         let functions = match self.bug {
             Some(_) => trace(text, &survey.markable(), judge)?,
             None => Traced::default(),
@@ -95,6 +97,7 @@ fn failure<'a>(text: &Text, test: &'a str, judge: &'a Judge) -> TestFailure<'a> 
         stack: &report.stack,
         at: place(text, judge),
         is_wrong_panic: kind == Some(TestFailureKind::WrongPanic),
+        ran_to_its_end: kind == Some(TestFailureKind::NoPanic),
         printed: report.output.as_deref(),
     }
 }

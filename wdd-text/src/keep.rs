@@ -132,23 +132,35 @@ pub struct Trace {
 pub struct Survey {
     tests: TestCode,
     functions: Functions,
+    /// The statements of the failing test: that which is reached last leads to the failure.
+    statements: Vec<Markable>,
 }
 
 impl Survey {
     /// Looks for the test code and the functions of `text` in the files that the target with this crate root is built of; in
-    /// all files if none is given.
-    pub fn of(text: &Text, target: Option<&Path>) -> Self {
+    /// all files if none is given. `test` is the name of the failing test.
+    pub fn of(text: &Text, target: Option<&Path>, test: &str) -> Self {
         Code::with(text, |code| {
             let built = code.built_for(target);
             let tests = TestCode::of(&built);
             let functions = Functions::of(&built, &tests);
-            Survey { tests, functions }
+            let statements = failing_test::statements_of(&built, test);
+            Survey { tests, functions, statements }
         })
     }
 
-    /// The functions, in the order of a [`Trace`] of them.
+    /// The functions and the statements of the test, in the order of a [`Trace`] of them.
     pub fn markable(&self) -> Vec<Markable> {
-        self.functions.all.iter().map(Function::markable).collect()
+        let functions = self.functions.all.iter().map(Function::markable);
+        functions.chain(self.statements.iter().cloned()).collect()
+    }
+
+    /// The byte at which the statement of the test begins that was reached last.
+    fn reached_last(&self, trace: &Trace) -> Option<u32> {
+        let of_statements = trace.entered.get(self.functions.all.len()..).unwrap_or_default();
+        let entered = self.statements.iter().zip(of_statements);
+        let reached = entered.filter(|(_, entered)| **entered == Some(true));
+        reached.map(|(statement, _)| statement.whole.start).max()
     }
 }
 

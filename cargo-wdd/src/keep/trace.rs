@@ -281,7 +281,7 @@ mod tests {
     }
 
     fn functions_of(text: &Text) -> Vec<Markable> {
-        Survey::of(text).markable()
+        Survey::of(text, None, "").markable()
     }
 
     #[test]

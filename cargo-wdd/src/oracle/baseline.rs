@@ -29,7 +29,7 @@ pub use self::spec::{OracleSpec, Untouched};
 use crate::error::{Error, Result};
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
-use crate::oracle::signature::{Complaint, same_panic, words};
+use crate::oracle::signature::{Complaint, TestFailureKind, same_panic, words};
 use crate::oracle::{About, Conditions, Failure, Judge, Message, emptied};
 
 /// What the calls about the untouched input have settled.
@@ -153,6 +153,16 @@ impl Judge {
     }
 }
 
+/// What a test does that fails and prints nothing about it.
+fn silent(kind: TestFailureKind) -> String {
+    match kind {
+        TestFailureKind::StackOverflow => "the stack overflow".to_owned(),
+        TestFailureKind::Exited(code) => format!("the end of the process with exit code {code}"),
+        TestFailureKind::Died(signal) => format!("the end of the process by signal {signal}"),
+        _ => "the failure".to_owned(),
+    }
+}
+
 /// What candidates must keep, in the middle of a sentence. The `headline` is that of the failure.
 fn keeps(conditions: &Conditions, about: &About, headline: Option<&str>) -> String {
     let failure = match (&conditions.failure, headline) {
@@ -164,6 +174,7 @@ fn keeps(conditions: &Conditions, about: &About, headline: Option<&str>) -> Stri
             Some(format!("error[{code}]: {text}"))
         }
         (Failure::Error(_), Some(text)) => Some(format!("error: {text}")),
+        (Failure::Test(test), Some("")) => Some(format!("{} of {}", silent(test.kind), about.name)),
         (Failure::Test(_), Some(text)) => Some(format!("the failure of {}: {text}", about.name)),
         (Failure::Warning(warning), _) => {
             let code = warning.code.as_deref().unwrap_or_default();

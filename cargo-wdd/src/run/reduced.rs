@@ -89,6 +89,10 @@ impl<'r> Reduced<'r> {
                 jobs: *jobs,
                 reading: tasks.reading,
                 account,
+                is_compared: tasks
+                    .keeper
+                    .as_ref()
+                    .is_none_or(|keeper| !keeper.keeps_bug() || keeper.keeps_expected_values()),
                 is_wanted: request.explain,
             };
             (stop_reason, explained) = explain.run(&search, &mut record)?;

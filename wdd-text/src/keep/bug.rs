@@ -26,6 +26,8 @@ pub struct TestFailure<'a> {
     pub at: Option<u32>,
     /// Whether it panicked, but not with the message of its `#[should_panic(expected = "…")]`.
     pub is_wrong_panic: bool,
+    /// Whether all of its statements were executed, since it fails because nothing panicked.
+    pub ran_to_its_end: bool,
     /// What it printed about its failure.
     pub printed: Option<&'a str>,
 }
@@ -39,6 +41,7 @@ pub struct Bug {
     is_in_test: bool,
     /// Whether one statement of the test fails. A panic with the wrong message has no such statement.
     has_place: bool,
+    ran_to_its_end: bool,
     /// The byte at which the untouched text fails, if it is known, and what the text is known by.
     untouched: (Option<u32>, u128),
     /// What the test printed about its failure.
@@ -49,7 +52,7 @@ pub struct Bug {
 impl Bug {
     /// The bug behind this failure of a test in the untouched `text`.
     pub fn new(text: &Text, failure: &TestFailure<'_>) -> Self {
-        let survey = Survey::of(text, failure.target);
+        let survey = Survey::of(text, failure.target, failure.test);
         let names = NamesInStack::of(text, &survey.functions, failure.test);
         let mut innermost = failure.stack.iter().filter_map(|frame| name_of(frame));
         let first =
@@ -65,6 +68,7 @@ impl Bug {
             // `#[should_panic(expected = "…")]` says what is right for these data, so the test fails.
             is_in_test: failure.is_wrong_panic || fails_in_test,
             has_place: !failure.is_wrong_panic,
+            ran_to_its_end: failure.ran_to_its_end,
             untouched: (failure.at, digest(text.bytes())),
             printed: failure.printed.map(str::to_owned),
             stack: stack.cloned().collect(),
@@ -101,7 +105,8 @@ pub(super) fn paint(
     executed: Executed<'_>,
     keep: Keep,
 ) {
-    let Executed { bug, survey: Survey { tests, functions }, trace } = executed;
+    let Executed { bug, survey, trace } = executed;
+    let Survey { tests, functions, .. } = survey;
     let at = trace.failed_at.or_else(|| bug.place_in(code.text)).filter(|_| bug.has_place);
     let all = 0..functions.all.len();
     let entered: Vec<_> = all.clone().filter(|&at| trace.entered[at] == Some(true)).collect();
@@ -112,6 +117,10 @@ pub(super) fn paint(
         entered: &entered,
         name: &bug.test,
         at,
+        // With the fix, the test goes on.
+        reached: survey
+            .reached_last(trace)
+            .filter(|_| !bug.ran_to_its_end && code.text.fix().is_none()),
         message: bug.printed.as_deref(),
     };
     let next = functions.called(&entered);

@@ -21,7 +21,7 @@ mod tables;
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use self::assertion::{Slice, slice};
@@ -30,7 +30,8 @@ pub use self::literals::literals;
 use self::shared_state::SharedState;
 use self::statements::{statement_at, statements_naming};
 use self::tables::tables;
-use super::code::{Code, is_item};
+use super::Markable;
+use super::code::{Code, is_item, is_statement};
 use super::functions::Functions;
 use super::painter::Painter;
 use super::test_code::TestCode;
@@ -50,6 +51,8 @@ pub(super) struct FailingTest<'a> {
     pub(super) name: &'a str,
     /// The byte of the text that fails, if it is known.
     pub(super) at: Option<u32>,
+    /// The byte at which the statement of the test begins that was reached last.
+    pub(super) reached: Option<u32>,
     /// What the test printed about its failure.
     pub(super) message: Option<&'a str>,
 }
@@ -115,6 +118,19 @@ impl FailingTest<'_> {
             .at
             .map_or_else(BTreeSet::new, |at| self.leading_to(at, |function| function.in_test));
         let calls = statements_naming(test, &helpers);
+        if self.at.is_none()
+            && let Some(reached) = self.reached.filter(|reached| whole.contains(reached))
+        {
+            // An error that is returned, or the end of the process: the statements after it are executed with the fix.
+            let list = test.body().and_then(|body| body.stmt_list());
+            let all = list
+                .into_iter()
+                .flat_map(|list| list.syntax().children().filter(is_statement).collect::<Vec<_>>());
+            let from_there =
+                |statement: &SyntaxNode| self.code.place(statement.clone()).start >= reached;
+            let failing: Vec<SyntaxNode> = all.filter(from_there).collect();
+            return slice(test, &state, &failing, true);
+        }
         if calls.is_empty() {
             // Nothing is known, so the whole body stays.
             let body = test.body().map(|body| solid_tokens(body.syntax()).collect());
@@ -154,6 +170,26 @@ impl FailingTest<'_> {
             }
         });
     }
+}
+
+/// The statements in the body of each function that may be the test of this name. What is declared among them is none.
+pub(super) fn statements_of(code: &Code<'_>, test: &str) -> Vec<Markable> {
+    let mut segments = test.rsplit("::");
+    let names = [segments.next(), segments.next()];
+    let is_named = |function: &ast::Fn| {
+        let name = function.name().map(|name| name.text().to_string());
+        name.is_some() && names.contains(&name.as_deref()) && is_test(function)
+    };
+    let lists = code.all::<ast::Fn>().filter(is_named).filter_map(|of| of.body()?.stmt_list());
+    let all =
+        lists.flat_map(|list| list.syntax().children().filter(is_statement).collect::<Vec<_>>());
+    let executed = all.filter(|statement| !is_item(statement));
+    executed
+        .map(|statement| {
+            let whole = code.place(statement);
+            Markable { entry: Some(whole.start), end: None, whole }
+        })
+        .collect()
 }
 
 fn is_own_test(node: &SyntaxNode) -> bool {

@@ -38,8 +38,8 @@ impl Literal {
     }
 }
 
-/// The first literals of the test that have other values, in the order of the text.
-pub(super) fn literals(text: &Text, test: &str) -> Vec<Literal> {
+/// The first literals of the test that have other values, in the order of the text; those in checks only `with_checks`.
+pub(super) fn literals(text: &Text, test: &str, with_checks: bool) -> Vec<Literal> {
     let known = |bytes: Range<usize>| {
         let files = text.files().iter().map(|file| range(&file.bytes));
         let (file, own) = files.enumerate().find(|(_, own)| own.contains(&bytes.start))?;
@@ -50,7 +50,7 @@ pub(super) fn literals(text: &Text, test: &str) -> Vec<Literal> {
             bytes: bytes.start - own.start..bytes.end - own.start,
         })
     };
-    keep::literals(text, test)
+    keep::literals(text, test, with_checks)
         .into_iter()
         .filter_map(|bytes| known(range(&bytes)))
         .filter(|literal| !literal.others.is_empty())

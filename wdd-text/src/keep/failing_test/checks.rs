@@ -29,7 +29,8 @@ impl FailingTest<'_> {
             .filter(|check| self.is_test_code(check))
             .collect();
         all.iter().for_each(|check| painter.node(check, Permission::Whole));
-        let slices = self.at.map_or_else(Vec::new, |at| self.leading_slices(at, &all));
+        let mut slices = self.at.map_or_else(Vec::new, |at| self.leading_slices(at, &all));
+        slices.extend(self.reached_slice(&all));
         let mut names = BTreeSet::new();
         for (found, flowing) in &slices {
             found.iter().for_each(|one| names.extend(names_in(one)));
@@ -66,6 +67,17 @@ impl FailingTest<'_> {
                 (found, flowing)
             })
             .collect()
+    }
+
+    /// The statement of the test that was reached last, if it checks something, with what flows into it: what it compares
+    /// leads to the failure, whatever is called there without a name.
+    fn reached_slice(&self, checks: &[SyntaxNode]) -> Option<(Vec<SyntaxNode>, Slice)> {
+        let (reached, test) = (self.reached?, self.test()?);
+        let is_reached = |check: &&SyntaxNode| self.code.place((*check).clone()).start == reached;
+        let failing = checks.iter().find(is_reached)?.clone();
+        let state = SharedState::of(self.code, self.functions, self.entered);
+        let flowing = slice(&test, &state, std::slice::from_ref(&failing), false);
+        Some((vec![failing], flowing))
     }
 
     /// Gives permissions to calls in test code that lead into the code under test.

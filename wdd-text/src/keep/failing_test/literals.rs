@@ -1,8 +1,9 @@
 //! The literals in the body of the failing test, with their places.
 
 use ra_ap_syntax::ast::{self, AstNode};
-use ra_ap_syntax::{SyntaxKind, SyntaxToken};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
+use super::statements::checks;
 use crate::keep::code::Code;
 use crate::keep::failing_test::FailingTest;
 use crate::keep::functions::Functions;
@@ -11,9 +12,9 @@ use crate::text::Text;
 use crate::text::languages::rust::syntax::{previous_solid, solid_tokens};
 use crate::text::outline::Bytes;
 
-/// The bytes of the literals in the body of the test with this name, in the order of the text. None if
-/// the test is no function: a doc test, or a test that a macro writes.
-pub fn literals(text: &Text, test: &str) -> Vec<Bytes> {
+/// The bytes of the literals in the body of the test with this name, in the order of the text; those in checks only
+/// `with_checks`. None if the test is no function: a doc test, or a test that a macro writes.
+pub fn literals(text: &Text, test: &str, with_checks: bool) -> Vec<Bytes> {
     Code::with(text, |code| {
         let tests = TestCode::of(code);
         let failing = FailingTest {
@@ -23,12 +24,19 @@ pub fn literals(text: &Text, test: &str) -> Vec<Bytes> {
             entered: &[],
             name: test,
             at: None,
+            reached: None,
             message: None,
         };
         let body = failing.test().and_then(|test| test.body());
+        let compared: Vec<SyntaxNode> = match &body {
+            Some(body) if !with_checks => checks(body.syntax()).collect(),
+            _ => Vec::new(),
+        };
+        let is_compared =
+            |token: &SyntaxToken| token.parent_ancestors().any(|around| compared.contains(&around));
         body.into_iter()
             .flat_map(|body| solid_tokens(body.syntax()))
-            .filter(is_literal)
+            .filter(|token| is_literal(token) && !is_compared(token))
             .map(|literal| code.place(literal))
             .collect()
     })
@@ -64,7 +72,7 @@ mod tests {
 
     fn found(source: &str, test: &str) -> Vec<String> {
         let text = testing::package(&[("Cargo.toml", "[package]\n"), ("src/lib.rs", source)]);
-        literals(&text, test)
+        literals(&text, test, true)
             .iter()
             .map(|bytes| String::from_utf8_lossy(&text.bytes()[range(bytes)]).into_owned())
             .collect()
