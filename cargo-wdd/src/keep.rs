@@ -98,6 +98,7 @@ fn failure<'a>(text: &Text, test: &'a str, judge: &'a Judge) -> TestFailure<'a> 
         at: place(text, judge),
         is_wrong_panic: kind == Some(TestFailureKind::WrongPanic),
         ran_to_its_end: kind == Some(TestFailureKind::NoPanic),
+        opened: judge.opened(),
         printed: report.output.as_deref(),
     }
 }

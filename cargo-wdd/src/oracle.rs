@@ -34,8 +34,9 @@ mod rustc;
 mod script;
 pub mod signature;
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -132,6 +133,12 @@ pub(crate) trait PackageOracle {
     /// # Errors
     /// When the scratch folder cannot be written.
     fn prepare(&self, jobs: usize, alone: Duration) -> Result<bool, Error>;
+
+    /// The files that are not Rust which the test of the untouched input opens, as paths of the text.
+    fn opened(&self) -> BTreeSet<PathBuf>;
+
+    /// Makes all later calls without the network: the first one has downloaded what they need.
+    fn stay_offline(&self);
 
     /// Makes those parts of calls take turns that may disturb each other. Returns whether that is new.
     fn take_turns(&self) -> bool;

@@ -19,6 +19,7 @@ pub mod limits;
 mod local_places;
 pub mod lock;
 mod mark;
+mod opened;
 mod panics;
 pub mod resources;
 pub mod sandbox;
@@ -33,6 +34,7 @@ pub use self::farm::{CallTerms, Farm, FarmResult, FarmWork, Shipment};
 pub(crate) use self::folders::entries;
 pub use self::launcher::{FarmSpec, LaunchSpec, Launcher};
 pub use self::local_places::LocalPlaces;
+pub(crate) use self::opened::OpenedFiles;
 pub(crate) use self::panics::caught;
 pub use self::spawn::{Exit, Finished, Invocation};
 #[cfg(feature = "remote")]

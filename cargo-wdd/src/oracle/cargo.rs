@@ -36,10 +36,11 @@ mod test;
 mod validity;
 mod without_cargo;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use wdd_text::text::render::{Files, Rendered};
@@ -83,10 +84,14 @@ pub(crate) struct Cargo {
     always_cargo: AtomicBool,
     /// Whether errors are printed with the places that they point at.
     reports_places: AtomicBool,
+    /// Whether cargo must not use the network, even if its command says nothing of it.
+    offline: AtomicBool,
     /// The variable that tells the test where the candidate is.
     variable: Option<String>,
     /// Whether a panic of the test prints which functions are being executed.
     backtraces: bool,
+    /// The files that are not Rust which the test opens, as paths of the text, once it was executed.
+    opened: OnceLock<BTreeSet<PathBuf>>,
     /// The shortest time limit for cargo, which may have to build dependencies.
     build_limit: Duration,
 }
@@ -177,8 +182,10 @@ impl Oracle for Cargo {
                 listens: self.listens,
                 always_cargo: AtomicBool::new(self.always_calls_cargo()),
                 reports_places: AtomicBool::new(false),
+                offline: AtomicBool::new(false),
                 variable: self.variable.clone(),
                 backtraces: false,
+                opened: OnceLock::new(),
                 build_limit: self.build_limit,
             });
             cargo
@@ -208,6 +215,14 @@ impl PackageOracle for Cargo {
             self.take_turns();
         }
         Ok(true)
+    }
+
+    fn stay_offline(&self) {
+        self.offline.store(true, Ordering::Relaxed);
+    }
+
+    fn opened(&self) -> BTreeSet<PathBuf> {
+        self.opened.get().cloned().unwrap_or_default()
     }
 
     fn take_turns(&self) -> bool {

@@ -185,6 +185,9 @@ impl Reference {
             _ if !crashes || about.passes(&outcome) => Good::Passes,
             _ => Good::NoCrash(Quality::of(&outcome.report)),
         };
+        if let Some(package) = oracle.as_package() {
+            package.stay_offline();
+        }
         let wall = outcome.finished.wall;
         if !good.is_in(&about, &outcome) {
             return Ok(Err(Observation::new(&*oracle, &outcome, None).to_string()));

@@ -86,7 +86,8 @@ impl Explain<'_> {
         let judge = self.calls.judge;
         let failure = judge.baseline.observed.report.test.as_ref();
         // Where nothing is compared any more, each value says the same, and would not once the bug is fixed.
-        let compares = failure.is_some_and(|test| test.kind == TestFailureKind::Panicked);
+        let compares = failure.is_some_and(|test| test.kind == TestFailureKind::Panicked)
+            && judge.opened().is_empty();
         let Some(test) = judge.about.test.as_ref().filter(|_| compares) else {
             return (Vec::new(), 0);
         };

@@ -12,9 +12,10 @@ use super::{Executed, Keep, Survey};
 use crate::manifests::Manifests;
 use crate::text::Text;
 use crate::text::digest::digest;
+use crate::text::permissions::Permission;
 
 /// How a test failed on the untouched text.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct TestFailure<'a> {
     /// The name of the test, with its modules.
     pub test: &'a str,
@@ -28,6 +29,8 @@ pub struct TestFailure<'a> {
     pub is_wrong_panic: bool,
     /// Whether all of its statements were executed, since it fails because nothing panicked.
     pub ran_to_its_end: bool,
+    /// The files that are not Rust which it opened.
+    pub opened: BTreeSet<PathBuf>,
     /// What it printed about its failure.
     pub printed: Option<&'a str>,
 }
@@ -42,6 +45,7 @@ pub struct Bug {
     /// Whether one statement of the test fails. A panic with the wrong message has no such statement.
     has_place: bool,
     ran_to_its_end: bool,
+    opened: BTreeSet<PathBuf>,
     /// The byte at which the untouched text fails, if it is known, and what the text is known by.
     untouched: (Option<u32>, u128),
     /// What the test printed about its failure.
@@ -69,6 +73,7 @@ impl Bug {
             is_in_test: failure.is_wrong_panic || fails_in_test,
             has_place: !failure.is_wrong_panic,
             ran_to_its_end: failure.ran_to_its_end,
+            opened: failure.opened.clone(),
             untouched: (failure.at, digest(text.bytes())),
             printed: failure.printed.map(str::to_owned),
             stack: stack.cloned().collect(),
@@ -141,6 +146,10 @@ pub(super) fn paint(
         failing.paint(painter);
     } else {
         failing.paint_checks(painter);
+    }
+    // What the test opens is a part of it, wherever it is.
+    for file in code.other_files().filter(|file| bug.opened.contains(&file.path)) {
+        painter.bytes(&file.bytes, Permission::Frozen);
     }
 }
 

@@ -98,13 +98,11 @@ impl Options {
         patch.or_else(|| self.good.clone().map(GoodSpec::Version))
     }
 
-    /// What stays of a failing test. With a fix, it shows whether a candidate has the bug.
+    /// What stays of a failing test. With a fix, or with what must not fail, that shows whether a candidate has the bug.
     fn keep(&self) -> Keep {
-        let default = match self.good() {
-            Some(_) => Keep::Failure,
-            None => Keep::Bug,
-        };
-        self.keep.unwrap_or(default)
+        let is_decided =
+            self.good().is_some() || self.good_dep.is_some() || self.good_script.is_some();
+        self.keep.unwrap_or(if is_decided { Keep::Failure } else { Keep::Bug })
     }
 
     /// The farm that calls run on, if the user wants one.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use super::build_plan::BuildPlan;
+use super::command::OFFLINE;
 use super::package_copy::PackageCopy;
 use super::validity::Watched;
 use super::{Cargo, CopyCall, folders};
@@ -50,6 +51,9 @@ impl Cargo {
         copy.take_away_programs();
         copy.disturbed = true;
         let mut invocation = self.command.invocation(&self.package, copy);
+        if self.offline.load(Ordering::Relaxed) && !self.command.offline {
+            invocation.args.push(OFFLINE.into());
+        }
         if !self.reports_places.load(Ordering::Relaxed) {
             return runner.run(&invocation);
         }

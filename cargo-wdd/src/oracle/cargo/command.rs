@@ -101,6 +101,9 @@ pub(crate) struct CargoCommand {
     pub(super) folders: BTreeMap<String, PathBuf>,
 }
 
+/// The flag with which cargo does not use the network.
+pub(super) const OFFLINE: &str = "--offline";
+
 /// The flag that selects a package by its name.
 const PACKAGE: &str = "-p";
 
@@ -164,7 +167,7 @@ impl CargoCommand {
         });
         args.push("-vv".into());
         // The network may fail in the middle of a run, and then a candidate would fail for another reason.
-        args.extend(self.offline.then(|| "--offline".into()));
+        args.extend(self.offline.then(|| OFFLINE.into()));
         // The copy is elsewhere, and cargo looks for them in the folders above.
         let configs = package.configs.iter().map(OsString::from).chain(self.flags_settings());
         args.extend(configs.flat_map(|config| ["--config".into(), config]));

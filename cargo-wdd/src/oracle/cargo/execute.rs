@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use wdd_text::manifests::NAME as MANIFEST_NAME;
+use wdd_text::text::languages::is_rust;
 use wdd_text::text::render::Rendered;
 
 use super::Cargo;
@@ -14,7 +16,7 @@ use super::test::{Test, TestedFolder};
 use crate::error::Result;
 use crate::oracle::{Outcome, Runner};
 use crate::package::build_log::Step;
-use crate::process::{Finished, Invocation};
+use crate::process::{Finished, Invocation, OpenedFiles};
 
 /// Where Linux systems keep the debug information of their libraries. For a backtrace, a program would read that of libc
 /// again each time, for 0.1 s; no function in a report is from there.
@@ -38,10 +40,24 @@ impl CopyCall<'_> {
         let executed = {
             // Only the test itself waits: builds go on at the same time.
             let _turn = self.cargo.turns.wait();
-            self.runner.execute(&invocation)?
+            self.watched(|call| call.runner.execute(&invocation))?
         };
         self.copy.clear_temporary();
         Ok(self.tested(test, Finished { wall: built.wall + executed.wall, ..executed }))
+    }
+
+    /// Executes the test. Of the first time, it is known which data it opens.
+    fn watched<T>(&self, execute: impl FnOnce(&Self) -> T) -> T {
+        let is_first = self.cargo.opened.get().is_none();
+        let files = self.cargo.files(self.candidate);
+        let is_data = |path: &PathBuf| !is_rust(path) && !path.ends_with(MANIFEST_NAME);
+        let data = files.into_iter().map(|(path, _)| path.clone()).filter(is_data);
+        let watch = is_first.then(|| OpenedFiles::watch(&self.copy.root, data.collect())).flatten();
+        let executed = execute(self);
+        if let Some(watch) = watch {
+            let _ = self.cargo.opened.set(watch.opened());
+        }
+        executed
     }
 
     /// How the test that the command `step` has built is executed.

@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use wdd_text::text::render::Rendered;
@@ -115,6 +115,8 @@ impl Cargo {
             listens: false,
             always_cargo: AtomicBool::new(spec.options.plain),
             reports_places: AtomicBool::new(false),
+            offline: AtomicBool::new(false),
+            opened: OnceLock::new(),
             build_limit: Duration::ZERO,
         }
     }

@@ -1,6 +1,7 @@
 //! What the oracle of a run can do with files besides judging them: format, expand, and show what a person types.
 
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use wdd_text::passes::Expand;
@@ -11,7 +12,7 @@ use super::Judge;
 use crate::error::{Error, Result};
 use crate::oracle::caller::Tool;
 use crate::oracle::findings::What;
-use crate::oracle::{File, command};
+use crate::oracle::{File, PackageOracle, command};
 use crate::process::toolchain;
 
 impl Judge {
@@ -41,6 +42,11 @@ impl Judge {
             let tool = Tool { program, args: command::rustfmt(edition) };
             self.caller.rewritten(&tool, "layout.rs", content, limit)
         })
+    }
+
+    /// The files that are not Rust which the test of the untouched input opens.
+    pub(crate) fn opened(&self) -> BTreeSet<PathBuf> {
+        self.oracle.as_package().map(PackageOracle::opened).unwrap_or_default()
     }
 
     /// The lock file of a result, with only what it needs. `None` if it has none.
