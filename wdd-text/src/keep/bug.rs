@@ -147,6 +147,7 @@ pub(super) fn paint(
     } else {
         failing.paint_checks(painter);
     }
+    failing.paint_conditions(painter);
     // What the test opens is a part of it, wherever it is.
     for file in code.other_files().filter(|file| bug.opened.contains(&file.path)) {
         painter.bytes(&file.bytes, Permission::Frozen);

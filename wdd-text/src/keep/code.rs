@@ -1,15 +1,15 @@
 //! The Rust files of a text as syntax trees, with places in the bytes of the whole text.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
-use crate::manifests::Manifests;
-use crate::text::languages::rust::syntax::{next_solid, previous_solid};
+use crate::manifests::{Manifests, name_of_file};
+use crate::text::languages::rust::syntax::{next_solid, previous_solid, tokens_of};
 use crate::text::languages::rust::with_trees;
 use crate::text::outline::Bytes;
 use crate::text::{File, Text};
@@ -39,11 +39,38 @@ impl<'a> Code<'a> {
 
     /// Without the files that the target with this crate root is not built of: nothing of them can run.
     pub(super) fn built_for(&self, target: Option<&Path>) -> Self {
-        let left_out =
-            target.map(|root| Manifests::of(self.text).not_built(root)).unwrap_or_default();
+        let left_out = target.map_or_else(BTreeSet::new, |root| {
+            let manifests = Manifests::of(self.text);
+            let mut others = manifests.not_built(root);
+            // A target that is not in the text tells nothing.
+            if manifests.file(root).is_some() {
+                others.extend(self.named_nowhere(&manifests));
+            }
+            others
+        });
         let mut code = Code { left_out, ..self.clone() };
         code.files.retain(|(_, at)| !code.left_out.contains(at));
         code
+    }
+
+    /// The Rust files that are no crate root, and that no module and no text in Rust is called after.
+    fn named_nowhere<'m>(&'m self, manifests: &'m Manifests) -> impl Iterator<Item = usize> + 'm {
+        let roots = manifests.all().iter().flat_map(|of| manifests.targets(of));
+        let roots: BTreeSet<PathBuf> = roots.map(|target| target.path).collect();
+        let modules: BTreeSet<String> = self
+            .all::<ast::Module>()
+            .filter_map(|module| Some(module.name()?.text().to_string()))
+            .collect();
+        let is_named = move |path: &Path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let mut paths = self.files.iter().flat_map(|(root, _)| tokens_of(root));
+            name_of_file(path, "mod").is_none_or(|module| modules.contains(module))
+                || paths.any(|token| token.kind() == STRING && token.text().contains(&*name))
+        };
+        self.files.iter().map(|(_, at)| *at).filter(move |at| {
+            let path = &self.text.files()[*at].path;
+            manifests.home(path).is_some() && !roots.contains(path) && !is_named(path)
+        })
     }
 
     /// The files of the text that are not left out and that are not Rust.

@@ -21,7 +21,7 @@ mod tables;
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use self::assertion::{Slice, slice};
@@ -34,8 +34,8 @@ use super::Markable;
 use super::code::{Code, is_item, is_statement};
 use super::functions::Functions;
 use super::painter::Painter;
-use super::test_code::TestCode;
-use crate::manifests::NAME;
+use super::test_code::{TestCode, is_cfg_test};
+use crate::manifests::{Manifests, NAME, Need};
 use crate::text::languages::rust::is_test;
 use crate::text::languages::rust::names::{is_meant, names_in, reach};
 use crate::text::languages::rust::syntax::solid_tokens;
@@ -85,6 +85,35 @@ impl FailingTest<'_> {
             }
         }
         self.paint_named(painter, names, &iterated, Permission::Frozen);
+    }
+
+    /// Freezes `#[cfg(test)]` on the module of the test if this uses a crate that only tests have: without it, the package alone
+    /// does not build.
+    pub(super) fn paint_conditions(&self, painter: &mut Painter<'_>) {
+        let manifests = Manifests::of(self.code.text);
+        let depends = manifests.all().iter().flat_map(|of| manifests.dependencies(of));
+        let of_tests = depends.filter(|one| one.need == Need::Dev);
+        let names: BTreeSet<String> = of_tests.map(|one| one.key.replace('-', "_")).collect();
+        let Some(test) = self.test().filter(|_| !names.is_empty()) else { return };
+        let uses = |node: &SyntaxNode| names_in(node).any(|name| names.contains(&name));
+        let around: Vec<SyntaxNode> = test.syntax().ancestors().collect();
+        // A module in a file of its own is declared where nothing of it is.
+        let in_file = around.last().is_some_and(uses);
+        let is_declared = |module: &ast::Module| {
+            let name = module.name().map(|name| name.text().to_string());
+            let mut path = self.name.split("::");
+            in_file
+                && module.item_list().is_none()
+                && path.any(|part| Some(part) == name.as_deref())
+        };
+        let holds_test =
+            |module: &ast::Module| around.contains(module.syntax()) && uses(module.syntax());
+        let modules = self.code.all::<ast::Module>();
+        for module in modules.filter(|module| holds_test(module) || is_declared(module)) {
+            for condition in module.attrs().filter(is_cfg_test) {
+                painter.node(condition.syntax(), Permission::Frozen);
+            }
+        }
     }
 
     /// Files that are not Rust flow into the assertion as a whole: nothing is known about their parts.

@@ -66,6 +66,9 @@ pub(super) struct Functions {
     usable: FxHashMap<PathBuf, BTreeSet<PathBuf>>,
 }
 
+/// A call that can mean more functions is unclear.
+const CLEAR: usize = 3;
+
 /// Whether a call without a name counts, in a function from which calls are followed, of another function.
 type Implies<'i> = &'i dyn Fn(&Function, &Function) -> bool;
 
@@ -238,16 +241,22 @@ impl Functions {
             is_other && owner.is_some_and(|owner| caller.names.contains(owner))
         };
         // Nearly all code prints something, so what `fmt` functions do counts only if they are called by name.
-        self.followed(from, &|caller, callee| callee.name != "fmt" && mentions(caller, callee))
+        self.followed(
+            from,
+            &|caller, callee| callee.name != "fmt" && mentions(caller, callee),
+            CLEAR,
+        )
     }
 
     /// The indices of all functions that those of `from` can call, by name or without it, and what these can call by name
     /// in turn. Those of `from` are not among them.
     pub(super) fn reachable(&self, from: &[usize]) -> Vec<usize> {
-        self.followed(from, &|_, _| true)
+        self.followed(from, &|_, _| true, usize::MAX)
     }
 
-    fn followed(&self, from: &[usize], implies: Implies<'_>) -> Vec<usize> {
+    /// Follows calls from these functions. A call of a function that they call counts if it can mean at most so many: nearly
+    /// each type has a method with a name such as `new`, `get` or `len`, and with each of them come all that it calls.
+    fn followed(&self, from: &[usize], implies: Implies<'_>, most: usize) -> Vec<usize> {
         let mut reach = Reach { functions: self, known: BTreeSet::new() };
         let mut seen = vec![false; self.all.len()];
         from.iter().for_each(|&at| seen[at] = true);
@@ -261,13 +270,13 @@ impl Functions {
             learned = callers.len();
             let functions = callers[first..].iter().flat_map(|at| match from.contains(at) {
                 true => self.callees(&self.all[*at], &reach, implies),
-                false => self.clear_callees(&self.all[*at], &reach),
+                false => self.later_callees(&self.all[*at], &reach, most),
             });
             let named = self
                 .named
                 .iter()
                 .filter(|item| reach.known.contains(&item.name))
-                .flat_map(|item| self.clear_callees(item, &reach));
+                .flat_map(|item| self.later_callees(item, &reach, most));
             let mut next: Vec<_> = functions.chain(named).collect();
             next.retain(|&callee| !std::mem::replace(&mut seen[callee], true));
             if next.is_empty() {
@@ -286,16 +295,14 @@ impl Functions {
         calls.collect()
     }
 
-    /// The functions that another one can call, without those of a value that may have one of several types: nearly each
-    /// type has a method with a name such as `new`, `get` or `fmt`, and each of them would call all others.
-    fn clear_callees(&self, caller: &Function, reach: &Reach<'_>) -> Vec<usize> {
+    /// The functions that another one can call by name, where a call can mean at most so many.
+    fn later_callees(&self, caller: &Function, reach: &Reach<'_>, most: usize) -> Vec<usize> {
         let calls = caller.calls.iter().filter(|call| call.on != Base::Implicit);
-        let clear = calls.flat_map(|call| {
-            let all = self.meant(call, caller, reach);
-            let is_clear = all.len() < 2 || matches!(call.on, Base::Nothing | Base::Receiver);
-            is_clear.then_some(all).unwrap_or_default()
-        });
-        clear.collect()
+        let clear =
+            calls.map(|call| (call, self.meant(call, caller, reach))).filter(|(call, all)| {
+                all.len() <= most || matches!(call.on, Base::Nothing | Base::Receiver)
+            });
+        clear.flat_map(|(_, all)| all).collect()
     }
 
     /// The functions that a call can mean.
@@ -469,9 +476,14 @@ mod tests {
 
     #[test]
     fn what_several_types_could_answer_counts_for_the_first_functions_only() {
-        let source = "fn f(a: A, b: B) { let c = a; c.len(); g(c); } fn g(c: C) { let d = c; d.get(); A::new(); h() } fn h() {}
-            impl A { fn len(&self) {} fn get(&self) {} fn new() {} } impl B { fn len(&self) {} fn get(&self) {} fn new() {} }";
-        assert_eq!(callees(source), ["A::len", "B::len", "g", "A::new", "h"]);
+        let types = ["A", "B", "C", "D"].map(|name| {
+            format!("impl {name} {{ fn len(&self) {{}} fn get(&self) {{}} fn new() {{}} }}")
+        });
+        let source = "fn f(a: A, b: B, c: C, d: D) { let e = a; e.len(); g(e); } fn g(e: E) { let f = e; f.get(); A::new(); h() } fn h() {} ";
+        let called = callees(&(source.to_owned() + &types.concat()));
+        assert_eq!(called, ["A::len", "B::len", "C::len", "D::len", "g", "A::new", "h"]);
+        let called = callees(&(source.replace(", d: D", "") + &types[..3].concat()));
+        assert_eq!(called[3..], ["g", "A::get", "B::get", "C::get", "A::new", "h"]);
     }
 
     #[test]

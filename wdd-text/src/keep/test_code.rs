@@ -89,7 +89,7 @@ fn is_for_tests(item: &SyntaxNode) -> bool {
 }
 
 /// Whether an attribute is `cfg(test)`, or `cfg(all(test, …))`.
-fn is_cfg_test(attribute: &ast::Attr) -> bool {
+pub(super) fn is_cfg_test(attribute: &ast::Attr) -> bool {
     let mut text = attribute.syntax().text().to_string();
     text.retain(|c| !c.is_whitespace());
     let inside = text.trim_start_matches("#[").trim_end_matches(']');

@@ -9,7 +9,8 @@ use super::conditional::is_left_out;
 use crate::keep::code::Code;
 use crate::keep::painter::Painter;
 use crate::keep::test_code::TestCode;
-use crate::text::languages::rust::names::{Imported, imported};
+use crate::manifests::name_of_file;
+use crate::text::languages::rust::names::{Imported, imported, path_of_import};
 use crate::text::languages::rust::syntax::solid_tokens;
 use crate::text::permissions::Permission;
 
@@ -39,7 +40,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
             let leaves = import.syntax().descendants().filter_map(ast::UseTree::cast);
             let stays = leaves.filter(|leaf| match imported(leaf) {
                 Some(Imported::Name(name)) => used.contains(&name),
-                Some(Imported::All) => true,
+                Some(Imported::All) => !is_of_empty_module(leaf, code),
                 Some(Imported::Group) | None => false,
             });
             for leaf in stays {
@@ -47,6 +48,17 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
             }
         }
     }
+}
+
+/// Whether a glob imports from a module whose files are all empty.
+fn is_of_empty_module(glob: &ast::UseTree, code: &Code<'_>) -> bool {
+    let Some(name) = path_of_import(glob).last() else { return false };
+    let of_name = code
+        .files
+        .iter()
+        .filter(|(_, at)| name_of_file(&code.text.files()[*at].path, "mod") == Some(name.text()));
+    let files: Vec<&SyntaxNode> = of_name.map(|(root, _)| root).collect();
+    !files.is_empty() && files.iter().all(|root| solid_tokens(root).next().is_none())
 }
 
 /// The tokens that an import needs for one of its leaves: its own ones, the leaf, and the paths that lead to the leaf.
