@@ -16,6 +16,7 @@ mod entered;
 mod failures;
 mod kinds;
 mod named;
+mod real;
 
 mod ways;
 

@@ -298,7 +298,7 @@ pub struct Options {
     )]
     pub strategy: Strategy,
 
-    /// What stays of a failing test or a compile error [default: bug, or failure with --fix or --good]
+    /// What stays of a failing test or a compile error [default: bug, or failure with --fix, --good, --good-dep or --good-script]
     #[arg(long, value_parser = keeps(), value_name = "WHAT", conflicts_with_all = ["script", "differs"], help_heading = "How to reduce")]
     pub keep: Option<Keep>,
 
