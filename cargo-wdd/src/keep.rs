@@ -9,6 +9,9 @@
 pub(crate) mod fix;
 mod trace;
 
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
 use wdd_text::keep::{Bug, Executed, Keep, KeepSpec, Survey, TestFailure, blocks, permissions};
 use wdd_text::text::Text;
 use wdd_text::text::outline::offset;
@@ -25,6 +28,8 @@ use crate::oracle::{Message, SameBug, among};
 pub(crate) struct Keeper {
     spec: KeepSpec,
     bug: Option<Bug>,
+    /// The methods of the untouched text that a fix could call, though the test did not enter them.
+    callable: OnceLock<BTreeSet<String>>,
 }
 
 /// The permissions of a text, and the oracle calls that it took to know them.
@@ -48,7 +53,7 @@ impl Keeper {
             judge.require(same_bug(bug, judge));
         }
         let stays = bug.is_some() || spec.names_something(text) || text.fix().is_some();
-        stays.then(|| Keeper { spec: spec.clone(), bug })
+        stays.then(|| Keeper { spec: spec.clone(), bug, callable: OnceLock::new() })
     }
 
     /// Whether the bug of a test is kept.
@@ -59,6 +64,13 @@ impl Keeper {
     /// Whether the bug of a test is kept, and test code fails: its expected values are part of the bug.
     pub(crate) fn keeps_expected_values(&self) -> bool {
         self.bug.as_ref().is_some_and(Bug::is_in_test)
+    }
+
+    /// The methods that a fix could call and that a text does not have any more.
+    pub(crate) fn gone(&self, text: &Text) -> Vec<String> {
+        let callable = self.callable.get().filter(|_| self.bug.is_some());
+        let left = callable.map(|_| Survey::of(text, None, "").methods()).unwrap_or_default();
+        callable.into_iter().flatten().filter(|name| !left.contains(*name)).cloned().collect()
     }
 
     /// The permissions of a text in which the test fails.
@@ -79,6 +91,7 @@ impl Keeper {
         let blocks = if shrinks { blocks(text) } else { Vec::new() };
         let of_blocks = trace(text, &blocks, judge)?;
         let trace = functions.trace();
+        self.callable.get_or_init(|| survey.callable(&trace));
         let executed =
             self.bug.as_ref().map(|bug| Executed { bug, survey: &survey, trace: &trace });
         let permissions = permissions(text, &self.spec, executed, (&blocks, &of_blocks.trace()))

@@ -24,6 +24,7 @@
 //! | `protected` | what has the user named? |
 //! | `painter` | which permission has each token in the end? |
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 mod blocks;
@@ -153,6 +154,16 @@ impl Survey {
     pub fn markable(&self) -> Vec<Markable> {
         let functions = self.functions.all.iter().map(Function::markable);
         functions.chain(self.statements.iter().cloned()).collect()
+    }
+
+    /// The methods of types that the test names, or whose code it entered, which it did not enter itself: a fix could call them.
+    pub fn callable(&self, trace: &Trace) -> BTreeSet<String> {
+        self.functions.methods_beside(&trace.entered)
+    }
+
+    /// All methods of types, as [`callable`](Self::callable) calls them.
+    pub fn methods(&self) -> BTreeSet<String> {
+        self.functions.methods().map(|(_, name)| name).collect()
     }
 
     /// The byte at which the statement of the test begins that was reached last.

@@ -30,6 +30,22 @@ pub(crate) fn about_test(
     std::iter::once(first.to_owned()).chain(second).collect()
 }
 
+/// How many methods a note names.
+const NAMED: usize = 5;
+
+/// The note about methods that are not there any more, though a fix could call them.
+pub(crate) fn about_gone(methods: &[String]) -> Option<String> {
+    let (named, others) = methods.split_at(methods.len().min(NAMED));
+    let list = named.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    let more =
+        if others.is_empty() { String::new() } else { format!(" and {} more", others.len()) };
+    (!named.is_empty()).then(|| {
+        format!(
+            "deleted, though a fix could call them: {list}{more}; `--protect PATH::ITEM` keeps one"
+        )
+    })
+}
+
 /// The note about a compile error.
 pub(crate) fn about_cause() -> String {
     "the cause of the error stays: its message, its labels and what it points at; `--keep code` gives the \
@@ -79,6 +95,17 @@ mod tests {
             only: Vec::new(),
         };
         about_test(&spec, expected, false, untried)
+    }
+
+    #[test]
+    fn five_methods_are_named_and_the_others_are_counted() {
+        let said = |count: usize| {
+            let methods: Vec<String> = (0..count).map(|at| format!("A::f{at}")).collect();
+            about_gone(&methods).unwrap_or_default()
+        };
+        assert_eq!(said(0), "");
+        assert!(said(5).contains("`A::f0`, ") && !said(5).contains("more"));
+        assert!(said(7).contains("`A::f4` and 2 more;"));
     }
 
     #[test]

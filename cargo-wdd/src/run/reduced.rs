@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use wdd_core::{Reducer, StopReason};
+use wdd_text::keep::Keep;
 use wdd_text::passes::LAYOUT;
-use wdd_text::text::Size;
+use wdd_text::text::{Size, Text};
 
 use super::calls::{Calls, Pace};
 use super::event::{Event, Summary, Watch};
@@ -181,6 +182,11 @@ impl<'r> Reduced<'r> {
         } else {
             Vec::from_iter(judge.keeps_cause().then(notes::about_cause))
         };
+        let gone = keeper
+            .as_ref()
+            .filter(|_| request.keep.keep == Keep::Bug)
+            .map(|keeper| keeper.gone(&Text::parse(&self.recorded.best.rendered.files, *reading)));
+        notes.extend(gone.and_then(|gone| notes::about_gone(&gone)));
         notes.extend(judge.baseline.empty_is_interesting.then(notes::about_empty));
         notes.extend((self.skipped > 0).then(|| notes::about_skipped(self.skipped)));
         notes

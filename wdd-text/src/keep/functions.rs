@@ -202,6 +202,26 @@ impl Functions {
         }
     }
 
+    /// The inherent methods of types in the code under test, each with its name: `A::f`.
+    pub(super) fn methods(&self) -> impl Iterator<Item = (usize, String)> {
+        let all =
+            self.all.iter().enumerate().filter(|(_, of)| !of.in_test && of.of_trait.is_none());
+        all.filter_map(|(at, of)| Some((at, format!("{}::{}", of.owner.as_ref()?, of.name))))
+    }
+
+    /// The names of the methods that were not entered, of types that entered code names or has.
+    pub(super) fn methods_beside(&self, entered: &[Option<bool>]) -> BTreeSet<String> {
+        let ran = |at: &usize| entered.get(*at).copied().flatten() == Some(true);
+        let all = (0..self.all.len()).filter(ran).map(|at| &self.all[at]);
+        let types: BTreeSet<&String> =
+            all.flat_map(|of| of.names.iter().chain(&of.owner)).collect();
+        let is_beside = |at: usize| {
+            let of_known = self.all[at].owner.as_ref().is_some_and(|owner| types.contains(owner));
+            of_known && entered.get(at).copied().flatten() == Some(false)
+        };
+        self.methods().filter(|(at, _)| is_beside(*at)).map(|(_, name)| name).collect()
+    }
+
     /// Adds a last function, of test code, that consists of these parts. It is in the package of the function
     /// `beside`, if there is one.
     pub(super) fn with_caller(mut self, parts: &[SyntaxNode], beside: Option<usize>) -> Self {
