@@ -137,6 +137,9 @@ pub(crate) trait PackageOracle {
     /// The files that are not Rust which the test of the untouched input opens, as paths of the text.
     fn opened(&self) -> BTreeSet<PathBuf>;
 
+    /// The longest time that the test took so far, without its build. `None` if it was not executed on this machine.
+    fn time_of_test(&self) -> Option<Duration>;
+
     /// Makes all later calls without the network: the first one has downloaded what they need.
     fn stay_offline(&self);
 

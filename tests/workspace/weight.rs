@@ -13,8 +13,9 @@ const CRATES: [(&str, usize); 4] =
     [("cargo-wdd", 26_000), ("wdd-core", 26_000), ("wdd-derive", 26_000), ("wdd-text", 26_000)];
 
 /// The most lines of code of all of them together. The goal was 57,000; the reasons of verdicts (`lacks`, `Guided`, `closure`)
-/// have added 1,800 to what it was then, 58,610, and those of cargo, of other compilers and by the names in what comes back 890.
-const ALL: usize = 61_300;
+/// have added 1,800 to what it was then, 58,610, those of cargo, of other compilers and by the names in what comes back 890, and
+/// what tests of real projects need (what a target is built of, the file that a test opens, where a test is likely) 720.
+const ALL: usize = 62_100;
 
 /// The most lines of a function of logic. A table may be longer: see [`Function::is_table`].
 const LONGEST: usize = 60;

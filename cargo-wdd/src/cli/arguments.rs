@@ -215,7 +215,8 @@ pub struct Options {
     pub plain_cargo: bool,
 
     /// Kill an oracle call after this time, such as `90s` or `2m`; a number without a unit is in
-    /// seconds [default: 8 times the time of the untouched input, but at least 10 seconds]
+    /// seconds [default: 8 times the time of the untouched input, but at least 10 seconds; for a test itself, 10 times its own time, but
+    /// at least 1 second]
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = duration, help_heading = "Limits")]
     pub timeout: Option<Duration>,
 

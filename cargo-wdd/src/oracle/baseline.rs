@@ -30,7 +30,7 @@ use crate::error::{Error, Result};
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
 use crate::oracle::signature::{Complaint, TestFailureKind, same_panic, words};
-use crate::oracle::{About, Conditions, Failure, Judge, Message, emptied};
+use crate::oracle::{About, Conditions, Failure, Judge, Message, PackageOracle, emptied};
 
 /// What the calls about the untouched input have settled.
 #[derive(Clone, Debug)]
@@ -96,7 +96,8 @@ impl Judge {
         let in_package = attempt.cargo.is_some();
         let about = oracle.describe();
         let observed = Observation::new(&*oracle, &first, None);
-        let limits = CallLimits::after(wall, spec.timeout);
+        let of_test = oracle.as_package().and_then(PackageOracle::time_of_test);
+        let limits = CallLimits::after(wall, of_test, spec.timeout);
         let first_limit = attempt.first_limit();
         let mut judge = Judge {
             baseline: Baseline {

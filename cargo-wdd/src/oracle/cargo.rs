@@ -39,7 +39,7 @@ mod without_cargo;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -92,6 +92,8 @@ pub(crate) struct Cargo {
     backtraces: bool,
     /// The files that are not Rust which the test opens, as paths of the text, once it was executed.
     opened: OnceLock<BTreeSet<PathBuf>>,
+    /// The longest time that the test took so far, in microseconds. 0 if it was not executed.
+    longest_test: AtomicU64,
     /// The shortest time limit for cargo, which may have to build dependencies.
     build_limit: Duration,
 }
@@ -186,6 +188,7 @@ impl Oracle for Cargo {
                 variable: self.variable.clone(),
                 backtraces: false,
                 opened: OnceLock::new(),
+                longest_test: AtomicU64::new(0),
                 build_limit: self.build_limit,
             });
             cargo
@@ -215,6 +218,11 @@ impl PackageOracle for Cargo {
             self.take_turns();
         }
         Ok(true)
+    }
+
+    fn time_of_test(&self) -> Option<Duration> {
+        let longest = self.longest_test.load(Ordering::Relaxed);
+        (longest > 0).then(|| Duration::from_micros(longest))
     }
 
     fn stay_offline(&self) {

@@ -5,8 +5,14 @@ use std::time::{Duration, Instant};
 /// The time limit of a call is never shorter.
 const SHORTEST: Duration = Duration::from_secs(10);
 
-/// What a call executes never gets a shorter time limit.
+/// What a call executes never gets a shorter time limit, if it is not known how long that takes by itself.
 const SHORTEST_EXECUTED: Duration = Duration::from_secs(3);
+
+/// A test, the time of which is known without that of its build, never gets a shorter time limit.
+const SHORTEST_TEST: Duration = Duration::from_secs(1);
+
+/// How many times longer than that of the untouched input a test may take.
+const SLACK_OF_TEST: u32 = 10;
 
 /// How many times longer than the untouched input a candidate may take.
 const SLACK: u32 = 8;
@@ -55,11 +61,16 @@ pub(crate) struct CallLimits {
 }
 
 impl CallLimits {
-    /// The limits of calls after one that took so long. The user can give one limit for both.
-    pub(crate) fn after(wall: Duration, given: Option<Duration>) -> Self {
+    /// The limits of calls after one that took so long, with a `test` that took so long by itself, if that is known. The user
+    /// can give one limit for both.
+    pub(crate) fn after(wall: Duration, test: Option<Duration>, given: Option<Duration>) -> Self {
+        let executed = match test {
+            Some(test) => SHORTEST_TEST.max(test * SLACK_OF_TEST),
+            None => SHORTEST_EXECUTED.max(wall * SLACK),
+        };
         CallLimits {
             call: given.unwrap_or_else(|| SHORTEST.max(wall * SLACK)),
-            executed: given.unwrap_or_else(|| SHORTEST_EXECUTED.max(wall * SLACK)),
+            executed: given.unwrap_or(executed),
         }
     }
 }
@@ -74,10 +85,14 @@ mod tests {
             call: Duration::from_secs(call),
             executed: Duration::from_secs(executed),
         };
-        let after = |millis, given| CallLimits::after(Duration::from_millis(millis), given);
+        let after = |millis, given| CallLimits::after(Duration::from_millis(millis), None, given);
         assert_eq!(after(80, None), seconds(10, 3));
         assert_eq!(after(1000, None), seconds(10, 8));
         assert_eq!(after(3000, None), seconds(24, 24));
         assert_eq!(after(3000, Some(Duration::from_secs(5))), seconds(5, 5));
+        let wall = Duration::from_secs(4);
+        let with_test = |millis| CallLimits::after(wall, Some(Duration::from_millis(millis)), None);
+        assert_eq!(with_test(50), seconds(32, 1));
+        assert_eq!(with_test(600), seconds(32, 6));
     }
 }

@@ -18,7 +18,9 @@ use super::findings::{Findings, What, as_key};
 use super::limits::{CallLimits, FirstLimit};
 use super::odds::Odds;
 use super::script::Script;
-use super::{About, Caller, Conditions, Failure, Observation, Oracle, Outcome, Quality, Unmet};
+use super::{
+    About, Caller, Conditions, Failure, Observation, Oracle, Outcome, PackageOracle, Quality, Unmet,
+};
 use crate::error::{Error, Result};
 use crate::package::VersionSpec;
 use crate::process::Exit;
@@ -189,6 +191,7 @@ impl Reference {
             package.stay_offline();
         }
         let wall = outcome.finished.wall;
+        let of_test = oracle.as_package().and_then(PackageOracle::time_of_test);
         if !good.is_in(&about, &outcome) {
             return Ok(Err(Observation::new(&*oracle, &outcome, None).to_string()));
         }
@@ -203,7 +206,7 @@ impl Reference {
             about,
             change,
             good,
-            limits: CallLimits::after(wall, untouched.limit.given),
+            limits: CallLimits::after(wall, of_test, untouched.limit.given),
             odds: Odds::new(wall),
             first_calls: 1 + confined,
         }))

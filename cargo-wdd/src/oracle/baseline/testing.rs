@@ -83,7 +83,7 @@ impl Oracle for Closure {
 
 /// The judge after three calls about an interesting input.
 pub(crate) fn judge(oracle: Closure, interrupt: &Interrupt) -> Judge {
-    let limits = CallLimits::after(Duration::from_millis(1), None);
+    let limits = CallLimits::after(Duration::from_millis(1), None, None);
     Judge {
         baseline: Baseline {
             keeps: "exit code 0".to_owned(),

@@ -42,6 +42,8 @@ impl CopyCall<'_> {
             let _turn = self.cargo.turns.wait();
             self.watched(|call| call.runner.execute(&invocation))?
         };
+        let time = u64::try_from(executed.wall.as_micros()).unwrap_or(u64::MAX);
+        self.cargo.longest_test.fetch_max(time, Ordering::Relaxed);
         self.copy.clear_temporary();
         Ok(self.tested(test, Finished { wall: built.wall + executed.wall, ..executed }))
     }

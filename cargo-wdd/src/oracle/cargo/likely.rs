@@ -50,7 +50,7 @@ fn is_in(text: &str, word: &str) -> bool {
     })
 }
 
-/// The targets that a file is likely compiled with: that of which it is the first file, or those in the nearest folder.
+/// The targets that a file is likely compiled with: the one whose first file it is, or those in the nearest folder.
 fn near(targets: &[&CargoTarget], path: &Path) -> Vec<usize> {
     let all = 0..targets.len();
     let own: Vec<usize> = all.clone().filter(|&at| targets[at].root == path).collect();

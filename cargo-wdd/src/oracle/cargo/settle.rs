@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -117,6 +117,7 @@ impl Cargo {
             reports_places: AtomicBool::new(false),
             offline: AtomicBool::new(false),
             opened: OnceLock::new(),
+            longest_test: AtomicU64::new(0),
             build_limit: Duration::ZERO,
         }
     }
