@@ -86,7 +86,7 @@ impl Explain<'_> {
         let judge = self.calls.judge;
         let failure = judge.baseline.observed.report.test.as_ref();
         // Where nothing is compared any more, each value says the same, and would not once the bug is fixed.
-        let compares = failure.is_some_and(|test| test.kind == TestFailureKind::Panicked)
+        let compares = failure.is_none_or(|test| test.kind == TestFailureKind::Panicked)
             && judge.opened().is_empty();
         let Some(test) = judge.about.test.as_ref().filter(|_| compares) else {
             return (Vec::new(), 0);
@@ -143,7 +143,14 @@ mod tests {
         max_calls: Option<u64>,
     ) -> Explained {
         let found = stage.with(source, max_calls, |calls, search, record| {
-            let explain = Explain { calls, jobs: 2, reading: READING, account: 0, is_wanted };
+            let explain = Explain {
+                calls,
+                jobs: 2,
+                reading: READING,
+                account: 0,
+                is_compared: true,
+                is_wanted,
+            };
             explain.run(search, record)
         });
         let (stop_reason, found) = found.unwrap();

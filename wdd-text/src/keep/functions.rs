@@ -288,9 +288,13 @@ impl Functions {
             // A type that becomes known can have the methods that were called before.
             let first = if reach.known.len() > known { 0 } else { learned };
             learned = callers.len();
-            let functions = callers[first..].iter().flat_map(|at| match from.contains(at) {
-                true => self.callees(&self.all[*at], &reach, implies),
-                false => self.later_callees(&self.all[*at], &reach, most),
+            let functions = callers[first..].iter().flat_map(|at| {
+                let caller = &self.all[*at];
+                if from.contains(at) {
+                    self.callees(caller, &reach, implies)
+                } else {
+                    self.later_callees(caller, &reach, most)
+                }
             });
             let named = self
                 .named

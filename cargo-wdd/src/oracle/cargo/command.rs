@@ -293,9 +293,12 @@ impl CargoCommand {
 
     /// What a person types after `cargo`.
     pub(super) fn typed(&self, test: Option<&Test>) -> String {
-        let words = self.words(|folder| match folder.as_os_str().is_empty() {
-            true => Vec::new(),
-            false => vec!["--manifest-path".into(), folder.join(MANIFEST_NAME).into()],
+        let words = self.words(|folder| {
+            // There, cargo finds the package by itself.
+            if folder.as_os_str().is_empty() {
+                return Vec::new();
+            }
+            vec!["--manifest-path".into(), folder.join(MANIFEST_NAME).into()]
         });
         let words = words.into_iter().filter(|word| word != "--no-run");
         typed(words.chain(test.into_iter().flat_map(Test::words)))

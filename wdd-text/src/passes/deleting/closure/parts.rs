@@ -103,9 +103,9 @@ impl<'a> Parts<'a> {
                 && !qualifier(token).is_some_and(|of| ends_type(&of))
                 && !token.parent_ancestors().take_while(|node| node != part).any(is_inner)
         });
-        let used = |token: SyntaxToken| match is_after_dot(&token) {
-            true => of_value(token.text()),
-            false => token.text().to_owned(),
+        let used = |token: SyntaxToken| {
+            let name = token.text();
+            if is_after_dot(&token) { of_value(name) } else { name.to_owned() }
         };
         names.map(used).collect()
     }
