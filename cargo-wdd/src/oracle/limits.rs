@@ -8,7 +8,7 @@ const SHORTEST: Duration = Duration::from_secs(10);
 /// What a call executes never gets a shorter time limit, if it is not known how long that takes by itself.
 const SHORTEST_EXECUTED: Duration = Duration::from_secs(3);
 
-/// A test, the time of which is known without that of its build, never gets a shorter time limit.
+/// A test never gets a shorter time limit if its own time is known, without that of its build.
 const SHORTEST_TEST: Duration = Duration::from_secs(1);
 
 /// How many times longer than that of the untouched input a test may take.
