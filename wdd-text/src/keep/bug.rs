@@ -149,7 +149,7 @@ pub(super) fn paint(
     }
     failing.paint_conditions(painter);
     // What the test opens is a part of it, wherever it is.
-    for file in code.other_files().filter(|file| bug.opened.contains(&file.path)) {
+    for file in code.text.files().iter().filter(|file| bug.opened.contains(&file.path)) {
         painter.bytes(&file.bytes, Permission::Frozen);
     }
 }

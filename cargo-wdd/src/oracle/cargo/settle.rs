@@ -186,6 +186,10 @@ impl Search<'_> {
         let all = self.cargo.command.selection.clone();
         let mut rounds = likely::selections(&targets, &files, name);
         rounds.push(all);
+        // Where the workspace is a package itself, cargo builds no other one if it is not told to.
+        if package.picked.is_none() && targets.iter().any(|of| of.package != targets[0].package) {
+            rounds.push(vec!["--workspace".into()]);
+        }
         let last = rounds.len() - 1;
         for (round, selection) in rounds.into_iter().enumerate() {
             self.cargo.command.selection = selection;
