@@ -274,7 +274,7 @@ impl Functions {
         self.followed(from, &|_, _| true, usize::MAX)
     }
 
-    /// Follows calls from these functions. A call of a function that they call counts if it can mean at most so many: nearly
+    /// Follows calls from these functions. A call of a function that they call counts if it can mean at most `most`: nearly
     /// each type has a method with a name such as `new`, `get` or `len`, and with each of them come all that it calls.
     fn followed(&self, from: &[usize], implies: Implies<'_>, most: usize) -> Vec<usize> {
         let mut reach = Reach { functions: self, known: BTreeSet::new() };
@@ -319,7 +319,7 @@ impl Functions {
         calls.collect()
     }
 
-    /// The functions that another one can call by name, where a call can mean at most so many.
+    /// The functions that another one can call by name, where a call can mean at most `most`.
     fn later_callees(&self, caller: &Function, reach: &Reach<'_>, most: usize) -> Vec<usize> {
         let calls = caller.calls.iter().filter(|call| call.on != Base::Implicit);
         let clear =
