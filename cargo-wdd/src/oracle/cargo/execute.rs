@@ -50,11 +50,13 @@ impl CopyCall<'_> {
 
     /// Executes the test. Of the first time, it is known which data it opens.
     fn watched<T>(&self, execute: impl FnOnce(&Self) -> T) -> T {
-        let is_first = self.cargo.opened.get().is_none();
-        let files = self.cargo.files(self.candidate);
+        if self.cargo.opened.get().is_some() {
+            return execute(self);
+        }
         let is_data = |path: &PathBuf| !is_rust(path) && !path.ends_with(MANIFEST_NAME);
-        let data = files.into_iter().map(|(path, _)| path.clone()).filter(is_data);
-        let watch = is_first.then(|| OpenedFiles::watch(&self.copy.root, data.collect())).flatten();
+        let files = self.cargo.files(self.candidate).into_iter();
+        let data = files.map(|(path, _)| path.clone()).filter(is_data).collect();
+        let watch = OpenedFiles::watch(&self.copy.root, data);
         let executed = execute(self);
         if let Some(watch) = watch {
             let _ = self.cargo.opened.set(watch.opened());

@@ -6,26 +6,24 @@ use std::path::Path;
 
 use wdd_text::text::languages::is_rust;
 
-use crate::oracle::File;
 use crate::package::CargoTarget;
 
 /// The flags of cargo that select what is built to look for a test, one set after the other: first the targets whose files have
 /// the last part of its name, then those that have one of the others. A set that selects all `targets` is left out.
 pub(super) fn selections(
     targets: &[&CargoTarget],
-    files: &[File],
+    files: &[(&Path, &[u8])],
     name: &str,
 ) -> Vec<Vec<OsString>> {
     let words = words(name);
     let Some((last, others)) = words.split_last() else { return Vec::new() };
     let mut found: Vec<Vec<usize>> = Vec::new();
     for words in [std::slice::from_ref(last), others] {
-        let has_word = |(path, content): &&File| {
+        let has_word = |(path, content): &&(&Path, &[u8])| {
             let content = String::from_utf8_lossy(content);
             is_rust(path) && words.iter().any(|word| is_in(&content, word))
         };
-        let with_word: Vec<&Path> =
-            files.iter().filter(has_word).map(|(path, _)| path.as_path()).collect();
+        let with_word: Vec<&Path> = files.iter().filter(has_word).map(|(path, _)| *path).collect();
         let is_likely = |at: &usize| with_word.iter().any(|path| near(targets, path).contains(at));
         let likely: Vec<usize> = (0..targets.len()).filter(is_likely).collect();
         if !likely.is_empty() && likely.len() < targets.len() && found.last() != Some(&likely) {
@@ -79,8 +77,6 @@ fn selection<'a>(targets: impl Iterator<Item = &'a CargoTarget>) -> Vec<OsString
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
     use super::*;
     use crate::package::Package;
 
@@ -103,7 +99,7 @@ mod tests {
         }
         let package = Package::find("cargo".as_ref(), folder.path(), None).unwrap();
         let targets: Vec<&CargoTarget> = package.targets.iter().collect();
-        let files = files.map(|(path, content)| (PathBuf::from(path), content.into()));
+        let files = files.map(|(path, content)| (Path::new(path), content.as_bytes()));
         let selected = |name: &str| -> Vec<String> {
             let flags = selections(&targets, &files, name).into_iter();
             flags.map(|set| set.join(" ".as_ref()).to_string_lossy().into_owned()).collect()

@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -21,7 +21,7 @@ use super::likely;
 use super::refusal::{Refusal, refusal};
 use super::{Cargo, CargoCommand, CargoSpec, PackageCopies, Subcommand, Turns};
 use crate::error::{Error, Result};
-use crate::oracle::{File, Runner};
+use crate::oracle::Runner;
 use crate::package::build_log::failed_targets;
 use crate::package::{CargoTarget, LOCK};
 use crate::process::toolchain::Toolchain;
@@ -179,10 +179,14 @@ impl Search<'_> {
             package.picked.as_ref().is_none_or(|picked| *picked == target.package)
         };
         let targets: Vec<&CargoTarget> = package.targets.iter().filter(is_picked).collect();
-        let within = |(path, content): &File| {
-            Some((path.strip_prefix(&package.workspace).ok()?.to_owned(), content.clone()))
-        };
-        let files: Vec<File> = self.candidate.files.iter().filter_map(within).collect();
+        let files: Vec<(&Path, &[u8])> = self
+            .candidate
+            .files
+            .iter()
+            .filter_map(|(path, content)| {
+                Some((path.strip_prefix(&package.workspace).ok()?, content.as_slice()))
+            })
+            .collect();
         let all = self.cargo.command.selection.clone();
         let mut rounds = likely::selections(&targets, &files, name);
         rounds.push(all);
