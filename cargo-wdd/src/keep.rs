@@ -73,12 +73,12 @@ impl Keeper {
         callable.into_iter().flatten().filter(|name| !left.contains(*name)).cloned().collect()
     }
 
-    /// The permissions of a text in which the test fails.
+    /// The permissions of a text in which the test fails, if so much of it is to stay.
     ///
     /// # Errors
     /// [`Error::NothingToKeep`] for a name that means nothing, [`Error::Interrupted`], or what prevented a
     /// call.
-    pub(crate) fn permitted(&self, text: &Text, judge: &Judge) -> Result<Permitted> {
+    pub(crate) fn permitted(&self, text: &Text, keep: Keep, judge: &Judge) -> Result<Permitted> {
         let about = &judge.about;
         let test = about.test.as_deref().unwrap_or_default();
         let survey = Survey::of(text, about.target.as_deref(), test);
@@ -94,7 +94,8 @@ impl Keeper {
         self.callable.get_or_init(|| survey.callable(&trace));
         let executed =
             self.bug.as_ref().map(|bug| Executed { bug, survey: &survey, trace: &trace });
-        let permissions = permissions(text, &self.spec, executed, (&blocks, &of_blocks.trace()))
+        let spec = KeepSpec { keep, ..self.spec.clone() };
+        let permissions = permissions(text, &spec, executed, (&blocks, &of_blocks.trace()))
             .map_err(|named| Error::NothingToKeep { name: named.name, like: named.like })?;
         Ok(Permitted { permissions, calls: functions.calls + of_blocks.calls })
     }

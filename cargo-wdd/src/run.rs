@@ -35,6 +35,7 @@ mod results;
 mod search;
 pub mod status;
 mod tally;
+mod test_alone;
 #[cfg(test)]
 mod testing;
 mod warnings;

@@ -22,6 +22,7 @@
 //! | `under_test` | what may change in the code under test? |
 //! | `failing_test` | what may change in test code? |
 //! | `protected` | what has the user named? |
+//! | `test_alone` | what is the test, without the code under test? |
 //! | `painter` | which permission has each token in the end? |
 
 use std::collections::BTreeSet;
@@ -34,6 +35,7 @@ mod failing_test;
 mod functions;
 mod painter;
 mod protected;
+mod test_alone;
 mod test_code;
 mod under_test;
 
@@ -173,6 +175,12 @@ impl Survey {
         let reached = entered.filter(|(_, entered)| **entered == Some(true));
         reached.map(|(statement, _)| statement.whole.start).max()
     }
+}
+
+/// The test code of the target with this crate root, or of all, as files without the code under test; of a doc test of this
+/// name, a program.
+pub fn test_alone(text: &Text, target: Option<&Path>, test: &str) -> Files {
+    Code::with(text, |code| test_alone::of(&code.built_for(target), test))
 }
 
 /// The blocks of `text` that can be entered, in the order of a [`Trace`] of them.

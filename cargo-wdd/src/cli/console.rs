@@ -12,7 +12,7 @@ use super::live::Live;
 use crate::cli::arguments::{Format, Options};
 use crate::process::FarmWork;
 use crate::run::control::Control;
-use crate::run::event::{AnyValue, Earned, Event, Summary, Watch};
+use crate::run::event::{AnyValue, Earned, Event, Summary, TestAlone, Watch};
 
 /// Longer literals are cut.
 const LONGEST: usize = 40;
@@ -84,6 +84,7 @@ impl Watch for Human {
             Event::Repeat { .. } | Event::List(_) | Event::Walk(_) => {}
             Event::Verdict { calls, pass, size, .. } => self.live.verdict(*calls, pass, *size),
             Event::Best { size, .. } => self.live.best(*size),
+            Event::TestAlone(test) => self.live.say(&test_alone(test)),
             Event::Summary(summary) => {
                 self.live.end();
                 complain(&in_words(summary, self.verbose));
@@ -107,6 +108,11 @@ fn sandbox(active: Option<&str>, allowed: Option<(&str, &str)>) -> String {
     }
 }
 
+fn test_alone(test: &TestAlone) -> String {
+    let TestAlone { path, size, calls } = test;
+    format!("the test alone: {} tokens after {calls} calls, in {}", size.tokens, path.display())
+}
+
 /// The summary in words: what came out, what it took, where the result is, how to see it fail.
 fn in_words(summary: &Summary, verbose: bool) -> String {
     let mut lines = vec![sizes(summary), effort(summary)];
@@ -128,6 +134,7 @@ fn in_words(summary: &Summary, verbose: bool) -> String {
         lines.push(format!("its only source file fails on its own too: {}", file.display()));
         lines.push(format!("to see that fail: {command}"));
     }
+    lines.extend(summary.test_alone.as_ref().map(test_alone));
     lines.extend(summary.any_value.iter().map(any_value));
     lines.extend(summary.notes.iter().map(|note| format!("note: {note}")));
     if let Some(fix) = &summary.fix {
@@ -300,6 +307,7 @@ alternatives               7             30      5      1.2"
             command: Some("rustc a.reduced.rs".to_owned()),
             file: None,
             file_command: None,
+            test_alone: None,
             kept: None,
             farm: None,
         }

@@ -105,6 +105,7 @@ impl SinkState {
         match event {
             Event::Best { size, .. } => summary.after = *size,
             Event::Repeat { calls } => summary.repeated = Some(calls.clone()),
+            Event::TestAlone(test) => summary.test_alone = Some(test.clone()),
             Event::Verdict { calls, verdict, origin, .. } => {
                 counts.calls = *calls;
                 let by_oracle = *origin == Origin::Oracle;

@@ -238,6 +238,11 @@ impl Judge {
         self.patience.store(PATIENCE, Ordering::Relaxed);
     }
 
+    /// Whether a reference must not fail, too.
+    pub(crate) fn has_reference(&self) -> bool {
+        !self.references.is_empty()
+    }
+
     /// Makes all later calls without shortcuts.
     pub(crate) fn stop_shortcuts(&self) {
         self.oracle.stop_shortcuts();

@@ -278,11 +278,14 @@ fn same_file(a: &Path, b: &Path) -> bool {
     real(a).is_some_and(|a| Some(a) == real(b))
 }
 
-/// Saves a file as a whole. A file that was there before is kept under a numbered name.
+/// Saves a file as a whole. A file with another content that was there before is kept under a numbered name.
 ///
 /// # Errors
 /// When it cannot be written.
 pub(crate) fn save_file(path: &Path, content: &[u8]) -> io::Result<()> {
+    if fs::read(path).is_ok_and(|old| old == content) {
+        return Ok(());
+    }
     let mut file = NewFile::new(folder(path))?;
     file.write(content, true)?;
     let _placing = leftovers::placing();

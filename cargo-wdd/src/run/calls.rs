@@ -43,6 +43,15 @@ impl Limits {
         }
     }
 
+    /// One of `shares` equal shares of these limits.
+    pub(crate) fn share(self, shares: u32) -> Self {
+        let time = self.left().map(|left| left / shares);
+        Limits {
+            calls: self.calls.map(|calls| calls / u64::from(shares)),
+            until: time.and_then(|time| Instant::now().checked_add(time)),
+        }
+    }
+
     /// Whether there may be another call after this number of calls.
     pub(crate) fn allow(&self, calls: u64) -> bool {
         self.calls.is_none_or(|most| calls < most) && self.left() != Some(Duration::ZERO)
@@ -175,6 +184,11 @@ impl Calls<'_> {
     /// All calls but the last one, which is for the layout.
     pub(super) fn before_last(self) -> Self {
         Calls { limits: self.limits.before_last(self.judge.baseline.wall), ..self }
+    }
+
+    /// As many of these calls, and as much of their time, as one of `shares` equal shares has.
+    pub(super) fn share(self, shares: u32) -> Self {
+        Calls { limits: self.limits.share(shares), ..self }
     }
 
     /// These calls, for no longer than this time.

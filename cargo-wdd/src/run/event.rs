@@ -109,6 +109,8 @@ pub enum Event {
         /// The size of the best.
         size: Size,
     },
+    /// The failing test alone was reduced, and is in a file beside the result.
+    TestAlone(TestAlone),
     /// The run is over.
     Summary(Box<Summary>),
     /// There is no result.
@@ -245,6 +247,8 @@ pub struct Summary {
     pub file: Option<PathBuf>,
     /// What to type to see that file fail.
     pub file_command: Option<String>,
+    /// The failing test alone, if it was reduced on its own.
+    pub test_alone: Option<TestAlone>,
     /// Where the file is now that was in the place of the result before.
     #[serde(serialize_with = "perhaps_lossily")]
     pub kept: Option<PathBuf>,
@@ -272,10 +276,23 @@ impl Summary {
             command: None,
             file: None,
             file_command: None,
+            test_alone: None,
             kept: None,
             farm: None,
         }
     }
+}
+
+/// The failing test, with the test items that it needs and without the code under test.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TestAlone {
+    /// Its file. Bytes that are not UTF-8 are written as `\u{fffd}`.
+    #[serde(serialize_with = "lossily")]
+    pub path: PathBuf,
+    /// Its size.
+    pub size: Size,
+    /// Oracle calls until then.
+    pub calls: u64,
 }
 
 /// A literal of the result that can have any value: with others of its type the test fails in the same way.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 pub use self::timeline::{Call, Gain, Timeline};
-use super::event::AnyValue;
+use super::event::{AnyValue, TestAlone};
 pub use super::folder::steps::{Numbers, Step, steps_of};
 use super::folder::{self, Typed};
 use super::status::{Sizes, Status, events, runs_of};
@@ -48,6 +48,8 @@ pub struct End {
     pub in_place_of: Option<PathBuf>,
     /// The only source file that is left of a package, if it fails on its own.
     pub file: Option<PathBuf>,
+    /// The failing test alone, if it was reduced on its own.
+    pub test_alone: Option<TestAlone>,
 }
 
 impl End {

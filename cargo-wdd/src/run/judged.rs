@@ -52,7 +52,7 @@ impl<'r> Judged<'r> {
         }
         let site = site.map(Arc::new);
         let tasks = Tasks { request, judge: Arc::new(judge), keeper, reading, site };
-        let (first, of_trace) = tasks.task_of(text)?;
+        let (first, of_trace) = tasks.task_of(text, tasks.first_keep())?;
         Ok(Judged {
             before: first.text().size(),
             calls: of_fix + of_site + of_trace,

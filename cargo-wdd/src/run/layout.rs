@@ -56,6 +56,11 @@ fn ended_like(mut files: Files, input: &Files) -> Files {
     files
 }
 
+/// These files as a formatter lays them out, within a time limit.
+pub(crate) fn formatted(files: Files, judge: &Judge, reading: Reading, time: Duration) -> Files {
+    layouts_of(files, judge, reading, time).next().unwrap_or_default()
+}
+
 /// Layouts of these files.
 fn layouts_of<'a>(
     files: Files,

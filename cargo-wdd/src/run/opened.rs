@@ -13,6 +13,7 @@ use super::folder::path::possible_folders;
 use super::folder::place::runs_below;
 use super::folder::{self, Logged, RunFolder};
 use super::results::Results;
+use super::test_alone;
 use crate::error::{Error, Result};
 use crate::oracle::Findings;
 use crate::oracle::baseline::Untouched;
@@ -114,7 +115,8 @@ pub(super) fn untouched<'a>(
 
 /// Leaves results of runs out of the copies of the input. Returns those of this run.
 fn leave_out_results(request: &Request, input: &mut Input, output: &Output) -> Results {
-    let paths = [output.path().to_owned()].into_iter().chain(output.file());
+    let beside = output.file().into_iter().chain(test_alone::path(output, request));
+    let paths = [output.path().to_owned()].into_iter().chain(beside);
     let mut own = Results::at(paths);
     for run in request.run.iter().flat_map(|spec| possible_folders(spec, input)) {
         own.add(&folder::results(&run));

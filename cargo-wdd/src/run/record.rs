@@ -120,6 +120,11 @@ impl<'a> Record<'a> {
         &self.best
     }
 
+    /// Where the result is saved.
+    pub(super) fn output(&self) -> &Output {
+        self.output
+    }
+
     /// Whether the best was confirmed.
     pub(crate) fn is_confirmed(&self) -> bool {
         Arc::ptr_eq(&self.best, &self.confirmed)
@@ -368,7 +373,7 @@ impl<'a> Record<'a> {
         self.tell(&over);
     }
 
-    fn tell(&mut self, events: &[Event]) {
+    pub(super) fn tell(&mut self, events: &[Event]) {
         events.iter().for_each(|event| self.watch.see(event));
     }
 

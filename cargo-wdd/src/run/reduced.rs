@@ -8,7 +8,7 @@ use wdd_text::passes::LAYOUT;
 use wdd_text::text::{Size, Text};
 
 use super::calls::{Calls, Pace};
-use super::event::{Event, Summary, Watch};
+use super::event::{Event, Summary, TestAlone, Watch};
 use super::explain::{self, Explain, Explained};
 use super::folder::RunFolder;
 use super::judged::Judged;
@@ -29,6 +29,8 @@ pub(super) struct Reduced<'r> {
     stop_reason: StopReason,
     recorded: Recorded,
     explained: Explained,
+    /// The failing test alone.
+    test: Option<TestAlone>,
     /// How often a person has skipped a pass.
     skipped: u32,
 }
@@ -75,14 +77,16 @@ impl<'r> Reduced<'r> {
             calls,
             jobs: *jobs,
             search,
+            keep: tasks.first_keep(),
+            test: None,
             layout,
-            untouched: &input.files,
+            input,
             skipped: 0,
         };
         // What was pressed before there was a pass means none.
         request.control.takes_skip();
         let mut stop_reason = reduction.run(&mut record)?;
-        let Reduction { search, skipped, .. } = reduction;
+        let Reduction { search, skipped, test, .. } = reduction;
         let mut explained = Explained::default();
         if stop_reason == StopReason::Finished {
             let explain = Explain {
@@ -99,7 +103,7 @@ impl<'r> Reduced<'r> {
             (stop_reason, explained) = explain.run(&search, &mut record)?;
         }
         let recorded = record.close()?;
-        Ok(Reduced { opened, tasks, before, stop_reason, recorded, explained, skipped })
+        Ok(Reduced { opened, tasks, before, stop_reason, recorded, explained, test, skipped })
     }
 
     /// Saves what lies beside the result, and tells the end of the run.
@@ -166,6 +170,7 @@ impl<'r> Reduced<'r> {
             command: self.tasks.judge.command_line(output.path()),
             file,
             file_command,
+            test_alone: self.test.clone(),
             output: output.path().to_owned(),
             kept: output.kept().map(ToOwned::to_owned),
             farm: request.oracle.launch.farm.as_ref().map(FarmSpec::work),

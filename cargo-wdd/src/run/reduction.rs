@@ -1,33 +1,41 @@
 //! The reduction of a run: search, layout, and whether the result is interesting at the end.
 //!
 //! ```text
-//! search ──► layout ──► judged again ──► end
-//!   ▲ └── not interesting any more ──┘│
-//!   └────── the last that is ◄────────┘
+//! the test alone ──► search ──► layout ──► judged again ──► end
+//!                      ▲ └── not interesting any more ──┘│
+//!                      └────── the last that is ◄────────┘
 //! ```
+//!
+//! A maintainer reads a small test that uses the library, and not what is left of the library. So a failing test is
+//! reduced first, while the code under test stays as it is.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use wdd_core::{Reducer, StopReason, Verdict};
+use wdd_text::keep::Keep;
 use wdd_text::passes::plan::Plan;
 use wdd_text::passes::{ErrorSite, Expander, Task};
 use wdd_text::text::Text;
 use wdd_text::text::fix::Fix;
 use wdd_text::text::languages::Reading;
-use wdd_text::text::render::Files;
 
 use super::calls::{Calls, End};
+use super::event::{Event, TestAlone};
 use super::record::Record;
 use super::search::Search;
-use super::{Request, layout};
+use super::{Request, layout, test_alone};
 use crate::error::Result;
 use crate::keep::Keeper;
 use crate::oracle::Judge;
+use crate::package::input::Input;
 
 /// The share of the time of its calls that a run adds to judge again what took too long.
 const PATIENT: u32 = 10;
+
+/// The share of the calls and of the time of a run that the test alone may take: a quarter.
+const SHARE_OF_TEST: u32 = 4;
 
 /// The number of calls for which there is time then in any case.
 const PATIENT_CALLS: u32 = 4;
@@ -38,9 +46,13 @@ pub(super) struct Reduction<'a> {
     pub(super) calls: Calls<'a>,
     pub(super) jobs: usize,
     pub(super) search: Search,
+    /// What stays of a failing test in this search.
+    pub(super) keep: Keep,
+    /// The file with the test alone, after that search.
+    pub(super) test: Option<TestAlone>,
     /// The index of the pass that lays out the result.
     pub(super) layout: Option<usize>,
-    pub(super) untouched: &'a Files,
+    pub(super) input: &'a Input,
     /// How often a person has skipped a pass.
     pub(super) skipped: u32,
 }
@@ -51,16 +63,48 @@ impl Reduction<'_> {
     /// # Errors
     /// What prevented a call, or kept a new best from being saved.
     pub(super) fn run(&mut self, record: &mut Record<'_>) -> Result<StopReason> {
-        loop {
+        self.reduce_test(record)?;
+        let stop_reason = loop {
             let stop_reason = self.search(record)?;
             let stop_reason = self.lay_out(stop_reason, record)?;
             if stop_reason != StopReason::Finished || self.calls.check_at_end(record)? {
-                return Ok(stop_reason);
+                break stop_reason;
             }
             if let Some(stop_reason) = self.go_back(record)? {
-                return Ok(stop_reason);
+                break stop_reason;
             }
+        };
+        if self.tasks.request.keep.keep == Keep::Tests {
+            self.save_test(record)?;
         }
+        Ok(stop_reason)
+    }
+
+    /// Reduces the test alone first, in a share of the calls and of the time.
+    fn reduce_test(&mut self, record: &mut Record<'_>) -> Result<()> {
+        let keep = self.tasks.request.keep.keep;
+        if self.keep == keep {
+            return Ok(());
+        }
+        let whole = self.calls;
+        self.calls = whole.share(SHARE_OF_TEST);
+        let ended = self.search(record);
+        self.calls = whole;
+        self.keep = keep;
+        self.save_test(record)?;
+        // After an interrupt nothing is called. The search that follows ends at once, too.
+        if ended? != StopReason::Interrupted {
+            let task = self.tasks.of_best(keep, record)?;
+            self.search = self.search.clone().brief().again(task, self.empty());
+        }
+        Ok(())
+    }
+
+    /// Saves the test alone beside the result. In the best, all code under test is as it was.
+    fn save_test(&mut self, record: &mut Record<'_>) -> Result<()> {
+        self.test = test_alone::save(record, self.tasks, &self.input.path)?;
+        self.test.iter().for_each(|test| record.tell(&[Event::TestAlone(test.clone())]));
+        Ok(())
     }
 
     fn search(&mut self, record: &mut Record<'_>) -> Result<StopReason> {
@@ -94,14 +138,14 @@ impl Reduction<'_> {
             }
             if self.tasks.is_traced() && self.search.best().size < before {
                 // A smaller test executes less, so there is more to delete.
-                let task = self.tasks.of_best(record)?;
+                let task = self.tasks.of_best(self.keep, record)?;
                 self.search = self.search.clone().brief().again(task, self.empty());
             } else if self.search.is_brief() {
                 // With the same trace there is nothing else to try first.
                 self.search.go_on();
             } else if self.is_impatient(record) {
                 self.tasks.judge.be_patient();
-                let task = self.tasks.of_best(record)?;
+                let task = self.tasks.of_best(self.keep, record)?;
                 self.search = self.search.clone().once_more(task, self.empty());
                 calls = calls.within(self.time_to_be_patient(record));
             } else {
@@ -126,7 +170,7 @@ impl Reduction<'_> {
 
     /// Starts again with the best. Of what was found out before, only what was refused more than once counts.
     fn search_anew(&mut self, record: &mut Record<'_>) -> Result<()> {
-        let task = self.tasks.of_best(record)?;
+        let task = self.tasks.of_best(self.keep, record)?;
         self.search = Search::refusing(task, record.accepted().refused());
         Ok(())
     }
@@ -150,7 +194,7 @@ impl Reduction<'_> {
         let best = Arc::clone(record.best());
         let time = self.calls.time(layout::TIME);
         let Tasks { judge, reading, .. } = self.tasks;
-        let layouts = layout::layouts(&best, self.untouched, judge, *reading, time);
+        let layouts = layout::layouts(&best, &self.input.files, judge, *reading, time);
         let laid_out = self.calls.lay_out(layouts, pass, &self.search, record)?;
         Ok(if laid_out == StopReason::Interrupted { laid_out } else { stop_reason })
     }
@@ -174,21 +218,34 @@ impl Tasks<'_> {
     }
 
     /// The task to reduce the best further.
-    fn of_best(&self, record: &mut Record<'_>) -> Result<Task> {
+    fn of_best(&self, keep: Keep, record: &mut Record<'_>) -> Result<Task> {
         let best = Arc::clone(record.best());
         let text = Text::parse(&best.rendered.files, self.reading);
-        let (task, calls) = self.task_of(text.with_fix(best.rendered.fix.clone()))?;
+        let (task, calls) = self.task_of(text.with_fix(best.rendered.fix.clone()), keep)?;
         record.count_calls(calls);
         Ok(task)
     }
 
-    /// The task to reduce a text, and the oracle calls that it took to know what must stay.
+    /// What of a failing test stays in the first search: if its bug is kept, and nothing but the test says what is right,
+    /// first all code under test.
+    pub(super) fn first_keep(&self) -> Keep {
+        let Tasks { request, judge, keeper, .. } = self;
+        let keeps_bug = keeper.as_ref().is_some_and(Keeper::keeps_bug);
+        let is_alone = request.good.is_none() && !judge.has_reference();
+        if keeps_bug && is_alone && !request.strategy.is_plain() {
+            return Keep::Tests;
+        }
+        request.keep.keep
+    }
+
+    /// The task to reduce a text in which so much of a failing test stays, and the oracle calls that it took to know what
+    /// must stay.
     ///
     /// # Errors
     /// What prevented a call, or a name in the request that means nothing.
-    pub(super) fn task_of(&self, text: Text) -> Result<(Task, u64)> {
+    pub(super) fn task_of(&self, text: Text, keep: Keep) -> Result<(Task, u64)> {
         let plan = self.plan(&text);
-        let permitted = self.keeper.as_ref().map(|keeper| keeper.permitted(&text, &self.judge));
+        let permitted = self.keeper.as_ref().map(|keeper| keeper.permitted(&text, keep, &self.judge));
         let (text, calls) = match permitted.transpose()? {
             Some(permitted) => (text.with_permissions(permitted.permissions), permitted.calls),
             None => (text, 0),

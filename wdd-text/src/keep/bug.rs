@@ -147,7 +147,10 @@ pub(super) fn paint(
     } else {
         failing.paint_checks(painter);
     }
-    failing.paint_conditions(painter);
+    match keep {
+        Keep::Tests => failing.paint_modules(painter),
+        Keep::Bug | Keep::Failure => failing.paint_conditions(painter),
+    }
     // What the test opens is a part of it, wherever it is.
     for file in code.text.files().iter().filter(|file| bug.opened.contains(&file.path)) {
         painter.bytes(&file.bytes, Permission::Frozen);

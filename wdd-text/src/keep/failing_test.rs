@@ -25,7 +25,8 @@ use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use self::assertion::{Slice, slice};
-use self::doc_test::{comments, is_doc_test};
+use self::doc_test::comments;
+pub(super) use self::doc_test::{is_doc_test, lines as doc_test_lines};
 pub use self::literals::literals;
 use self::shared_state::SharedState;
 use self::statements::{statement_at, statements_naming};
@@ -94,11 +95,32 @@ impl FailingTest<'_> {
         let depends = manifests.all().iter().flat_map(|of| manifests.dependencies(of));
         let of_tests = depends.filter(|one| one.need == Need::Dev);
         let names: BTreeSet<String> = of_tests.map(|one| one.key.replace('-', "_")).collect();
-        let Some(test) = self.test().filter(|_| !names.is_empty()) else { return };
-        let uses = |node: &SyntaxNode| names_in(node).any(|name| names.contains(&name));
+        if !names.is_empty() {
+            let uses = |node: &SyntaxNode| names_in(node).any(|name| names.contains(&name));
+            let modules = self.modules_around(uses);
+            let attributes = modules.iter().flat_map(HasAttrs::attrs).filter(is_cfg_test);
+            attributes.for_each(|condition| painter.node(condition.syntax(), Permission::Frozen));
+        }
+    }
+
+    /// Freezes the modules that the test is in, but not what is in them: test code stays test code.
+    pub(super) fn paint_modules(&self, painter: &mut Painter<'_>) {
+        for module in self.modules_around(|_| true) {
+            let items = module.item_list().map(|items| items.syntax().clone());
+            let is_inside = |token: &SyntaxToken| {
+                token.parent() != items && token.parent_ancestors().any(|node| Some(node) == items)
+            };
+            let head = solid_tokens(module.syntax()).filter(|token| !is_inside(token));
+            painter.tokens(head, Permission::Frozen);
+        }
+    }
+
+    /// The modules that the test is in which are so: one in a file of its own is as the file is.
+    fn modules_around(&self, is_so: impl Fn(&SyntaxNode) -> bool) -> Vec<ast::Module> {
+        let Some(test) = self.test() else { return Vec::new() };
         let around: Vec<SyntaxNode> = test.syntax().ancestors().collect();
         // A module in a file of its own is declared where nothing of it is.
-        let in_file = around.last().is_some_and(uses);
+        let in_file = around.last().is_some_and(&is_so);
         let is_declared = |module: &ast::Module| {
             let name = module.name().map(|name| name.text().to_string());
             let mut path = self.name.split("::");
@@ -107,13 +129,9 @@ impl FailingTest<'_> {
                 && path.any(|part| Some(part) == name.as_deref())
         };
         let holds_test =
-            |module: &ast::Module| around.contains(module.syntax()) && uses(module.syntax());
+            |module: &ast::Module| around.contains(module.syntax()) && is_so(module.syntax());
         let modules = self.code.all::<ast::Module>();
-        for module in modules.filter(|module| holds_test(module) || is_declared(module)) {
-            for condition in module.attrs().filter(is_cfg_test) {
-                painter.node(condition.syntax(), Permission::Frozen);
-            }
-        }
+        modules.filter(|module| holds_test(module) || is_declared(module)).collect()
     }
 
     /// Files that are not Rust flow into the assertion as a whole: nothing is known about their parts.

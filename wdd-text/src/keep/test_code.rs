@@ -1,6 +1,7 @@
 //! Which parts of a text are test code: test targets, benchmarks, examples, and items with
 //! `#[cfg(test)]` or `#[test]`, with the files of such modules. All else is the code under test.
 
+use std::cmp::Reverse;
 use std::path::{Component, Path, PathBuf};
 
 use ra_ap_syntax::SyntaxNode;
@@ -58,6 +59,20 @@ impl TestCode {
     /// Whether the byte of the text is test code.
     pub(super) fn contains(&self, byte: u32) -> bool {
         self.ranges.iter().any(|range| range.contains(&byte))
+    }
+
+    /// The parts of a file with these bytes that are test code, none inside another.
+    pub(super) fn outermost(&self, file: &Bytes) -> Vec<Bytes> {
+        let mut all: Vec<_> =
+            self.ranges.iter().filter(|range| file.contains(&range.start)).cloned().collect();
+        all.sort_by_key(|range| (range.start, Reverse(range.end)));
+        let mut end = 0;
+        all.retain(|range| {
+            let is_outside = range.end > end;
+            end = end.max(range.end);
+            is_outside
+        });
+        all
     }
 }
 

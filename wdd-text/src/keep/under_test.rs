@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::SyntaxNode;
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use ra_ap_syntax::ast::{self, AstNode};
 
 use self::conditional::is_left_out;
@@ -24,7 +24,7 @@ use super::test_code::TestCode;
 use crate::manifests::{self, Manifests, TargetKind};
 use crate::text::Text;
 use crate::text::languages::rust::names::known;
-use crate::text::languages::rust::syntax::solid_tokens;
+use crate::text::languages::rust::syntax::{solid_tokens, tokens_of};
 use crate::text::permissions::Permission;
 
 /// Attributes that have no effect on what runs. What is derived is used, or can be left out.
@@ -60,6 +60,10 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
             continue;
         }
         let Staying::Functions(stays) = stays else {
+            // Comments stay, too: a lint may want them.
+            let comments = tokens_of(root).filter(|token| token.kind() == COMMENT);
+            let under_test = |token: &SyntaxToken| !tests.contains(code.place(token.clone()).start);
+            painter.tokens(comments.filter(under_test), Permission::Frozen);
             root.descendants()
                 .filter(|node| is_item(node) && tests.contains(code.place(node.clone()).start))
                 .for_each(|item| painter.free(&item));

@@ -7,7 +7,7 @@ use super::languages::{self, Reading};
 
 /// A size. Sizes are compared by tokens, then by bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, serde::Deserialize))]
 pub struct Size {
     /// Tokens; comments do not count.
     pub tokens: u64,

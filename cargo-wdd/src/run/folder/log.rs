@@ -42,6 +42,7 @@ impl Log {
             | Event::List(_)
             | Event::Walk(_)
             | Event::Run { .. }
+            | Event::TestAlone(_)
             | Event::Repeat { .. }
             | Event::Warning { .. } => true,
             Event::Verdict { origin, .. } => *origin != Origin::Oracle,

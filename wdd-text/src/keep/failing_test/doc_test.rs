@@ -17,7 +17,7 @@ struct Block {
     comments: Vec<SyntaxToken>,
 }
 
-pub(super) fn is_doc_test(name: &str) -> bool {
+pub(in crate::keep) fn is_doc_test(name: &str) -> bool {
     name.contains(" - ") && name.contains("(line ")
 }
 
@@ -44,17 +44,21 @@ pub(super) fn comments(code: &Code<'_>, name: &str) -> Vec<SyntaxToken> {
 
 /// The code of the doc test.
 pub(super) fn code(code: &Code<'_>, name: &str) -> SyntaxNode {
+    let source = format!("fn main() {{ {} }}", lines(code, name).join("\n"));
+    SourceFile::parse(&source, Edition::CURRENT).syntax_node()
+}
+
+/// The lines of the code of the doc test.
+pub(in crate::keep) fn lines(code: &Code<'_>, name: &str) -> Vec<String> {
     let comments = comments(code, name);
-    let lines: Vec<&str> = comments
+    comments
         .iter()
         .flat_map(|comment| comment.text().lines())
         .map(|line| line.trim_start().trim_start_matches(['/', '!', '*']).trim_start())
         .filter(|line| !is_fence(line))
         // A line `# use a::b;` is hidden.
-        .map(|line| line.trim_start_matches("# "))
-        .collect();
-    let source = format!("fn main() {{ {} }}", lines.join("\n"));
-    SourceFile::parse(&source, Edition::CURRENT).syntax_node()
+        .map(|line| line.trim_start_matches("# ").to_owned())
+        .collect()
 }
 
 /// Whether a line of a documentation begins or ends a code block.
