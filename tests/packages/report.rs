@@ -52,6 +52,7 @@ fn a_failing_test_is_reported_with_what_it_prints_and_without_the_work_of_cargo(
     let text = &run.stdout;
     for part in [
         "<!-- Title: Test `tests::adds` fails: ",
+        "### Test that fails\n\n```Rust\n// The test `tests::adds` of src/lib.rs, in the place of all test code there.",
         "### Code that fails",
         "assert_eq!(super::total(\"ab\\nc\"), 2)",
         "  left: 3\n right: 2",

@@ -17,7 +17,7 @@ use crate::package::input::Input;
 use crate::package::{LOCK, build_log};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
-use crate::run::history::History;
+use crate::run::history::{History, steps_of};
 use crate::run::{self, Request};
 
 /// The name of a file in a report. That of the user's file says something about the user.
@@ -70,6 +70,8 @@ pub struct Evidence {
     pub keeps: String,
     /// The first line of the message.
     pub headline: String,
+    /// The failing test alone, if it was reduced on its own and fails again.
+    pub test_alone: Option<String>,
     /// The files of the result: a single file, or those of a package.
     pub files: Files,
     /// What a person types to see it fail. `None` for a script.
@@ -126,6 +128,7 @@ impl Evidence {
             let outcome = judge.outcome_with(&candidate, &[("RUST_BACKTRACE", "1")])?;
             backtrace = self::backtrace(&String::from_utf8_lossy(&outcome.finished.stderr));
         }
+        let test_alone = test_alone(subject.history.as_ref(), &judge)?;
         let toolchains = tried(subject.toolchains, &judge, &candidate)?;
         let name = if input.is_folder { Path::new(FOLDER) } else { Path::new(&input.name) };
         // Developers of rustc want a single file without dependencies.
@@ -141,6 +144,7 @@ impl Evidence {
             kind,
             keeps: judge.baseline.keeps.clone(),
             headline: outcome.report.headline.clone().unwrap_or_default(),
+            test_alone,
             files,
             command,
             rustc: judge.about.toolchain.as_ref().and_then(Toolchain::verbose),
@@ -222,6 +226,20 @@ fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Judge)> {
     let named = renamed(&input, &subject.name);
     let judge = judge(&named)?;
     Ok((named, judge))
+}
+
+/// The failing test alone, if it fails again where all code under test is as it was.
+fn test_alone(history: Option<&History>, judge: &Judge) -> Result<Option<String>> {
+    let Some((run, test)) = history.and_then(|run| Some((run, run.end.test_alone.as_ref()?)))
+    else {
+        return Ok(None);
+    };
+    let steps = steps_of(&run.status.folder).into_iter().flatten();
+    let last = steps.take_while(|step| step.numbers.calls <= test.calls).last();
+    let (Ok(text), Some(step)) = (fs::read_to_string(&test.path), last) else { return Ok(None) };
+    let files = step.files.into_iter().map(|(path, text)| (path, text.into_bytes()));
+    let judged = judge.judge(&Rendered::from(Files::from_iter(files)))?;
+    Ok(judged.verdict.is_interesting().then_some(text))
 }
 
 /// What a person types to reduce the result again.

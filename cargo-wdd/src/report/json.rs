@@ -17,6 +17,8 @@ struct Object<'e> {
     #[serde(serialize_with = "lossily")]
     result: &'e Path,
     command: Option<&'e str>,
+    /// The failing test alone.
+    test_alone: Option<&'e str>,
     rustc: Option<&'e str>,
     toolchains: Vec<Toolchain<'e>>,
     diagnostics: Vec<Diagnostic>,
@@ -51,6 +53,7 @@ pub(super) fn json(evidence: &Evidence, title: &str) -> String {
         keeps: &evidence.keeps,
         result: &evidence.result,
         command: evidence.command_here.as_deref(),
+        test_alone: evidence.test_alone.as_deref(),
         rustc: evidence.rustc.as_deref(),
         toolchains: tried.collect(),
         diagnostics: diagnostics(evidence, title),

@@ -48,6 +48,10 @@ pub(super) fn compiler(evidence: &Evidence) -> String {
 /// For the developers of a library.
 pub(super) fn library(evidence: &Evidence) -> String {
     let mut page = Page::default();
+    if let Some(test) = &evidence.test_alone {
+        page.heading("Test that fails");
+        page.block(&fenced("Rust", test));
+    }
     page.heading("Code that fails");
     page.code(&evidence.files);
     if let Some(command) = &evidence.command {
@@ -235,6 +239,7 @@ mod tests {
             kind,
             keeps: "panic at compiler/x.rs:1:2 (no entry)".to_owned(),
             headline: "no entry".to_owned(),
+            test_alone: None,
             files: vec![("repro.rs".into(), b"fn main() {}\n".to_vec())],
             command: Some("rustc +nightly repro.rs".to_owned()),
             command_here: None,
@@ -277,10 +282,12 @@ mod tests {
     }
 
     #[test]
-    fn several_files_have_their_paths() {
+    fn the_test_comes_first_and_several_files_have_their_paths() {
         let mut test = evidence(FailureKind::Test("t".to_owned()));
         test.files.push(("Cargo.toml".into(), b"[package]".to_vec()));
+        test.test_alone = Some("#[test]\nfn t() {}\n".to_owned());
         let text = library(&test);
+        assert!(text.starts_with("### Test that fails\n\n```Rust\n#[test]\n"), "{text}");
         assert!(text.contains("`Cargo.toml`:\n\n```toml\n[package]\n```"), "{text}");
         assert!(text.contains("`repro.rs`:\n\n```Rust\n"), "{text}");
     }

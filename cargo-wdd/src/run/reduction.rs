@@ -245,7 +245,8 @@ impl Tasks<'_> {
     /// What prevented a call, or a name in the request that means nothing.
     pub(super) fn task_of(&self, text: Text, keep: Keep) -> Result<(Task, u64)> {
         let plan = self.plan(&text);
-        let permitted = self.keeper.as_ref().map(|keeper| keeper.permitted(&text, keep, &self.judge));
+        let permitted =
+            self.keeper.as_ref().map(|keeper| keeper.permitted(&text, keep, &self.judge));
         let (text, calls) = match permitted.transpose()? {
             Some(permitted) => (text.with_permissions(permitted.permissions), permitted.calls),
             None => (text, 0),

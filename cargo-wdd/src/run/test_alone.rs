@@ -33,7 +33,9 @@ pub(super) fn save(
     let files = layout::formatted(files, judge, *reading, layout::TIME);
     let size = Size::of(files.iter().map(|(path, text)| (path.as_path(), &text[..])), *reading);
     let command = judge.command_line(input);
-    output.save_file(&path, joined(&files, test, command.as_deref()).as_bytes())?;
+    // It is typed in the package, wherever the reader has that.
+    let command = command.as_deref().and_then(|command| command.rsplit(" && ").next());
+    output.save_file(&path, joined(&files, test, command).as_bytes())?;
     Ok(Some(TestAlone { path, size, calls: record.calls() }))
 }
 
@@ -54,9 +56,12 @@ fn file_name(test: &str) -> String {
 
 /// The files as one text, which says where each stood.
 fn joined(files: &Files, test: &str, command: Option<&str>) -> String {
-    let to_type = command.map_or_else(String::new, |command| format!(" It fails there with: {command}"));
+    let to_type =
+        command.map_or_else(String::new, |command| format!(" It fails there with: {command}"));
     let (place, all) = match &files[..] {
-        [(path, _)] => (format!("of {}, in the place of all test code there", path.display()), false),
+        [(path, _)] => {
+            (format!("of {}, in the place of all test code there", path.display()), false)
+        }
         _ => ("with its files".to_owned(), true),
     };
     let mut text = format!("// The test `{test}` {place}.{to_type}\n");

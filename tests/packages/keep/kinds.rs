@@ -1,5 +1,7 @@
 //! Kinds of tests: each keeps its bug.
 
+use wdd_tests::packages;
+
 use super::Bug;
 
 /// A library with a bug for odd numbers.
@@ -40,6 +42,16 @@ fn halves() {
     let test = kept.file("tests/halves.rs");
     assert!(test.contains("check(7, 4)"), "{test}");
     assert!(!test.contains("other") && !test.contains("9"), "{test}");
+    // The test alone is one of the input: there, it fails for the same bug, too.
+    let alone = kept.folder.read("halves-test.rs");
+    assert!(alone.contains("cargo test -p p --test halves halves"), "{alone}");
+    assert!(alone.contains("check(7, 4)") && !alone.contains("other"), "{alone}");
+    kept.folder.write("p/tests/halves.rs", alone);
+    for (library, code) in [(LIBRARY, 101), (&LIBRARY.replace(WRONG, RIGHT), 0)] {
+        kept.folder.write("p/src/lib.rs", library);
+        let (exit, said) = packages::cargo(&kept.folder.path("p"), &["test"], &[]);
+        assert_eq!(exit, Some(code), "{said}");
+    }
 }
 
 #[test]

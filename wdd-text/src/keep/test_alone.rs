@@ -54,7 +54,8 @@ mod tests {
 
     #[test]
     fn a_doc_test_is_a_program() {
-        let library = "/// A.\n/// ```\n/// let x = 1;\n/// assert_eq!(x, 2);\n/// ```\nfn f() {}\n";
+        let library =
+            "/// A.\n/// ```\n/// let x = 1;\n/// assert_eq!(x, 2);\n/// ```\nfn f() {}\n";
         let expected = ["src/lib.rs: fn main() {\nlet x = 1;\nassert_eq!(x, 2);\n}"];
         assert_eq!(alone(&[("src/lib.rs", library)], "src/lib.rs - f (line 2)"), expected);
     }

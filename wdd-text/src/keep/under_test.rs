@@ -14,8 +14,8 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use self::conditional::is_left_out;
 use super::code::{Code, is_item};
