@@ -11,6 +11,18 @@ use wdd_tests::skipped;
 use crate::case::{RUST, events, rust_case, summary};
 
 #[test]
+fn comments_are_taken_off_a_result_that_a_limit_has_stopped() {
+    let folder = Folder::new();
+    // More calls than there are, and comments that no pass has come to.
+    let items: String = (0..60).map(|at| format!("// {at}\nfn f{at}() {{ g{at}(); }}\n")).collect();
+    folder.write("in.rs", items);
+    folder.script("check.sh", "[ \"$(grep -c 'fn f' in.rs)\" = 60 ]");
+    let limit = ["--max-calls", "25", "--without", "comments"];
+    folder.run(&[&["in.rs", "--script", "check.sh"], &limit[..]].concat()).succeeds();
+    assert!(!folder.read("in.reduced.rs").contains("//"));
+}
+
+#[test]
 fn max_calls_ends_a_run_with_the_best_so_far() {
     let folder = rust_case();
     let events = events(&folder, &["in.rs", "--script", "check.sh", "--max-calls", "10"]);

@@ -29,6 +29,7 @@ use wdd_core::hier::{Families, ListReduction, TreeReducer, Turn};
 use wdd_core::tree::Change;
 
 pub use self::finishing::layout::LAYOUT;
+pub use self::finishing::leftovers::{LEFTOVERS, leftovers};
 pub use self::shared::expand::{Expand, Expander};
 pub(crate) use self::shared::site::ItemAt;
 pub use self::shared::site::{ErrorSite, SitePlace};
@@ -100,6 +101,7 @@ static HEADERS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/headers.rs
 pub static PASSES: &[&Pass] = &[
     &emptying::unexecuted::UNEXECUTED,
     &deleting::closure::CLOSURE,
+    &walking::walks::COMMENTS,
     &deleting::files::FILES,
     &moving::submodules::SUBMODULES,
     &moving::crates::CRATES,
@@ -108,7 +110,6 @@ pub static PASSES: &[&Pass] = &[
     &emptying::bodies::BODIES,
     &emptying::kernels::KERNELS,
     &walking::walks::COARSE,
-    &walking::walks::COMMENTS,
     &deleting::docs::DOCS,
     &data::columns::COLUMNS,
     &deleting::members::MEMBERS,
@@ -154,6 +155,7 @@ pub static PASSES: &[&Pass] = &[
     &moving::crates::MERGED,
     &renaming::rename::RENAME,
     &data::strings::STRINGS,
+    &LEFTOVERS,
     &LAYOUT,
 ];
 

@@ -35,11 +35,11 @@ impl Limits {
         Limits { calls, until: time.and_then(|time| started.checked_add(time)) }
     }
 
-    /// The limits of all calls but the last one, which takes this time.
-    pub(crate) fn before_last(self, time: Duration) -> Self {
+    /// The limits of all calls but the `last` ones, each of which takes this time.
+    pub(crate) fn before_last(self, last: u32, time: Duration) -> Self {
         Limits {
-            calls: self.calls.map(|calls| calls.saturating_sub(1)),
-            until: self.until.and_then(|until| until.checked_sub(time)),
+            calls: self.calls.map(|calls| calls.saturating_sub(last.into())),
+            until: self.until.and_then(|until| until.checked_sub(time * last)),
         }
     }
 
@@ -181,9 +181,9 @@ impl Calls<'_> {
         Ok(Decided::by_oracle(candidate, &judgement))
     }
 
-    /// All calls but the last one, which is for the layout.
-    pub(super) fn before_last(self) -> Self {
-        Calls { limits: self.limits.before_last(self.judge.baseline.wall), ..self }
+    /// All calls but the `last` ones, which are for what comes after the search.
+    pub(super) fn before_last(self, last: u32) -> Self {
+        Calls { limits: self.limits.before_last(last, self.judge.baseline.wall), ..self }
     }
 
     /// As many of these calls, and as much of their time, as one of `shares` equal shares has.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use wdd_core::{Reducer, StopReason};
 use wdd_text::keep::Keep;
-use wdd_text::passes::LAYOUT;
+use wdd_text::passes::{LAYOUT, LEFTOVERS};
 use wdd_text::text::{Size, Text};
 
 use super::calls::{Calls, Pace};
@@ -20,6 +20,9 @@ use super::search::Search;
 use crate::error::Result;
 use crate::keep::Keeper;
 use crate::process::FarmSpec;
+
+/// With as few calls as this, none is held back for leftovers.
+const FEW: u64 = 20;
 
 /// A run after its search.
 pub(super) struct Reduced<'r> {
@@ -52,7 +55,9 @@ impl<'r> Reduced<'r> {
         let Opened { request, jobs, limits, input, output, folder, .. } = &mut opened;
         let judge = &*tasks.judge;
         let mut accounts: Vec<_> = first.plan().passes.iter().map(|pass| pass.name).collect();
-        let layout = accounts.iter().position(|pass| *pass == LAYOUT.name);
+        let index = |name| accounts.iter().position(|pass| *pass == name);
+        let (leftovers, layout) = (index(LEFTOVERS.name), index(LAYOUT.name));
+        let leftovers = leftovers.filter(|_| limits.allow(FEW));
         // A test has one account more, after those of the passes.
         let account = accounts.len();
         accounts.extend(judge.about.test.as_ref().map(|_| explain::NAME));
@@ -79,6 +84,7 @@ impl<'r> Reduced<'r> {
             search,
             keep: tasks.first_keep(),
             test: None,
+            leftovers,
             layout,
             input,
             skipped: 0,

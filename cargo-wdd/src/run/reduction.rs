@@ -16,7 +16,7 @@ use std::time::Duration;
 use wdd_core::{Reducer, StopReason, Verdict};
 use wdd_text::keep::Keep;
 use wdd_text::passes::plan::Plan;
-use wdd_text::passes::{ErrorSite, Expander, Task};
+use wdd_text::passes::{ErrorSite, Expander, Task, leftovers};
 use wdd_text::text::Text;
 use wdd_text::text::fix::Fix;
 use wdd_text::text::languages::Reading;
@@ -34,6 +34,9 @@ use crate::package::input::Input;
 /// The share of the time of its calls that a run adds to judge again what took too long.
 const PATIENT: u32 = 10;
 
+/// The most calls for what only costs a reader time.
+const LEFTOVERS: u32 = 2;
+
 /// The share of the calls and of the time of a run that the test alone may take: a quarter.
 const SHARE_OF_TEST: u32 = 4;
 
@@ -50,6 +53,8 @@ pub(super) struct Reduction<'a> {
     pub(super) keep: Keep,
     /// The file with the test alone, after that search.
     pub(super) test: Option<TestAlone>,
+    /// The index of the pass that tidies up a result which a limit has stopped.
+    pub(super) leftovers: Option<usize>,
     /// The index of the pass that lays out the result.
     pub(super) layout: Option<usize>,
     pub(super) input: &'a Input,
@@ -66,6 +71,7 @@ impl Reduction<'_> {
         self.reduce_test(record)?;
         let stop_reason = loop {
             let stop_reason = self.search(record)?;
+            let stop_reason = self.take_leftovers(stop_reason, record)?;
             let stop_reason = self.lay_out(stop_reason, record)?;
             if stop_reason != StopReason::Finished || self.calls.check_at_end(record)? {
                 break stop_reason;
@@ -108,8 +114,10 @@ impl Reduction<'_> {
     }
 
     fn search(&mut self, record: &mut Record<'_>) -> Result<StopReason> {
-        // A result is laid out too if the run reaches a limit.
-        let whole = if self.layout.is_some() { self.calls.before_last() } else { self.calls };
+        // A result is laid out too if the run reaches a limit, and what only costs a reader time is taken off.
+        let last =
+            u32::from(self.layout.is_some()) + LEFTOVERS * u32::from(self.leftovers.is_some());
+        let whole = self.calls.before_last(last);
         let mut calls = whole;
         loop {
             let before = self.search.best().size;
@@ -184,6 +192,26 @@ impl Reduction<'_> {
 
     fn time_to_be_patient(&self, record: &Record<'_>) -> Duration {
         (record.time() / PATIENT).max(self.tasks.judge.limit() * PATIENT_CALLS)
+    }
+
+    /// Takes off the best of a run that has reached a limit what only costs a reader time.
+    fn take_leftovers(
+        &self,
+        stop_reason: StopReason,
+        record: &mut Record<'_>,
+    ) -> Result<StopReason> {
+        let is_at_limit = matches!(stop_reason, StopReason::MaxCalls | StopReason::MaxTime);
+        let Some(pass) = self.leftovers.filter(|_| is_at_limit) else { return Ok(stop_reason) };
+        let task = self.search.best_task();
+        // What was found again to be interesting may be another text.
+        if task.text().bytes()
+            != Text::parse(&record.best().rendered.files, self.tasks.reading).bytes()
+        {
+            return Ok(stop_reason);
+        }
+        let candidates = leftovers(&task).into_iter();
+        let ended = self.calls.lay_out(candidates, pass, &self.search, record)?;
+        Ok(if ended == StopReason::Interrupted { ended } else { stop_reason })
     }
 
     /// Lays out the best. A run that is interrupted ends at once, without a layout.

@@ -13,7 +13,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use wdd_core::drive::Verdicts;
-use wdd_core::hier::{self, Stage, Star};
+use wdd_core::hier::{self, Stage, Star, Subject};
 use wdd_core::reducer::InList;
 use wdd_core::tree::Edits;
 use wdd_core::{Reducer, Verdict};
@@ -302,6 +302,12 @@ impl Search {
             is_brief: false,
             decided: Vec::new(),
         }
+    }
+
+    /// The task to reduce the best of the reducer further, with what may change in it.
+    pub(super) fn best_task(&self) -> Task {
+        let best = self.star.best();
+        best.base.edited(&best.edits)
     }
 
     /// A layout of the best, as a candidate.

@@ -1,3 +1,4 @@
 //! What happens to the result after the reduction.
 
 pub(super) mod layout;
+pub(super) mod leftovers;

@@ -13,7 +13,7 @@
 //! each item.
 //!
 //! It deletes more than is safe, since errors bring back what was too much: all implementations of traits, all calls of macros in
-//! the place of items, all imports from the text's own crates that no reached name is behind. The name that an item defines is no use
+//! the place of items, all `deny` and `forbid`, all imports from the text's own crates that no reached name is behind. The name that an item defines is no use
 //! of it, and nor is a name after `Type::`. Where an error of the compiler has to stay, no code is executed, and still more goes: the
 //! bodies of all other functions, all imports, dependencies, documentation, and files that are not Rust. Where a test has to fail,
 //! nothing would say that it reads a file, or calls a method of a trait of another crate.
@@ -153,18 +153,22 @@ fn files(source: &Source, left: &BTreeSet<usize>) -> Family {
         files.extend(removal.others());
         files.extend(removal.descriptions());
         files.extend(removal.dependencies());
-        files.extend(documentation(source));
+        // It may read a file.
+        files.extend(attributes(source, &["doc"]));
+    } else {
+        // A lint can refuse what is left: code without its documentation, for instance.
+        files.extend(attributes(source, &["deny", "forbid"]));
     }
     files
 }
 
-/// Deletes each attribute that is documentation, and may read a file.
-fn documentation(source: &Source) -> Family {
-    let is_doc = |attribute: &ast::Attr| {
+/// Deletes each attribute with one of these names.
+fn attributes(source: &Source, names: &[&str]) -> Family {
+    let is_named = |attribute: &ast::Attr| {
         let path = attribute.path().and_then(|path| last_name(&path));
-        path.is_some_and(|name| name == "doc")
+        path.is_some_and(|name| names.iter().any(|other| name == *other))
     };
-    let attributes = source.all::<ast::Attr>().filter(is_doc);
+    let attributes = source.all::<ast::Attr>().filter(is_named);
     attributes.filter_map(|attribute| together([source.delete(attribute.syntax())])).collect()
 }
 
