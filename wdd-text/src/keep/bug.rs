@@ -114,7 +114,7 @@ pub(super) fn paint(
     let Survey { tests, functions, .. } = survey;
     let at = trace.failed_at.or_else(|| bug.place_in(code.text)).filter(|_| bug.has_place);
     let all = 0..functions.all.len();
-    let entered: Vec<_> = all.clone().filter(|&at| trace.entered[at] == Some(true)).collect();
+    let entered: Vec<_> = all.filter(|&at| trace.entered[at] == Some(true)).collect();
     let failing = FailingTest {
         code,
         tests,
@@ -132,10 +132,10 @@ pub(super) fn paint(
     let being_executed: Option<BTreeSet<String>> = (!bug.is_in_test)
         .then(|| bug.stack.iter().filter_map(|frame| name_of(frame)).map(str::to_owned).collect());
     let after = failing.after_the_failure(being_executed.as_ref());
-    let stays = all
-        .filter(|at| [&entered, &next, &after].iter().any(|all| all.contains(at)))
-        .map(|at| functions.all[at].whole.start)
-        .collect();
+    let mut stays: BTreeSet<usize> =
+        [&entered, &next, &after].into_iter().flatten().copied().collect();
+    stays.extend(functions.beside(&stays));
+    let stays = stays.into_iter().map(|at| functions.all[at].whole.start).collect();
     let stays = match keep {
         Keep::Tests => Staying::Everything,
         Keep::Bug | Keep::Failure => Staying::Functions(stays),

@@ -115,23 +115,24 @@ impl FailingTest<'_> {
         }
     }
 
-    /// The modules that the test is in which are so: one in a file of its own is as the file is.
+    /// The modules that the test is in which are so: one in a file of its own is as the file is. If a macro writes the test, the
+    /// modules with the names in its path.
     fn modules_around(&self, is_so: impl Fn(&SyntaxNode) -> bool) -> Vec<ast::Module> {
-        let Some(test) = self.test() else { return Vec::new() };
-        let around: Vec<SyntaxNode> = test.syntax().ancestors().collect();
+        let test = self.test();
+        let around: Vec<SyntaxNode> =
+            test.iter().flat_map(|test| test.syntax().ancestors()).collect();
         // A module in a file of its own is declared where nothing of it is.
-        let in_file = around.last().is_some_and(&is_so);
-        let is_declared = |module: &ast::Module| {
+        let in_file = around.last().is_none_or(&is_so);
+        let is_in_path = |module: &ast::Module| {
             let name = module.name().map(|name| name.text().to_string());
-            let mut path = self.name.split("::");
-            in_file
-                && module.item_list().is_none()
-                && path.any(|part| Some(part) == name.as_deref())
+            self.name.split("::").any(|part| Some(part) == name.as_deref())
         };
-        let holds_test =
-            |module: &ast::Module| around.contains(module.syntax()) && is_so(module.syntax());
-        let modules = self.code.all::<ast::Module>();
-        modules.filter(|module| holds_test(module) || is_declared(module)).collect()
+        let is_around = |module: &ast::Module| match module.item_list() {
+            None => in_file && is_in_path(module),
+            Some(_) if around.is_empty() => is_so(module.syntax()) && is_in_path(module),
+            Some(_) => around.contains(module.syntax()) && is_so(module.syntax()),
+        };
+        self.code.all::<ast::Module>().filter(is_around).collect()
     }
 
     /// Files that are not Rust flow into the assertion as a whole: nothing is known about their parts.

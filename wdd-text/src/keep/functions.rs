@@ -21,6 +21,7 @@ use crate::manifests::Manifests;
 use crate::text::languages::rust::names::{
     Imported, closure, defined_name, first_name_in, imported, names_in, type_parameters,
 };
+use crate::text::languages::rust::syntax::solid_tokens;
 use crate::text::outline::Bytes;
 
 /// A function with a body.
@@ -43,6 +44,8 @@ pub(super) struct Function {
     calls: Vec<Call>,
     /// The identifiers in its signature and its body.
     pub(super) names: BTreeSet<String>,
+    /// The number of its tokens.
+    tokens: usize,
     /// The folder of its package. `None` if the text has no manifest for it.
     package: Option<PathBuf>,
 }
@@ -57,6 +60,8 @@ pub(super) struct Functions {
     /// The types and traits that have functions.
     owners: BTreeSet<String>,
     definitions: Definitions,
+    /// The names of the traits.
+    traits: BTreeSet<String>,
     /// The names of the type parameters of all items.
     parameters: BTreeSet<String>,
     /// Constants, statics and macros, as functions: code that names one can call what it calls.
@@ -65,6 +70,13 @@ pub(super) struct Functions {
     /// For the folder of each package, the folders of those that its code can use.
     usable: FxHashMap<PathBuf, BTreeSet<PathBuf>>,
 }
+
+/// The tokens of a function that stays only since a fix could call it. Measured: see `tests/benches/bugs.md`.
+const SHORT: usize = 24;
+
+/// All such functions have at most one of this number of shares of the tokens that stay, or `FREE` tokens.
+const SHARE: usize = 20;
+const FREE: usize = 48;
 
 /// A call that can mean more functions is unclear.
 const CLEAR: usize = 3;
@@ -93,6 +105,7 @@ impl Function {
             parameters: Types::of_parameters(function),
             calls: calls(body.syntax()),
             names: names_in(function.syntax()).collect(),
+            tokens: solid_tokens(function.syntax()).count(),
             package: None,
         })
     }
@@ -189,11 +202,13 @@ impl Functions {
         }
         let owners = all.iter().flat_map(|one| [&one.owner, &one.of_trait]).flatten();
         let parameters = code.all::<ast::TypeParam>().filter_map(|one| one.name());
+        let traits = code.all::<ast::Trait>().filter_map(|one| one.name());
         let (definitions, named) = definitions(code);
         Functions {
             owners: owners.cloned().collect(),
             by_name,
             definitions,
+            traits: traits.map(|name| name.text().to_string()).collect(),
             parameters: parameters.map(|name| name.text().to_string()).collect(),
             all,
             named,
@@ -220,6 +235,43 @@ impl Functions {
             of_known && entered.get(at).copied().flatten() == Some(false)
         };
         self.methods().filter(|(at, _)| is_beside(*at)).map(|(_, name)| name).collect()
+    }
+
+    /// Short functions of types that these functions have or name, and of traits for these types, that name nothing of the text
+    /// but what these do: a fix could call them, and nothing else stays for them. The shortest come first, up to a share of the
+    /// tokens that stay.
+    pub(super) fn beside(&self, stays: &BTreeSet<usize>) -> Vec<usize> {
+        let names =
+            stays.iter().flat_map(|&at| self.all[at].names.iter().chain(&self.all[at].owner));
+        let mut known = BTreeSet::new();
+        self.define(names.collect::<BTreeSet<_>>(), &mut known);
+        let is_there = |name: &String| {
+            known.contains(name)
+                || !self.by_name.contains_key(name)
+                    && !self.definitions.contains_key(name)
+                    && !self.traits.contains(name)
+        };
+        let is_beside = |&at: &usize| {
+            let of = &self.all[at];
+            let is_short = of.tokens <= SHORT && !of.in_test && !stays.contains(&at);
+            is_short
+                && of.owner.as_ref().is_some_and(|owner| known.contains(owner))
+                && of
+                    .names
+                    .iter()
+                    .chain(&of.of_trait)
+                    .all(|name| *name == of.name || is_there(name))
+        };
+        let mut found: Vec<usize> = (0..self.all.len()).filter(is_beside).collect();
+        found.sort_by_key(|&at| self.all[at].tokens);
+        let staying: usize = stays.iter().map(|&at| self.all[at].tokens).sum();
+        let mut room = FREE.max(staying / SHARE);
+        found.retain(|&at| {
+            let left = room.checked_sub(self.all[at].tokens);
+            room = left.unwrap_or(0);
+            left.is_some()
+        });
+        found
     }
 
     /// Adds a last function, of test code, that consists of these parts. It is in the package of the function
@@ -486,6 +538,15 @@ mod tests {
         assert_eq!(callees(of_its_own), ["g"]);
         assert_eq!(followed(source, |functions| functions.reachable(&[0])), ["g", "A::add"]);
         assert_eq!(followed(source, |functions| functions.called(&[5])), ["A::sum"]);
+    }
+
+    #[test]
+    fn short_functions_of_types_that_stay_need_nothing_else() {
+        let source = "fn f(a: A) -> u8 { g() } fn g() {} struct A { a: u8 } struct B; impl A { fn h(&self) { self.a }
+            fn i(&self) { j() } fn k(&self) { A.g(); B } } fn j() {} impl B { fn l(&self) {} } impl T for A { fn m(&self) {} }
+            impl PartialEq for A { fn eq(&self, other: &A) { self.a == other.a } } trait T { fn m(&self); }";
+        let beside = followed(source, |functions| functions.beside(&[0, 1].into()));
+        assert_eq!(beside, ["A::h", "A::eq"]);
     }
 
     #[test]
