@@ -1,5 +1,6 @@
 //! The command line: `cargo wdd …`, or `cargo-wdd wdd …` or `cargo-wdd …` without cargo.
 
+pub mod apply;
 pub mod arguments;
 pub mod clean;
 pub mod colour;
@@ -27,6 +28,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 pub use self::arguments::remote::without_secrets;
+use crate::cli::apply::ApplyOptions;
 use crate::cli::arguments::Options;
 use crate::cli::clean::CleanOptions;
 use crate::cli::colour::Colour;
@@ -76,6 +78,13 @@ pub enum Command {
     /// The report has the code, the command that shows the failure, the versions, the output, the backtrace of a
     /// crash, and what the other toolchains show that are installed here. Your paths and names are not in it.
     Report(ReportOptions),
+
+    /// Try whether the fix of the input repairs the result
+    ///
+    /// The fix is put into a copy of the result. What it needs and the result has lost comes back from the input, as the
+    /// compiler misses it. Then the test of the run is executed, as in the run. Neither the result nor the input is changed.
+    #[command(after_help = ExitCode::TABLE)]
+    Apply(ApplyOptions),
 
     /// Delete what runs have left that were killed
     Clean(CleanOptions),

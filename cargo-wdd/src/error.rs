@@ -468,6 +468,10 @@ pub enum Error {
     #[error("there is no run {}. Give an input or the folder of a run; `cargo wdd status` lists those in the current folder.", .0.display())]
     NoSuchRun(PathBuf),
 
+    /// The input of a result, or its test, is not known.
+    #[error("no run is about {}, so its input and its test are not known. Name them with `--input PATH` and `--test NAME`.", .0.display())]
+    RunNotKnown(PathBuf),
+
     /// More than one run is meant.
     #[error("{} has several runs. Give one of them, or its result; `cargo wdd status` lists them.", .0.display())]
     SeveralRuns(PathBuf),

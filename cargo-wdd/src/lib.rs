@@ -16,6 +16,7 @@
 //! | room | what is in it |
 //! |---|---|
 //! | [`cli`] | arguments, exit codes, the console |
+//! | [`apply`] | the fix of an input, judged in its result |
 //! | [`report`] | the text of a bug report about a result |
 //! | [`triage`] | many inputs, grouped by how they crash rustc |
 //! | [`run`] | the request, the search, oracle calls, the record of a run, its events |
@@ -33,6 +34,7 @@
 #[cfg(not(unix))]
 compile_error!("cargo-wdd needs process groups, which only Unix has");
 
+pub mod apply;
 pub mod cli;
 pub mod error;
 pub mod keep;

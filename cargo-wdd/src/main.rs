@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::thread;
 
+use cargo_wdd::cli::apply::apply_fix;
 use cargo_wdd::cli::arguments::{Options, Surroundings};
 use cargo_wdd::cli::clean::clean;
 use cargo_wdd::cli::colour::{Colour, complain};
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
         Command::Reduce(options) => return reduced(&options, words),
         Command::Status(options) => status(&options),
         Command::Report(options) => interruptible(|interrupt| write_report(&options, interrupt)),
+        Command::Apply(options) => interruptible(|interrupt| apply_fix(&options, interrupt)),
         Command::Clean(options) => clean(&options),
         Command::Triage(options) => interruptible(|interrupt| triage_all(&options, interrupt)),
         Command::Config(options) => config(&options),

@@ -38,6 +38,7 @@ const CARGO_WDD: Allowed = &[
             "wdd_text",
         ],
     ),
+    ("apply", &["wdd_text"]),
     ("triage", &["serde", "serde_json", "wdd_text"]),
     (
         "report",
@@ -120,6 +121,7 @@ const CARGO_WDD: Allowed = &[
 
 const WDD_TEXT: Allowed = &[
     ("reduce", &["wdd_core"]),
+    ("transfer", &["ra_ap_syntax", "wdd_core"]),
     ("keep", &["ra_ap_syntax", "rustc_hash", "strsim"]),
     ("lacks", &["ra_ap_syntax", "rustc_hash", "wdd_core"]),
     ("passes", &["ra_ap_syntax", "rustc_hash", "toml_edit", "wdd_core"]),

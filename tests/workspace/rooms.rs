@@ -13,7 +13,7 @@ type Rows = &'static [&'static [&'static str]];
 const CARGO_WDD: Rows = &[
     &["cli"],
     &["triage"],
-    &["report"],
+    &["apply", "report"],
     &["run"],
     &["keep"],
     &["oracle"],
@@ -23,7 +23,8 @@ const CARGO_WDD: Rows = &[
     &["error"],
 ];
 
-const WDD_TEXT: Rows = &[&["reduce"], &["lacks"], &["keep", "passes"], &["manifests"], &["text"]];
+const WDD_TEXT: Rows =
+    &[&["reduce", "transfer"], &["lacks"], &["keep", "passes"], &["manifests"], &["text"]];
 
 const WDD_CORE: Rows = &[
     &["private", "guide"],

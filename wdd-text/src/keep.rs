@@ -197,6 +197,12 @@ pub fn fix(text: &Text, files: &Files, good: &Files) -> Fix {
     Fix::between_parts(files, good, [&counts[0], &counts[1]])
 }
 
+/// Whether a byte of a text is in test code.
+pub(crate) fn test_code(text: &Text) -> impl Fn(u32) -> bool + Sync + use<> {
+    let tests = Code::with(text, TestCode::of);
+    move |byte| tests.contains(byte)
+}
+
 /// What is known of a failing test in a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Executed<'a> {

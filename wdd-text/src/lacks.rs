@@ -23,6 +23,7 @@ use wdd_core::tree::{Edits, NodeId};
 
 pub use self::declarations::Declarations;
 pub use self::lexicon::Lexicon;
+pub(crate) use self::lexicon::comes_back;
 pub use self::rules::CARGO;
 use crate::text::languages::rust::items_around;
 use crate::text::render::Files;

@@ -17,6 +17,7 @@
 //! | room | what is in it |
 //! |---|---|
 //! | `reduce` | a whole reduction in one call |
+//! | [`transfer`] | the fix of an input, put into what a reduction has left of the input |
 //! | [`keep`] | what must stay of a failing test, so that the result shows the same bug |
 //! | [`lacks`] | what a candidate lacks that does not compile: from errors to the nodes that bring it back |
 //! | [`passes`] | the kinds of changes that are tried, and the plan of a reduction |
@@ -32,6 +33,7 @@ pub mod manifests;
 pub mod passes;
 mod reduce;
 pub mod text;
+pub mod transfer;
 
 pub use self::reduce::reduce;
 

@@ -32,6 +32,8 @@ pub enum ExitCode {
     Scarce = 8,
     /// `triage --known` has found crashes that are not known.
     Unknown = 9,
+    /// `apply`: the result fails with the fix, too.
+    NotRepaired = 10,
     /// Stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is saved.
     Interrupted = 130,
 }
@@ -50,6 +52,7 @@ Exit codes:
     7  the result, the scratch folder or the run folder cannot be written
     8  the system gives no more threads, memory, open files or bytes in a file
     9  triage --known has found crashes that are not known
+   10  apply: the result fails with the fix, too
   130  stopped by Ctrl-C, SIGTERM or SIGHUP; the best so far is saved";
 }
 
@@ -79,6 +82,7 @@ impl From<&Error> for ExitCode {
             | Error::RunDiffers { .. }
             | Error::RunIsAlive(_)
             | Error::NoSuchRun(_)
+            | Error::RunNotKnown(_)
             | Error::SeveralRuns(_)
             | Error::TriageFolderForeign(_)
             | Error::TriageDiffers(_)
@@ -173,6 +177,7 @@ mod tests {
             Output,
             Scarce,
             Unknown,
+            NotRepaired,
             Interrupted,
         ];
         let listed: Vec<u8> = ExitCode::TABLE

@@ -132,8 +132,9 @@ fn save(path: &Path, text: &str) -> Result<()> {
     save_file(path, text.as_bytes()).map_err(unwritable)
 }
 
-/// What a path of the user means: a result, or the result of a run.
-fn subject(of: &Path) -> Result<Subject> {
+/// What a path of the user means: a result, or the result of a run. From now on, paths can be relative to the folder in which the
+/// command of the run was typed.
+pub(super) fn subject(of: &Path) -> Result<Subject> {
     let unusable = |source| Error::RunFolderUnusable { path: of.to_owned(), source };
     let mut histories = Vec::new();
     if let Some(history) = of_result(of).map_err(unusable)? {

@@ -580,7 +580,7 @@ impl Lexicon {
 
 /// Whether an item comes back with the one around it: the members of traits and of their implementations, and bodies where code
 /// is executed.
-fn comes_back(item: &SyntaxNode, source: &Source) -> bool {
+pub(crate) fn comes_back(item: &SyntaxNode, source: &Source) -> bool {
     if item.kind() == BLOCK_EXPR {
         return source.plan().site.is_none();
     }

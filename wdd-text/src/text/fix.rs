@@ -9,12 +9,15 @@
 //! permissions do. They are whole lines, so that the person who wrote the fix finds it in the result. Lines that
 //! are only inserted have the lines around them in their hunk, which say where they belong.
 
+mod put;
+
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use similar::{Algorithm, DiffOp, TextDiff, capture_diff_slices};
 
+pub(crate) use self::put::{Splice, put, put_lines, spliced, with_extra_lines};
 use crate::text::lines;
 use crate::text::outline::{Bytes, offset, range, solid};
 use crate::text::permissions::Moved;
@@ -216,7 +219,7 @@ fn differences(bad_lines: &Pieces<'_>, good_lines: &Pieces<'_>) -> Vec<[Range<us
 }
 
 /// A text, divided into lines or words. Some may be left out.
-struct Pieces<'a> {
+pub(crate) struct Pieces<'a> {
     text: &'a [u8],
     places: Vec<Range<usize>>,
 }

@@ -60,6 +60,16 @@ impl Judge {
         }
     }
 
+    /// Whether nothing fails in an outcome.
+    pub(crate) fn passes(&self, outcome: &Outcome) -> bool {
+        self.about.passes(outcome)
+    }
+
+    /// What an outcome shows, for the middle of a sentence.
+    pub(crate) fn seen(&self, outcome: &Outcome) -> String {
+        Observation::new(&*self.oracle, outcome, None).without_oracle()
+    }
+
     /// What another toolchain shows about a candidate. `None` if the oracle runs no toolchain.
     ///
     /// # Errors

@@ -43,7 +43,7 @@ pub(crate) fn item_name(node: &SyntaxNode) -> Option<String> {
 }
 
 /// What an item is called within the item around it.
-fn step(node: &SyntaxNode) -> Option<String> {
+pub(super) fn step(node: &SyntaxNode) -> Option<String> {
     let kind = node.kind();
     let is_item = ast::Item::can_cast(kind) || ast::AssocItem::can_cast(kind);
     if kind == SyntaxKind::USE_TREE {

@@ -1,0 +1,428 @@
+//! Puts the fix of an input into the result of its reduction, and brings back what the fix needs.
+//!
+//! ```text
+//! result + fix + all that only the fixed input has (extras)
+//!    └──► a text ──extras deleted──► files ──► the caller's compiler
+//!                      ▲                            │
+//!                      └─── what errors name ───────┘
+//! ```
+//!
+//! The lexicon of [`lacks`] finds what errors miss, as in a reduction. What a reduction has emptied comes
+//! back if an error or a panic is in it.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use ra_ap_syntax::SyntaxKind::{ASSOC_ITEM_LIST, BLOCK_EXPR, ITEM_LIST, SOURCE_FILE, USE};
+use ra_ap_syntax::SyntaxNode;
+use ra_ap_syntax::ast::{self, AstNode};
+use wdd_core::tree::{Edit, Edits, NodeId};
+
+use crate::keep;
+use crate::lacks::{CompileError, Lack, Lexicon, comes_back, lacks, names_quoted};
+use crate::manifests::NAME;
+use crate::passes::Task;
+use crate::passes::plan::Plan;
+use crate::passes::shared::source::Source;
+use crate::text::Text;
+use crate::text::fix::{put_lines, with_extra_lines};
+use crate::text::languages::Reading;
+use crate::text::languages::rust::syntax::kind_above;
+use crate::text::languages::rust::{Merged, Wanted, item_name, items_around, merged};
+use crate::text::outline::{offset, range};
+use crate::text::render::{Files, render};
+
+/// Where something is: the file, and the name of an item or nothing.
+type At = (PathBuf, String);
+
+/// A result with a fix of its input.
+#[derive(Debug)]
+pub struct Transfer {
+    result: Files,
+    input: Files,
+    good: Files,
+    reading: Reading,
+    /// The extras that are back, by their numbers.
+    back: BTreeSet<usize>,
+    /// The items that are back as a whole.
+    whole: BTreeSet<At>,
+    union: Union,
+}
+
+/// The result with the fix and the extras.
+#[derive(Debug)]
+struct Union {
+    task: Task,
+    lexicon: Lexicon,
+    extras: Vec<Extra>,
+    /// The items of the result that the fix changes.
+    fixed: BTreeSet<At>,
+    /// The items that the reduction has changed.
+    reduced: BTreeSet<At>,
+    /// The files in which the place of the fix is not left.
+    lost: BTreeSet<PathBuf>,
+}
+
+/// Something that only the fixed input has.
+#[derive(Debug)]
+struct Extra {
+    node: NodeId,
+    at: At,
+    /// Whether the fix changes or adds it.
+    is_fix: bool,
+    /// Whether no name of it is called where it is used.
+    is_implicit: bool,
+}
+
+/// A file with the fix and its extras.
+struct FileUnion {
+    path: PathBuf,
+    /// Its content, the bytes of the extras, and what is known of its items.
+    merged: Merged,
+    /// Whether the result does not have it.
+    is_extra: bool,
+    /// Whether the fix changes or adds it.
+    is_fix: bool,
+}
+
+impl Transfer {
+    /// Puts what differs between the input and the `patched` files into the result. Test code stays as the result has it.
+    pub fn new(result: &Files, input: &Files, patched: &Files, reading: Reading) -> Self {
+        let fix = keep::fix(&Text::parse(input, reading), input, patched);
+        let mut transfer = Transfer {
+            result: result.clone(),
+            input: input.clone(),
+            good: fix.applied(input),
+            reading,
+            back: BTreeSet::new(),
+            whole: BTreeSet::new(),
+            union: Union::of(&[], reading),
+        };
+        transfer.unite();
+        let extras = transfer.union.extras.iter().enumerate();
+        let implicit = extras.filter(|(_, extra)| extra.is_fix && extra.is_implicit);
+        transfer.back = implicit.map(|(at, _)| at).collect();
+        transfer
+    }
+
+    /// Whether the fix changes something besides tests.
+    pub fn changes_code(&self) -> bool {
+        self.good != self.input
+    }
+
+    /// The files with the fix and what is back.
+    pub fn files(&self) -> Files {
+        render(self.union.task.text(), &self.edits()).files
+    }
+
+    /// What of the result the fix changes.
+    pub fn fixed(&self) -> Vec<String> {
+        self.union.fixed.iter().map(shown).collect()
+    }
+
+    /// The files of the result in which the place of the fix is not left.
+    pub fn lost(&self) -> impl Iterator<Item = &Path> {
+        self.union.lost.iter().map(PathBuf::as_path)
+    }
+
+    /// What the result did not have and has now: first what the fix adds or changes, and then what is back for it.
+    pub fn back(&self) -> [Vec<String>; 2] {
+        let is_inner = |extra: &&Extra| {
+            let tree = self.union.task.text().tree();
+            let of = |at: &usize| &self.union.extras[*at];
+            // A member that came with what is around it is not named on its own.
+            self.back.iter().map(of).all(|other| {
+                other.node == extra.node
+                    || !tree.contains(other.node, extra.node)
+                    || !other.at.1.starts_with("impl")
+            })
+        };
+        let extras = self.back.iter().map(|at| &self.union.extras[*at]).filter(is_inner);
+        let (fix, needed): (Vec<_>, Vec<_>) = extras.partition(|extra| extra.is_fix);
+        let whole = self.whole.iter().filter(|at| !self.union.fixed.contains(*at));
+        let needed = needed.into_iter().map(|extra| &extra.at).chain(whole);
+        [fix.into_iter().map(|extra| shown(&extra.at)).collect(), needed.map(shown).collect()]
+    }
+
+    /// Brings back what these errors about the files miss. Returns whether that is something.
+    pub fn bring_missed(&mut self, errors: &[CompileError]) -> bool {
+        let files = self.files();
+        for lacks in lacks(errors, &files) {
+            let missed = self.missed(&lacks);
+            if self.bring(&missed) {
+                return true;
+            }
+        }
+        let messages =
+            errors.iter().flat_map(|error| [&error.message].into_iter().chain(&error.notes));
+        let names: BTreeSet<String> = messages.flat_map(|text| names_quoted(text)).collect();
+        let places = errors.iter().flat_map(|error| &error.places);
+        let around: BTreeSet<At> =
+            places.flat_map(|place| around(&files, &place.file, place.bytes.start)).collect();
+        self.restore(|at| {
+            around.contains(at) || at.1.rsplit(' ').next().is_some_and(|name| names.contains(name))
+        })
+    }
+
+    /// The nodes that meet lacks of the files, and those that they name.
+    fn missed(&self, lacks: &[Lack]) -> Vec<usize> {
+        let Union { task, lexicon, .. } = &self.union;
+        let (tree, edits) = (task.text().tree(), self.edits());
+        let missed = lexicon.counterexample(lacks, &edits, tree);
+        let named = lexicon.named_by(&missed, &edits, tree);
+        let needs = missed.needs().iter().chain(named.needs());
+        needs.filter_map(|need| need.one_of().first().copied()).collect()
+    }
+
+    /// Brings back the whole of the item at a byte of a file, where code was executed. Returns whether it is new.
+    pub fn bring_entered(&mut self, file: &Path, byte: usize) -> bool {
+        let around = around(&self.files(), file, byte);
+        self.restore(|at| around.contains(at))
+    }
+
+    /// Brings back all that the fix changes or adds. Returns whether something is new.
+    pub fn bring_fix(&mut self) -> bool {
+        let extras = self.union.extras.iter().enumerate().filter(|(_, extra)| extra.is_fix);
+        let nodes: Vec<usize> = extras.map(|(_, extra)| extra.node.index()).collect();
+        self.bring(&nodes)
+    }
+
+    /// Brings back nodes by their indices, with what is around them.
+    fn bring(&mut self, nodes: &[usize]) -> bool {
+        let before = self.back.len();
+        let tree = self.union.task.text().tree();
+        for (at, extra) in self.union.extras.iter().enumerate() {
+            let holds =
+                |node: &usize| (extra.node.index()..tree.end(extra.node).index()).contains(node);
+            if nodes.iter().any(holds) {
+                self.back.insert(at);
+            }
+        }
+        self.back.len() > before
+    }
+
+    /// Brings back the content of reduced items.
+    fn restore(&mut self, is_meant: impl Fn(&At) -> bool) -> bool {
+        let meant: Vec<At> = self.union.reduced.iter().filter(|at| is_meant(at)).cloned().collect();
+        if meant.is_empty() {
+            return false;
+        }
+        self.whole.extend(meant);
+        self.unite();
+        true
+    }
+
+    fn edits(&self) -> Edits {
+        let deleted =
+            self.union.extras.iter().enumerate().filter(|(at, _)| !self.back.contains(at));
+        let deleted = deleted.map(|(_, extra)| (extra.node, Edit::Delete));
+        Edits::none().and(self.union.task.text().tree(), deleted)
+    }
+
+    /// Reads the result, the fix and the extras as one text.
+    fn unite(&mut self) {
+        let good = Text::parse(&self.good, self.reading);
+        let is_test = keep::test_code(&good);
+        let paths = self.result.iter().chain(&self.good).map(|(path, _)| path);
+        let paths: BTreeSet<&PathBuf> = paths.collect();
+        let mut lost = BTreeSet::new();
+        let mut files: Vec<FileUnion> = Vec::new();
+        for path in paths {
+            let start = good.files().iter().find(|file| file.path == *path);
+            let start = start.map_or(0, |file| file.bytes.start as usize);
+            let is_test = |byte: usize| is_test(offset(start + byte));
+            match self.file(path, &is_test) {
+                Ok(file) => files.extend(file),
+                Err(file) => {
+                    lost.insert(path.clone());
+                    files.push(file);
+                }
+            }
+        }
+        let mut union = Union::of(&files, self.reading);
+        // What cannot be deleted alone is no extra.
+        if union.leave_out_fixed(&mut files) {
+            union = Union::of(&files, self.reading);
+        }
+        self.union = Union { lost, ..union };
+    }
+
+    /// A file with the fix and its extras; as an error, if the place of the fix is not left in it. Nothing, if there is none with
+    /// the fix.
+    fn file(
+        &self,
+        path: &Path,
+        is_test: &(dyn Fn(usize) -> bool + Sync),
+    ) -> Result<Option<FileUnion>, FileUnion> {
+        let [result, input, good] =
+            [&self.result, &self.input, &self.good].map(|files| content(files, path));
+        let file = |content: &[u8], extras: Vec<Range<usize>>| FileUnion {
+            path: path.to_owned(),
+            merged: Merged { content: content.to_vec(), extras, ..Merged::default() },
+            is_extra: result.is_none(),
+            is_fix: input != good,
+        };
+        let (result, good) = match (result, good) {
+            (None, None) => return Ok(None),
+            (None, Some(good)) => {
+                let is_test = self.reading.is_rust(path) && is_test(0);
+                return Ok((!is_test).then(|| file(good, vec![0..good.len()])));
+            }
+            (Some(_), None) if input.is_some() => return Ok(None),
+            (Some(result), None) => return Ok(Some(file(result, Vec::new()))),
+            (Some(result), Some(good)) => (result, good),
+        };
+        let input = input.unwrap_or_default();
+        if self.reading.is_rust(path) {
+            let of_file = self.whole.iter().filter(|(file, _)| file == path);
+            let whole = of_file.map(|(_, name)| name.clone()).collect();
+            let merged = merged([result, input, good], &Wanted { is_test, whole: &whole });
+            return Ok(Some(match merged {
+                Some(merged) => FileUnion { merged, ..file(b"", Vec::new()) },
+                None => file(result, Vec::new()),
+            }));
+        }
+        let put = put_lines(result, [input, good]).ok_or_else(|| file(result, Vec::new()))?;
+        let is_manifest = path.file_name().is_some_and(|name| name == NAME);
+        let mut file = file(&put, Vec::new());
+        if is_manifest {
+            (file.merged.content, file.merged.extras) = with_extra_lines(&put, good);
+        }
+        if put != result {
+            file.merged.fixed.insert(String::new());
+        }
+        Ok(Some(file))
+    }
+}
+
+impl Union {
+    fn of(files: &[FileUnion], reading: Reading) -> Self {
+        let contents = files.iter().map(|file| (file.path.clone(), file.merged.content.clone()));
+        let text = Text::parse(&contents.collect::<Files>(), reading);
+        let task = Task::new(text, Plan::default());
+        let of_rust = Source::with(&task, |source| {
+            let of_file = |(at, root)| extras_of(source, root, &files[at]);
+            source.files().flat_map(of_file).collect::<Vec<_>>()
+        });
+        let names = |names: fn(&Merged) -> &BTreeSet<String>| {
+            let of = |file: &FileUnion| {
+                let named = names(&file.merged).iter();
+                named.map(|name| (file.path.clone(), name.clone())).collect::<Vec<_>>()
+            };
+            files.iter().flat_map(of).collect()
+        };
+        let mut extras: Vec<Extra> = Vec::new();
+        for (file, of_text) in files.iter().zip(task.text().files()) {
+            let extra = |node| {
+                let at = (file.path.clone(), String::new());
+                Extra { node, at, is_fix: file.is_fix, is_implicit: false }
+            };
+            if file.is_extra {
+                extras.extend(of_text.node.map(extra));
+            } else if !reading.is_rust(&file.path) {
+                let (text, start) = (task.text(), of_text.bytes.start as usize);
+                let is_inside = |node: &NodeId| {
+                    let place = range(&text.place(*node).bytes);
+                    let holds = |extra: &Range<usize>| {
+                        start + extra.start <= place.start && place.end <= start + extra.end
+                    };
+                    !place.is_empty() && file.merged.extras.iter().any(holds)
+                };
+                extras.extend(text.tree().nodes().filter(is_inside).map(extra));
+            }
+        }
+        extras.extend(of_rust);
+        Union {
+            lexicon: Lexicon::new(&task),
+            task,
+            extras,
+            fixed: names(|merged| &merged.fixed),
+            reduced: names(|merged| &merged.reduced),
+            lost: BTreeSet::new(),
+        }
+    }
+
+    /// Takes the extras out of the files that differ from the result with the fix after all extras are deleted. Returns whether
+    /// there are such files.
+    fn leave_out_fixed(&self, files: &mut [FileUnion]) -> bool {
+        let text = self.task.text();
+        let deleted = self.extras.iter().map(|extra| (extra.node, Edit::Delete));
+        let rendered = render(text, &Edits::none().and(text.tree(), deleted)).files;
+        let solid = |content: &[u8]| -> Vec<u8> {
+            content.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect()
+        };
+        let mut is_any = false;
+        for file in files.iter_mut().filter(|file| !file.is_extra) {
+            let mut plain = file.merged.content.clone();
+            file.merged.extras.iter().rev().for_each(|bytes| drop(plain.drain(bytes.clone())));
+            if content(&rendered, &file.path).map(solid) != Some(solid(&plain)) {
+                file.merged.extras.clear();
+                file.merged.content = plain;
+                is_any = true;
+            }
+        }
+        is_any
+    }
+}
+
+/// The extras of a file of Rust: its items, each on its own, but members that come with what is around them.
+fn extras_of(source: &Source<'_>, root: &SyntaxNode, file: &FileUnion) -> Vec<Extra> {
+    let extra = |node: SyntaxNode| {
+        let bytes: Range<usize> = node.text_range().into();
+        let around = file
+            .merged
+            .extras
+            .iter()
+            .find(|extra| extra.start <= bytes.start && bytes.end <= extra.end)?;
+        let is_top = file.is_extra
+            || node
+                .ancestors()
+                .nth(2)
+                .is_none_or(|list| usize::from(list.text_range().start()) < around.start);
+        let is_listed = [SOURCE_FILE, ITEM_LIST, ASSOC_ITEM_LIST, USE].contains(&kind_above(&node));
+        let comes_along = comes_back(&node, source);
+        if node.kind() == BLOCK_EXPR || !is_listed || comes_along && !is_top {
+            return None;
+        }
+        let name = item_name(&node)?;
+        let whole = node.parent().filter(|above| above.kind() == USE);
+        let of_trait = ast::Impl::cast(node.clone()).is_some_and(|of| of.trait_().is_some());
+        Some(Extra {
+            node: source.node(&whole.unwrap_or(node))?,
+            is_fix: file.merged.differing.contains(&name) || file.is_extra && file.is_fix,
+            is_implicit: of_trait || comes_along,
+            at: (file.path.clone(), name),
+        })
+    };
+    root.descendants().filter_map(extra).collect()
+}
+
+/// The items around a byte of a file.
+fn around(files: &Files, file: &Path, byte: usize) -> Vec<At> {
+    let found = content(files, file).map(|content| items_around(content, &[byte..byte]));
+    let found = found.into_iter().flatten().flatten();
+    found.map(|name| (file.to_owned(), name)).collect()
+}
+
+fn content<'f>(files: &'f Files, path: &Path) -> Option<&'f [u8]> {
+    files.iter().find(|(other, _)| other == path).map(|(_, content)| content.as_slice())
+}
+
+/// What something is called in a sentence: `fn f` of `impl A` in src/a.rs.
+fn shown((file, name): &At) -> String {
+    let words = name.split('/').map(|step| match step.strip_prefix("impl  for ") {
+        Some(of) => format!("`impl {of}`"),
+        None => match step.split_once(' ') {
+            Some((kind, rest)) if kind.chars().all(|char| char.is_uppercase() || char == '_') => {
+                format!("`{} {rest}`", kind.to_lowercase().trim_end_matches("_alias"))
+            }
+            _ => format!("`{step}`"),
+        },
+    });
+    let mut words: Vec<String> = words.filter(|word| word != "``").collect();
+    words.reverse();
+    words.dedup();
+    let file = file.display();
+    if words.is_empty() { file.to_string() } else { format!("{} in {file}", words.join(" of ")) }
+}
