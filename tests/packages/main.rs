@@ -3,6 +3,7 @@
 //! Each test builds, since cargo decides what a package does. Packages are as small as what they are about allows, and a
 //! reduction whose end does not matter stops after few calls (`--max-calls`) or passes (`--level fast`).
 
+mod apply;
 mod builds;
 mod case;
 mod cases;

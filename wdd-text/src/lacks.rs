@@ -172,7 +172,7 @@ pub fn names_quoted(text: &str) -> impl Iterator<Item = String> {
 }
 
 /// The names in a text; keywords are among them, and mean nothing to a lexicon.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|char: char| !(char.is_alphanumeric() || char == '_'));
     words.filter(|word| word.starts_with(|char: char| char.is_alphabetic() || char == '_'))
 }

@@ -10,9 +10,10 @@
 //! The lexicon of [`lacks`] finds what errors miss, as in a reduction. What a reduction has emptied comes
 //! back if an error or a panic is in it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use ra_ap_syntax::SyntaxKind::{ASSOC_ITEM_LIST, BLOCK_EXPR, ITEM_LIST, SOURCE_FILE, USE};
 use ra_ap_syntax::SyntaxNode;
@@ -20,7 +21,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use wdd_core::tree::{Edit, Edits, NodeId};
 
 use crate::keep;
-use crate::lacks::{CompileError, Lack, Lexicon, comes_back, lacks, names_quoted};
+use crate::lacks::{CompileError, Lack, Lexicon, comes_back, lacks, names_quoted, words};
 use crate::manifests::NAME;
 use crate::passes::Task;
 use crate::passes::plan::Plan;
@@ -28,6 +29,7 @@ use crate::passes::shared::source::Source;
 use crate::text::Text;
 use crate::text::fix::{put_lines, with_extra_lines};
 use crate::text::languages::Reading;
+use crate::text::languages::rust::names::closure;
 use crate::text::languages::rust::syntax::kind_above;
 use crate::text::languages::rust::{Merged, Wanted, item_name, items_around, merged};
 use crate::text::outline::{offset, range};
@@ -60,6 +62,8 @@ struct Union {
     fixed: BTreeSet<At>,
     /// The items that the reduction has changed.
     reduced: BTreeSet<At>,
+    /// The functions that it has emptied, and the names that the fixed ones use.
+    emptied: BTreeMap<At, BTreeSet<String>>,
     /// The files in which the place of the fix is not left.
     lost: BTreeSet<PathBuf>,
 }
@@ -102,7 +106,9 @@ impl Transfer {
         transfer.unite();
         let extras = transfer.union.extras.iter().enumerate();
         let implicit = extras.filter(|(_, extra)| extra.is_fix && extra.is_implicit);
-        transfer.back = implicit.map(|(at, _)| at).collect();
+        let nodes: Vec<usize> = implicit.map(|(_, extra)| extra.node.index()).collect();
+        transfer.bring(&nodes);
+        transfer.fill(fix.names());
         transfer
     }
 
@@ -128,17 +134,13 @@ impl Transfer {
 
     /// What the result did not have and has now: first what the fix adds or changes, and then what is back for it.
     pub fn back(&self) -> [Vec<String>; 2] {
+        let tree = self.union.task.text().tree();
+        let all = || self.back.iter().map(|at| &self.union.extras[*at]);
+        // What is around something is not named on its own.
         let is_inner = |extra: &&Extra| {
-            let tree = self.union.task.text().tree();
-            let of = |at: &usize| &self.union.extras[*at];
-            // A member that came with what is around it is not named on its own.
-            self.back.iter().map(of).all(|other| {
-                other.node == extra.node
-                    || !tree.contains(other.node, extra.node)
-                    || !other.at.1.starts_with("impl")
-            })
+            all().all(|other| other.node == extra.node || !tree.contains(extra.node, other.node))
         };
-        let extras = self.back.iter().map(|at| &self.union.extras[*at]).filter(is_inner);
+        let extras = all().filter(is_inner);
         let (fix, needed): (Vec<_>, Vec<_>) = extras.partition(|extra| extra.is_fix);
         let whole = self.whole.iter().filter(|at| !self.union.fixed.contains(*at));
         let needed = needed.into_iter().map(|extra| &extra.at).chain(whole);
@@ -191,7 +193,8 @@ impl Transfer {
     /// Brings back nodes by their indices, with what is around them.
     fn bring(&mut self, nodes: &[usize]) -> bool {
         let before = self.back.len();
-        let tree = self.union.task.text().tree();
+        let text = Arc::clone(self.union.task.text());
+        let tree = text.tree();
         for (at, extra) in self.union.extras.iter().enumerate() {
             let holds =
                 |node: &usize| (extra.node.index()..tree.end(extra.node).index()).contains(node);
@@ -199,7 +202,26 @@ impl Transfer {
                 self.back.insert(at);
             }
         }
+        let nodes = tree.nodes().filter(|node| nodes.contains(&node.index()));
+        let contents = nodes.map(|node| String::from_utf8_lossy(text.slice(node)));
+        let names =
+            contents.flat_map(|content| words(&content).map(str::to_owned).collect::<Vec<_>>());
+        self.fill(names.collect());
         self.back.len() > before
+    }
+
+    /// Brings back the bodies of the emptied functions with these names, and of those that they name. In such a function the test
+    /// would fail, or seem to pass.
+    fn fill(&mut self, names: BTreeSet<String>) {
+        let emptied = &self.union.emptied;
+        let is_called = |at: &At, name: &str| at.1.rsplit(' ').next() == Some(name);
+        let mut called = BTreeSet::new();
+        closure(&mut called, names, |name| -> Vec<String> {
+            let named = emptied.iter().filter(|(at, _)| is_called(at, name));
+            named.flat_map(|(_, uses)| uses.clone()).collect()
+        });
+        let emptied: BTreeSet<At> = emptied.keys().cloned().collect();
+        self.restore(|at| emptied.contains(at) && called.iter().any(|name| is_called(at, name)));
     }
 
     /// Brings back the content of reduced items.
@@ -339,6 +361,7 @@ impl Union {
             extras,
             fixed: names(|merged| &merged.fixed),
             reduced: names(|merged| &merged.reduced),
+            emptied: files.iter().flat_map(emptied).collect(),
             lost: BTreeSet::new(),
         }
     }
@@ -375,11 +398,9 @@ fn extras_of(source: &Source<'_>, root: &SyntaxNode, file: &FileUnion) -> Vec<Ex
             .extras
             .iter()
             .find(|extra| extra.start <= bytes.start && bytes.end <= extra.end)?;
-        let is_top = file.is_extra
-            || node
-                .ancestors()
-                .nth(2)
-                .is_none_or(|list| usize::from(list.text_range().start()) < around.start);
+        let above = node.ancestors().nth(2);
+        let is_top =
+            above.is_none_or(|above| usize::from(above.text_range().start()) < around.start);
         let is_listed = [SOURCE_FILE, ITEM_LIST, ASSOC_ITEM_LIST, USE].contains(&kind_above(&node));
         let comes_along = comes_back(&node, source);
         if node.kind() == BLOCK_EXPR || !is_listed || comes_along && !is_top {
@@ -396,6 +417,11 @@ fn extras_of(source: &Source<'_>, root: &SyntaxNode, file: &FileUnion) -> Vec<Ex
         })
     };
     root.descendants().filter_map(extra).collect()
+}
+
+fn emptied(file: &FileUnion) -> Vec<(At, BTreeSet<String>)> {
+    let named = file.merged.emptied.iter();
+    named.map(|(name, uses)| ((file.path.clone(), name.clone()), uses.clone())).collect()
 }
 
 /// The items around a byte of a file.

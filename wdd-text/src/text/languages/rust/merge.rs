@@ -18,6 +18,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{Edition, SyntaxNode, SyntaxToken};
 
 use super::items_around::{item_name, step};
+use super::names::names_in;
 use super::parse::{deep_all, parsable, parse};
 use super::syntax::{solid_text, solid_tokens};
 use crate::text::fix::{Pieces, Splice, put, spliced};
@@ -33,6 +34,8 @@ pub(crate) struct Merged {
     pub(crate) fixed: BTreeSet<String>,
     /// The items whose content the reduction has changed.
     pub(crate) reduced: BTreeSet<String>,
+    /// The functions whose bodies the reduction has emptied, and the names that the fixed ones use.
+    pub(crate) emptied: BTreeMap<String, BTreeSet<String>>,
     /// The items that the fix changes or adds, also those that the result does not have.
     pub(crate) differing: BTreeSet<String>,
 }
@@ -118,6 +121,13 @@ fn pairs(items: &[SyntaxNode], others: &[SyntaxNode]) -> Vec<Option<usize>> {
         }
     }
     found
+}
+
+/// Whether the body of a function does nothing, as those that a reduction leaves.
+fn is_emptied(item: &SyntaxNode) -> bool {
+    let body = ast::Fn::cast(item.clone()).and_then(|function| function.body());
+    let body = body.map(|body| solid_text(body.syntax()));
+    body.is_some_and(|body| ["{unreachable!()}", "{panic!()}", "{loop{}}", "{}"].contains(&&*body))
 }
 
 /// The imports of a list: the path of each, and an item that imports it alone.
@@ -229,6 +239,9 @@ impl Merge<'_> {
         let (is_fixed, is_reduced) = (texts[1] != texts[2], texts[0] != texts[1]);
         if is_reduced && lists[0].is_none() {
             self.merged.reduced.insert(name.clone());
+            if is_emptied(there) {
+                self.merged.emptied.insert(name.clone(), names_in(good).collect());
+            }
         }
         if is_fixed {
             let whole = [0, 2].map(|of| {
