@@ -88,6 +88,8 @@ struct FileUnion {
     is_extra: bool,
     /// Whether the fix changes or adds it.
     is_fix: bool,
+    /// Whether the place of the fix is not left in it.
+    is_lost: bool,
 }
 
 impl Transfer {
@@ -202,7 +204,9 @@ impl Transfer {
                 self.back.insert(at);
             }
         }
-        let nodes = tree.nodes().filter(|node| nodes.contains(&node.index()));
+        let extras = || self.union.extras.iter().map(|extra| extra.node);
+        let is_leaf = |of: &NodeId| extras().all(|node| node == *of || !tree.contains(*of, node));
+        let nodes = tree.nodes().filter(|node| nodes.contains(&node.index())).filter(is_leaf);
         let contents = nodes.map(|node| String::from_utf8_lossy(text.slice(node)));
         let names =
             contents.flat_map(|content| words(&content).map(str::to_owned).collect::<Vec<_>>());
@@ -248,73 +252,61 @@ impl Transfer {
         let is_test = keep::test_code(&good);
         let paths = self.result.iter().chain(&self.good).map(|(path, _)| path);
         let paths: BTreeSet<&PathBuf> = paths.collect();
-        let mut lost = BTreeSet::new();
-        let mut files: Vec<FileUnion> = Vec::new();
-        for path in paths {
+        let file = |path: &PathBuf| {
             let start = good.files().iter().find(|file| file.path == *path);
             let start = start.map_or(0, |file| file.bytes.start as usize);
-            let is_test = |byte: usize| is_test(offset(start + byte));
-            match self.file(path, &is_test) {
-                Ok(file) => files.extend(file),
-                Err(file) => {
-                    lost.insert(path.clone());
-                    files.push(file);
-                }
-            }
-        }
+            self.file(path, &|byte| is_test(offset(start + byte)))
+        };
+        let mut files: Vec<FileUnion> = paths.into_iter().filter_map(file).collect();
         let mut union = Union::of(&files, self.reading);
         // What cannot be deleted alone is no extra.
         if union.leave_out_fixed(&mut files) {
             union = Union::of(&files, self.reading);
         }
-        self.union = Union { lost, ..union };
+        self.union = union;
     }
 
-    /// A file with the fix and its extras; as an error, if the place of the fix is not left in it. Nothing, if there is none with
-    /// the fix.
-    fn file(
-        &self,
-        path: &Path,
-        is_test: &(dyn Fn(usize) -> bool + Sync),
-    ) -> Result<Option<FileUnion>, FileUnion> {
-        let [result, input, good] =
-            [&self.result, &self.input, &self.good].map(|files| content(files, path));
-        let file = |content: &[u8], extras: Vec<Range<usize>>| FileUnion {
+    /// A file with the fix and its extras. `None` if there is none with the fix.
+    fn file(&self, path: &Path, is_test: &(dyn Fn(usize) -> bool + Sync)) -> Option<FileUnion> {
+        let of = |files| content(files, path);
+        let (result, input, good) = (of(&self.result), of(&self.input), of(&self.good));
+        let is_fix = input != good;
+        let mut file = FileUnion {
             path: path.to_owned(),
-            merged: Merged { content: content.to_vec(), extras, ..Merged::default() },
+            merged: Merged { content: result.or(good)?.to_vec(), ..Merged::default() },
             is_extra: result.is_none(),
-            is_fix: input != good,
+            is_fix,
+            is_lost: false,
         };
-        let (result, good) = match (result, good) {
-            (None, None) => return Ok(None),
-            (None, Some(good)) => {
-                let is_test = self.reading.is_rust(path) && is_test(0);
-                return Ok((!is_test).then(|| file(good, vec![0..good.len()])));
-            }
-            (Some(_), None) if input.is_some() => return Ok(None),
-            (Some(result), None) => return Ok(Some(file(result, Vec::new()))),
-            (Some(result), Some(good)) => (result, good),
-        };
-        let input = input.unwrap_or_default();
+        let Some(good) = good else { return input.is_none().then_some(file) };
+        let bad = input.unwrap_or_default();
         if self.reading.is_rust(path) {
             let of_file = self.whole.iter().filter(|(file, _)| file == path);
             let whole = of_file.map(|(_, name)| name.clone()).collect();
-            let merged = merged([result, input, good], &Wanted { is_test, whole: &whole });
-            return Ok(Some(match merged {
-                Some(merged) => FileUnion { merged, ..file(b"", Vec::new()) },
-                None => file(result, Vec::new()),
-            }));
+            let wanted = Wanted { is_test, whole: &whole };
+            match merged([result.unwrap_or_default(), bad, good], &wanted) {
+                Some(merged) if file.is_extra => file.merged.differing = merged.differing,
+                Some(merged) => file.merged = merged,
+                None => file.is_lost = is_fix,
+            }
+        } else if let Some(result) = result {
+            match put_lines(result, [bad, good]) {
+                Some(put) => {
+                    file.merged.fixed.extend((put != result).then(String::new));
+                    file.merged.content = put;
+                }
+                None => file.is_lost = true,
+            }
+            if path.ends_with(NAME) {
+                (file.merged.content, file.merged.extras) =
+                    with_extra_lines(&file.merged.content, good);
+            }
         }
-        let put = put_lines(result, [input, good]).ok_or_else(|| file(result, Vec::new()))?;
-        let is_manifest = path.file_name().is_some_and(|name| name == NAME);
-        let mut file = file(&put, Vec::new());
-        if is_manifest {
-            (file.merged.content, file.merged.extras) = with_extra_lines(&put, good);
+        if file.is_extra {
+            file.merged.extras = vec![0..good.len()];
         }
-        if put != result {
-            file.merged.fixed.insert(String::new());
-        }
-        Ok(Some(file))
+        let is_of_tests = file.is_extra && self.reading.is_rust(path) && is_test(0);
+        (!is_of_tests).then_some(file)
     }
 }
 
@@ -362,7 +354,7 @@ impl Union {
             fixed: names(|merged| &merged.fixed),
             reduced: names(|merged| &merged.reduced),
             emptied: files.iter().flat_map(emptied).collect(),
-            lost: BTreeSet::new(),
+            lost: files.iter().filter(|file| file.is_lost).map(|file| file.path.clone()).collect(),
         }
     }
 
@@ -411,7 +403,7 @@ fn extras_of(source: &Source<'_>, root: &SyntaxNode, file: &FileUnion) -> Vec<Ex
         let of_trait = ast::Impl::cast(node.clone()).is_some_and(|of| of.trait_().is_some());
         Some(Extra {
             node: source.node(&whole.unwrap_or(node))?,
-            is_fix: file.merged.differing.contains(&name) || file.is_extra && file.is_fix,
+            is_fix: file.merged.differing.contains(&name),
             is_implicit: of_trait || comes_along,
             at: (file.path.clone(), name),
         })
@@ -451,4 +443,55 @@ fn shown((file, name): &At) -> String {
     words.dedup();
     let file = file.display();
     if words.is_empty() { file.to_string() } else { format!("{} in {file}", words.join(" of ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lacks::ErrorPlace;
+    use crate::text::languages::Edition;
+
+    fn files(all: &[(&str, &str)]) -> Files {
+        all.iter().map(|(path, content)| (path.into(), content.as_bytes().to_vec())).collect()
+    }
+
+    /// An error of rustc at a part of a file.
+    fn error(
+        files: &Files,
+        (code, message): (&str, &str),
+        (path, part): (&str, &str),
+    ) -> CompileError {
+        let content =
+            String::from_utf8_lossy(content(files, Path::new(path)).unwrap()).into_owned();
+        let start = content.find(part).unwrap();
+        let bytes = start..start + part.len();
+        let place = ErrorPlace { file: path.into(), bytes, is_primary: true, label: None };
+        let (code, message) = (Some(code.to_owned()), message.to_owned());
+        CompileError { code, message, notes: Vec::new(), places: vec![place] }
+    }
+
+    const PACKAGE: &str = "[package]\nname = \"p\"\n";
+
+    #[test]
+    fn a_dependency_that_the_fix_needs_comes_back_and_no_other() {
+        let manifest = format!("{PACKAGE}\n[dependencies]\nc = \"1\"\nd = \"1\"\n");
+        let with = |library| files(&[("Cargo.toml", &manifest), ("src/lib.rs", library)]);
+        let input = with("pub fn f() -> u8 { 1 }\npub fn g() { c::g() }\n");
+        let good = with("pub fn f() -> u8 { d::f(1) }\npub fn g() { c::g() }\n");
+        let result = files(&[("Cargo.toml", PACKAGE), ("src/lib.rs", "pub fn f() -> u8 { 1 }\n")]);
+        let mut transfer =
+            Transfer::new(&result, &input, &good, Reading::by_name(Edition::Edition2024));
+        let with_fix = transfer.files();
+        let text = |path: &str, files: &Files| {
+            String::from_utf8_lossy(content(files, Path::new(path)).unwrap()).into_owned()
+        };
+        assert_eq!(text("src/lib.rs", &with_fix).trim(), "pub fn f() -> u8 { d::f(1) }");
+        assert_eq!(text("Cargo.toml", &with_fix).trim(), PACKAGE.trim());
+        let message =
+            ("E0433", "failed to resolve: use of unresolved module or unlinked crate `d`");
+        assert!(transfer.bring_missed(&[error(&with_fix, message, ("src/lib.rs", "d::f"))]));
+        let manifest = text("Cargo.toml", &transfer.files());
+        let lines: Vec<_> = manifest.lines().filter(|line| !line.is_empty()).collect();
+        assert_eq!(lines, ["[package]", "name = \"p\"", "[dependencies]", "d = \"1\""]);
+    }
 }

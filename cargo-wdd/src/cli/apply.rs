@@ -9,6 +9,7 @@ use super::exit_code::ExitCode;
 use super::report::subject;
 use crate::apply::{Application, Applied, apply};
 use crate::error::{Error, Result};
+use crate::oracle::ReferenceSpec;
 use crate::process::interrupt::Interrupt;
 
 /// The options of `cargo wdd apply`.
@@ -50,6 +51,8 @@ pub fn apply_fix(options: &ApplyOptions, interrupt: &Interrupt) -> Result<ExitCo
     let output = options.output.as_ref().map(here);
     let of_run = subject(&options.result)?;
     let mut request = of_run.request;
+    // What must not fail was judged in the run.
+    request.oracle.reference = ReferenceSpec::default();
     if let Some(test) = &options.test {
         request.oracle.cargo.test = Some(test.clone());
     }
@@ -84,8 +87,15 @@ fn in_words(applied: &Applied, patch: &Path) -> String {
         text += &format!("saved in {}\n", saved.display());
     }
     if !applied.passes {
-        text += "the result does not show what the fix repairs, or has lost what the fix needs: read the output of `--output PATH`, or \
-                 reduce again with `--fix PATCH`\n";
+        let why = if applied.changed.is_empty() {
+            "has nothing that the fix changes"
+        } else {
+            "does not show what the fix repairs, or has lost what that needs"
+        };
+        let patch = patch.display();
+        text += &format!(
+            "the result {why}: reduce again with `--fix {patch}`, and without `--keep failure`\n"
+        );
     }
     text
 }

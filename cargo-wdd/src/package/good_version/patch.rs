@@ -18,6 +18,7 @@ use wdd_text::text::render::Files;
 /// it applies, the reason.
 pub(super) fn applied(files: &Files, home: &Path, patch: &str) -> Result<Files, String> {
     let mut patched = Patched { home, good: files.clone(), naming: None, applied: false };
+    let patch = &counted(patch);
     let options = if patch.contains("diff --git ") {
         ParseOptions::gitdiff()
     } else {
@@ -37,6 +38,48 @@ pub(super) fn applied(files: &Files, home: &Path, patch: &str) -> Result<Files, 
         patched.apply(operation, hunks);
     }
     if patched.applied { Ok(patched.good) } else { Err("no part of it fits the input".to_owned()) }
+}
+
+/// A patch whose hunks have as many lines as they say. Editors and mail programs delete blanks at the ends of lines, and empty
+/// lines at the end.
+fn counted(patch: &str) -> String {
+    let mut all = String::with_capacity(patch.len());
+    let mut lines = patch.split_inclusive('\n').peekable();
+    while let Some(line) = lines.next() {
+        let Some((mut left, behind)) = hunk_header(line) else {
+            all += line;
+            continue;
+        };
+        let [(from, old), (to, new)] = left;
+        let mut hunk = String::new();
+        while left.iter().any(|(_, count)| *count > 0) {
+            let is_line =
+                |line: &&str| line.trim_end().is_empty() || line.starts_with([' ', '+', '-', '\\']);
+            let Some(line) = lines.next_if(is_line) else { break };
+            let sign = line.chars().next().filter(|sign| !sign.is_whitespace());
+            let is_blank = sign.is_none() && !line.starts_with(' ');
+            hunk += if is_blank { " " } else { "" };
+            hunk += line;
+            for (at, other) in ['+', '-'].into_iter().enumerate() {
+                let counts = sign != Some(other) && sign != Some('\\');
+                left[at].1 = left[at].1.saturating_sub(u64::from(counts));
+            }
+        }
+        let (old, new) = (old - left[0].1, new - left[1].1);
+        all += &format!("@@ -{from},{old} +{to},{new} @@{behind}{hunk}");
+    }
+    all
+}
+
+/// The first line and the number of lines, in both files, of the hunk with this header, and what is behind them.
+fn hunk_header(line: &str) -> Option<([(u64, u64); 2], &str)> {
+    let (ranges, behind) = line.strip_prefix("@@ -")?.split_once(" @@")?;
+    let (old, new) = ranges.split_once(" +")?;
+    let range = |text: &str| match text.split_once(',') {
+        Some((from, count)) => Some((from.parse().ok()?, count.parse().ok()?)),
+        None => Some((text.parse().ok()?, 1)),
+    };
+    Some(([range(old)?, range(new)?], behind))
 }
 
 /// The files of the input, while a patch is applied.
@@ -310,5 +353,13 @@ mod tests {
             becomes(&[("a.rs", plain)], patch, &[("a.rs", "one\n2\n")]);
             becomes(&[("a.rs", returns)], patch, &[("a.rs", "one\r\n2\r\n")]);
         }
+    }
+
+    #[test]
+    fn blanks_and_empty_lines_that_an_editor_has_deleted_are_no_mistake() {
+        let files = [("a.toml", "[a]\n\nb = 1\n\n")];
+        let patch = "--- a/a.toml\n+++ b/a.toml\n@@ -1,4 +1,4 @@\n [a]\n\n-b = 1\n+b = 2\n";
+        let expected = vec![("a.toml".to_owned(), "[a]\n\nb = 2\n\n".to_owned())];
+        assert_eq!(patched(&files, patch), Ok(expected));
     }
 }
