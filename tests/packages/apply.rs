@@ -1,6 +1,5 @@
 //! `cargo wdd apply`: whether the fix of the input repairs the result, which has lost what the fix needs.
 
-use std::fs;
 use std::process::Command;
 
 use wdd_tests::command::{Folder, Run, program};
@@ -128,7 +127,7 @@ fn apply(folder: &Folder, args: &[&str]) -> Run {
 #[test]
 fn what_the_fix_needs_and_the_result_has_lost_comes_back() {
     let folder = written();
-    fs::create_dir(folder.path("fixed")).unwrap();
+    folder.write("fixed/notes", "mine");
     let args = ["result", "fix.patch", "--input", "p", "--test", "reversed", "-o", "fixed"];
     let run = apply(&folder, &args).succeeds();
     assert_eq!(folder.read("result/src/lib.rs"), RESULT, "the result stays");
@@ -145,7 +144,7 @@ fn what_the_fix_needs_and_the_result_has_lost_comes_back() {
     let fixed = folder.read("fixed/src/lib.rs");
     assert!(fixed.contains("start <= end") && fixed.contains("Label::new(5..3)"), "{fixed}");
     assert!(!fixed.contains("fn span("), "nothing needs it: {fixed}");
-    assert!(folder.path("fixed.~1~").is_dir(), "what was there is kept");
+    assert_eq!(folder.read("fixed.~1~/notes"), "mine", "what was there is kept");
     assert_eq!(packages::cargo(&folder.path("fixed"), &["test"], &[]).0, Some(0));
 }
 

@@ -13,6 +13,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::slice;
 use std::sync::Arc;
 
 use ra_ap_syntax::SyntaxKind::{ASSOC_ITEM_LIST, BLOCK_EXPR, ITEM_LIST, SOURCE_FILE, USE};
@@ -303,7 +304,7 @@ impl Transfer {
             }
         }
         if file.is_extra {
-            file.merged.extras = vec![0..good.len()];
+            file.merged.extras = Vec::from([0..good.len()]);
         }
         let is_of_tests = file.is_extra && self.reading.is_rust(path) && is_test(0);
         (!is_of_tests).then_some(file)
@@ -418,7 +419,8 @@ fn emptied(file: &FileUnion) -> Vec<(At, BTreeSet<String>)> {
 
 /// The items around a byte of a file.
 fn around(files: &Files, file: &Path, byte: usize) -> Vec<At> {
-    let found = content(files, file).map(|content| items_around(content, &[byte..byte]));
+    let place = byte..byte;
+    let found = content(files, file).map(|content| items_around(content, slice::from_ref(&place)));
     let found = found.into_iter().flatten().flatten();
     found.map(|name| (file.to_owned(), name)).collect()
 }
