@@ -304,7 +304,8 @@ impl Transfer {
             }
         }
         if file.is_extra {
-            file.merged.extras = Vec::from([0..good.len()]);
+            let whole = 0..good.len();
+            file.merged.extras.push(whole);
         }
         let is_of_tests = file.is_extra && self.reading.is_rust(path) && is_test(0);
         (!is_of_tests).then_some(file)
