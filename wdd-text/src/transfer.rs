@@ -107,9 +107,9 @@ impl Transfer {
             union: Union::of(&[], reading),
         };
         transfer.unite();
-        let extras = transfer.union.extras.iter().enumerate();
-        let implicit = extras.filter(|(_, extra)| extra.is_fix && extra.is_implicit);
-        let nodes: Vec<usize> = implicit.map(|(_, extra)| extra.node.index()).collect();
+        let extras = transfer.union.extras.iter();
+        let implicit = extras.filter(|extra| extra.is_fix && extra.is_implicit);
+        let nodes: Vec<NodeId> = implicit.map(|extra| extra.node).collect();
         transfer.bring(&nodes);
         transfer.fill(fix.names());
         transfer
@@ -147,7 +147,12 @@ impl Transfer {
         let (fix, needed): (Vec<_>, Vec<_>) = extras.partition(|extra| extra.is_fix);
         let whole = self.whole.iter().filter(|at| !self.union.fixed.contains(*at));
         let needed = needed.into_iter().map(|extra| &extra.at).chain(whole);
-        [fix.into_iter().map(|extra| shown(&extra.at)).collect(), needed.map(shown).collect()]
+        let words = |all: Vec<&At>| {
+            let mut words: Vec<String> = all.into_iter().map(shown).collect();
+            words.dedup();
+            words
+        };
+        [words(fix.into_iter().map(|extra| &extra.at).collect()), words(needed.collect())]
     }
 
     /// Brings back what these errors about the files miss. Returns whether that is something.
@@ -171,13 +176,13 @@ impl Transfer {
     }
 
     /// The nodes that meet lacks of the files, and those that they name.
-    fn missed(&self, lacks: &[Lack]) -> Vec<usize> {
+    fn missed(&self, lacks: &[Lack]) -> Vec<NodeId> {
         let Union { task, lexicon, .. } = &self.union;
         let (tree, edits) = (task.text().tree(), self.edits());
         let missed = lexicon.counterexample(lacks, &edits, tree);
         let named = lexicon.named_by(&missed, &edits, tree);
         let needs = missed.needs().iter().chain(named.needs());
-        needs.filter_map(|need| need.one_of().first().copied()).collect()
+        needs.filter_map(|need| need.one_of().first().copied()).map(NodeId::new).collect()
     }
 
     /// Brings back the whole of the item at a byte of a file, where code was executed. Returns whether it is new.
@@ -188,27 +193,30 @@ impl Transfer {
 
     /// Brings back all that the fix changes or adds. Returns whether something is new.
     pub fn bring_fix(&mut self) -> bool {
-        let extras = self.union.extras.iter().enumerate().filter(|(_, extra)| extra.is_fix);
-        let nodes: Vec<usize> = extras.map(|(_, extra)| extra.node.index()).collect();
+        let extras = self.union.extras.iter().filter(|extra| extra.is_fix);
+        let nodes: Vec<NodeId> = extras.map(|extra| extra.node).collect();
         self.bring(&nodes)
     }
 
-    /// Brings back nodes by their indices, with what is around them.
-    fn bring(&mut self, nodes: &[usize]) -> bool {
+    /// Brings back nodes, with what is around them.
+    fn bring(&mut self, nodes: &[NodeId]) -> bool {
         let before = self.back.len();
         let text = Arc::clone(self.union.task.text());
         let tree = text.tree();
         for (at, extra) in self.union.extras.iter().enumerate() {
-            let holds =
-                |node: &usize| (extra.node.index()..tree.end(extra.node).index()).contains(node);
-            if nodes.iter().any(holds) {
+            // An entry of a manifest comes with its value, and an `impl` without its other members.
+            let is_meant = |node: &NodeId| {
+                let is_value = extra.at.1.is_empty() && tree.contains(*node, extra.node);
+                tree.contains(extra.node, *node) || is_value
+            };
+            if nodes.iter().any(is_meant) {
                 self.back.insert(at);
             }
         }
         let extras = || self.union.extras.iter().map(|extra| extra.node);
         let is_leaf = |of: &NodeId| extras().all(|node| node == *of || !tree.contains(*of, node));
-        let nodes = tree.nodes().filter(|node| nodes.contains(&node.index())).filter(is_leaf);
-        let contents = nodes.map(|node| String::from_utf8_lossy(text.slice(node)));
+        let leaves = nodes.iter().filter(|node| is_leaf(node));
+        let contents = leaves.map(|node| String::from_utf8_lossy(text.slice(*node)));
         let names =
             contents.flat_map(|content| words(&content).map(str::to_owned).collect::<Vec<_>>());
         self.fill(names.collect());

@@ -53,15 +53,19 @@ pub(crate) fn put(
 ) -> Option<Vec<Splice>> {
     let found = bad.found_in(result);
     let added = |at: usize, new: &Range<usize>| {
+        let text = good.bytes(new);
         let near = if is_loose { at } else { at.min(1) };
-        if let Some(before) = found[at - near..at].iter().rev().find_map(|found| *found) {
+        let before = found[at - near..at].iter().rev().find_map(|found| *found);
+        let after = found.get(at).copied().flatten();
+        let from = new.start.checked_sub(1).map_or(0, |before| good.places[before].end);
+        // Beside the neighbour without a blank between them.
+        if let Some(before) = before.filter(|_| is_loose || from == text.start || after.is_none()) {
             let end = result.places[before].end;
-            let from = new.start.checked_sub(1).map_or(0, |before| good.places[before].end);
-            return Some((end..end, good.text[from..good.bytes(new).end].to_vec()));
+            return Some((end..end, good.text[from..text.end].to_vec()));
         }
-        let start = result.places[found.get(at).copied().flatten()?].start;
+        let start = result.places[after?].start;
         let to = good.places.get(new.end).map_or(good.text.len(), |next| next.start);
-        Some((start..start, good.text[good.bytes(new).start..to].to_vec()))
+        Some((start..start, good.text[text.start..to].to_vec()))
     };
     let splice = |op: DiffOp| {
         let (old, new) = (op.old_range(), op.new_range());
@@ -132,7 +136,7 @@ mod tests {
     fn a_fix_is_put_where_the_words_that_it_changes_are_left() {
         let (bad, good) = ("{ g(); h(a - 1); k() }", "{ g(); h(a + 1); if b { l() } k() }");
         let result = fixed("{ h(a - 1);  k() }", bad, good);
-        assert_eq!(result.as_deref(), Some("{ h(a + 1); if b { l() }  k() }"));
+        assert_eq!(result.as_deref(), Some("{ h(a + 1);  if b { l() } k() }"));
         assert_eq!(fixed("{ g(); k() }", bad, good), None, "what it replaces is deleted");
         assert_eq!(fixed("{ loop {} }", "{ g(a); }", "{ g(a).or(b); }"), None);
     }

@@ -314,7 +314,7 @@ mod tests {
         let good = "use a::{b, d}; struct S(u8); impl S { fn f(&self) -> u8 { d(self.0) } fn g() {} } fn h() {}";
         let result = "use a::{b, c}; struct S(u8); impl S { fn f(&self) -> u8 { self.0 - 1 } }";
         let (plain, extras) = fixed(result, input, good);
-        assert_eq!(plain, "use a::b; struct S(u8); impl S { fn f(&self) -> u8 { d(self.0) } }");
+        assert_eq!(plain, "use a::b; struct S(u8); impl S { fn f(&self) -> u8 { d(self.0 ) } }");
         assert_eq!(extras, ["use a::d;", "fn g() {}", "fn h() {}"]);
     }
 
