@@ -5,6 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use wdd_text::keep::NothingNamed;
+
 /// What there is, or why there is no result.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -165,7 +167,7 @@ pub enum Error {
         folder: PathBuf,
     },
 
-    /// A name of `--protect` or `--only` means nothing.
+    /// A name of `--protect`, `--only` or `--shrink` means nothing.
     #[error("there is nothing with the name `{name}` in the input. Give the path of a file, and the path of an item in it, such as {}.", shown(.like))]
     NothingToKeep {
         /// The name that the user gave.
@@ -541,6 +543,11 @@ impl Error {
         } else {
             Error::Internal { detail: format!("{what}: {source}") }
         }
+    }
+
+    /// The error for a name that means nothing in the input.
+    pub(crate) fn nothing_named(named: NothingNamed) -> Self {
+        Error::NothingToKeep { name: named.name, like: named.like }
     }
 
     /// Becomes [`Error::Scarce`] if the reason is that the system gives no more of something.

@@ -41,7 +41,11 @@ pub(crate) struct Permitted {
 impl Keeper {
     /// Finds out how the test fails in the untouched `text`, and requires the same of each candidate. `None`
     /// if everything may change.
-    pub(crate) fn new(spec: &KeepSpec, text: &Text, judge: &mut Judge) -> Option<Self> {
+    ///
+    /// # Errors
+    /// [`Error::NothingToKeep`] for a file that is not there.
+    pub(crate) fn new(spec: &KeepSpec, text: &Text, judge: &mut Judge) -> Result<Option<Self>> {
+        spec.check(text).map_err(Error::nothing_named)?;
         let is_rust = text.files().iter().any(|file| text.reading().is_rust(&file.path));
         let bug = match judge.about.test.clone() {
             Some(test) if spec.keep != Keep::Failure && is_rust => {
@@ -53,7 +57,7 @@ impl Keeper {
             judge.require(same_bug(bug, judge));
         }
         let stays = bug.is_some() || spec.names_something(text) || text.fix().is_some();
-        stays.then(|| Keeper { spec: spec.clone(), bug, callable: OnceLock::new() })
+        Ok(stays.then(|| Keeper { spec: spec.clone(), bug, callable: OnceLock::new() }))
     }
 
     /// Whether the bug of a test is kept.
@@ -96,7 +100,7 @@ impl Keeper {
             self.bug.as_ref().map(|bug| Executed { bug, survey: &survey, trace: &trace });
         let spec = KeepSpec { keep, ..self.spec.clone() };
         let permissions = permissions(text, &spec, executed, (&blocks, &of_blocks.trace()))
-            .map_err(|named| Error::NothingToKeep { name: named.name, like: named.like })?;
+            .map_err(Error::nothing_named)?;
         Ok(Permitted { permissions, calls: functions.calls + of_blocks.calls })
     }
 }

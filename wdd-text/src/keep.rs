@@ -100,6 +100,8 @@ pub struct KeepSpec {
     pub protect: Vec<String>,
     /// If there are any, names of the only files and items that are reduced.
     pub only: Vec<String>,
+    /// Names of files that a failing test opens and that are reduced nevertheless.
+    pub shrink: Vec<String>,
 }
 
 impl KeepSpec {
@@ -107,6 +109,15 @@ impl KeepSpec {
     pub fn names_something(&self, text: &Text) -> bool {
         let is_named = !self.protect.is_empty() || !self.only.is_empty();
         is_named || contains(text.bytes(), protected::COMMENT.as_bytes())
+    }
+
+    /// Checks that each file which is to be reduced nevertheless is in the untouched `text`.
+    ///
+    /// # Errors
+    /// [`NothingNamed`] for a name that means nothing.
+    pub fn check(&self, text: &Text) -> Result<(), NothingNamed> {
+        let named = |code: &Code<'_>| protected::bytes_of(code, &self.shrink).map(drop);
+        if self.shrink.is_empty() { Ok(()) } else { Code::with(text, named) }
     }
 }
 
@@ -229,6 +240,11 @@ pub fn permissions(
         let mut painter = Painter::new(code);
         if let Some(executed) = executed {
             bug::paint(&mut painter, &code.built_for(executed.bug.target()), executed, spec.keep);
+        }
+        for name in &spec.shrink {
+            // Nothing may be left of it.
+            let named = protected::bytes_of(code, std::slice::from_ref(name)).unwrap_or_default();
+            named.iter().for_each(|bytes| painter.free_bytes(bytes));
         }
         for (block, entered) in blocks.0.iter().zip(&blocks.1.entered) {
             if *entered == Some(false) {

@@ -314,6 +314,12 @@ pub struct Options {
     #[arg(long, value_name = "PATH[::ITEM]", value_parser = name, help_heading = "How to reduce")]
     pub only: Vec<String>,
 
+    /// Reduce this file although the failing test opens it; may be given more than once [with --test]
+    ///
+    /// Without it, all files that the test opens stay, since they may hold what is expected.
+    #[arg(long, value_name = "PATH", value_parser = name, requires = "test", help_heading = "How to reduce")]
+    pub shrink: Vec<String>,
+
     /// Mark the literals of the test that can have any value [with --test]
     ///
     /// At the end, each literal in the body of the failing test is replaced with other values of its type. If

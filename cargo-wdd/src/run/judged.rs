@@ -46,7 +46,7 @@ impl<'r> Judged<'r> {
         let (fix, of_fix) = needed_fix(&opened, &text, &mut judge)?;
         let text = text.with_fix(fix);
         let (site, of_site) = located(request, &opened.input.files, &mut judge)?;
-        let keeper = Keeper::new(&request.keep, &text, &mut judge);
+        let keeper = Keeper::new(&request.keep, &text, &mut judge)?;
         if !request.strategy.is_plain() {
             judge.report_reasons();
         }

@@ -30,20 +30,28 @@ pub(crate) fn about_test(
     std::iter::once(first.to_owned()).chain(second).collect()
 }
 
-/// How many methods a note names.
+/// How many methods or files a note names.
 const NAMED: usize = 5;
 
 /// The note about methods that are not there any more, though a fix could call them.
 pub(crate) fn about_gone(methods: &[String]) -> Option<String> {
-    let (named, others) = methods.split_at(methods.len().min(NAMED));
+    let list = listed(methods)?;
+    Some(format!("deleted, though a fix could call them: {list}; `--protect PATH::ITEM` keeps one"))
+}
+
+/// The note about files of the result that the test opens.
+pub(crate) fn about_opened(files: &[String]) -> Option<String> {
+    let list = listed(files)?;
+    Some(format!("the test opens these files, so they stay: {list}; `--shrink PATH` reduces one"))
+}
+
+/// The first of these names, and how many more there are.
+fn listed(names: &[String]) -> Option<String> {
+    let (named, others) = names.split_at(names.len().min(NAMED));
     let list = named.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
     let more =
         if others.is_empty() { String::new() } else { format!(" and {} more", others.len()) };
-    (!named.is_empty()).then(|| {
-        format!(
-            "deleted, though a fix could call them: {list}{more}; `--protect PATH::ITEM` keeps one"
-        )
-    })
+    (!named.is_empty()).then(|| list + &more)
 }
 
 /// The note about a compile error.
@@ -93,6 +101,7 @@ mod tests {
             keep,
             protect: protect.iter().map(|&name| name.to_owned()).collect(),
             only: Vec::new(),
+            shrink: Vec::new(),
         };
         about_test(&spec, expected, false, untried)
     }

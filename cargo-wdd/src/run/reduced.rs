@@ -198,6 +198,11 @@ impl<'r> Reduced<'r> {
             .filter(|_| request.keep.keep == Keep::Bug)
             .map(|keeper| keeper.gone(&Text::parse(&self.recorded.best.rendered.files, *reading)));
         notes.extend(gone.and_then(|gone| notes::about_gone(&gone)));
+        let keeps_bug = keeper.as_ref().is_some_and(Keeper::keeps_bug);
+        let opened =
+            judge.opened().into_iter().filter(|_| keeps_bug && request.keep.shrink.is_empty());
+        let opened: Vec<_> = opened.map(|path| path.display().to_string()).collect();
+        notes.extend(notes::about_opened(&opened));
         notes.extend(judge.baseline.empty_is_interesting.then(notes::about_empty));
         notes.extend((self.skipped > 0).then(|| notes::about_skipped(self.skipped)));
         notes

@@ -90,6 +90,63 @@ fn shows_a_range() {
     let kept = bug.reduced(&[]);
     assert_eq!(kept.file("tests/range.txt"), "1 +2\n");
     assert!(!kept.folder.path("p.reduced/tests/other.txt").exists());
+    let kept = bug.reduced(&["--shrink", "tests/range.txt"]);
+    assert!(!kept.shown().contains("1 +2"), "{}", kept.shown());
+    let run = bug.refused(&["--shrink", "tests/rang.txt"]);
+    assert!(run.stderr.contains("such as `tests/range.txt`"), "{}", run.stderr);
+}
+
+#[test]
+fn a_method_that_was_not_called_and_a_trait_that_was_not_asked_for_stay_for_the_fix() {
+    let week = "\
+#[derive(Debug, PartialEq)]
+pub struct Week { day: u32 }
+impl Week {
+    pub fn new(day: u32) -> Week { Week { day } }
+    pub fn first_day(&self) -> u32 { self.day / 7 * 7 }
+}
+pub fn other() -> Week { Week::new(7) }
+#[test]
+fn fails() {
+    assert!(Week::new(8).day == Week::new(9).day);
+}
+";
+    let span = "\
+pub trait Span { fn start(&self) -> usize; fn end(&self) -> usize; }
+impl Span for (usize, usize) {
+    fn start(&self) -> usize { self.0 }
+    fn end(&self) -> usize { self.1 }
+}
+pub struct Label<S> { span: S }
+impl<S> Label<S> {
+    pub fn new(span: S) -> Self { Label { span } }
+}
+impl<S: Span> Label<S> {
+    pub fn len(&self) -> usize { self.span.end() - self.span.start() }
+}
+#[test]
+#[should_panic]
+fn fails() {
+    let _ = Label::new((2, 1));
+}
+";
+    for (library, message, wrong, right) in [
+        (
+            week,
+            "assertion failed",
+            "Week { day }",
+            "let day = Week { day }.first_day(); Week { day }",
+        ),
+        (
+            span,
+            "test did not panic",
+            "impl<S> Label<S> {\n    pub fn new(span: S) -> Self {",
+            "impl<S: Span> Label<S> {\n    pub fn new(span: S) -> Self { assert!(span.start() < span.end());",
+        ),
+    ] {
+        let files = &[("src/lib.rs", library)];
+        Bug { files, test: "fails", message, wrong, right }.is_kept(&[]);
+    }
 }
 
 #[test]

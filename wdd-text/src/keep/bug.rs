@@ -7,7 +7,7 @@ use super::code::Code;
 use super::failing_test::FailingTest;
 use super::functions::Functions;
 use super::painter::Painter;
-use super::under_test::{self, Staying};
+use super::under_test::{self, Asked, Staying, StayingFunctions};
 use super::{Executed, Keep, Survey};
 use crate::manifests::Manifests;
 use crate::text::Text;
@@ -51,6 +51,8 @@ pub struct Bug {
     /// What the test printed about its failure.
     printed: Option<String>,
     stack: Vec<String>,
+    /// What the untouched text asks of its types.
+    asked: Asked,
 }
 
 impl Bug {
@@ -77,6 +79,7 @@ impl Bug {
             untouched: (failure.at, digest(text.bytes())),
             printed: failure.printed.map(str::to_owned),
             stack: stack.cloned().collect(),
+            asked: Code::with(text, under_test::asked),
         }
     }
 
@@ -138,7 +141,9 @@ pub(super) fn paint(
     let stays = stays.into_iter().map(|at| functions.all[at].whole.start).collect();
     let stays = match keep {
         Keep::Tests => Staying::Everything,
-        Keep::Bug | Keep::Failure => Staying::Functions(stays),
+        Keep::Bug | Keep::Failure => {
+            Staying::Functions(StayingFunctions { starts: stays, asked: &bug.asked })
+        }
     };
     under_test::paint(painter, code, tests, &stays);
     // A macro, or a comment, has no statements that are known.

@@ -94,6 +94,11 @@ impl<'a> Painter<'a> {
         }
     }
 
+    /// Takes the permissions of these bytes away.
+    pub(super) fn free_bytes(&mut self, bytes: &Bytes) {
+        self.tokens.retain(|start, (end, _)| *start < bytes.start || bytes.end < *end);
+    }
+
     pub(super) fn is_frozen(&self, token: &SyntaxToken) -> bool {
         let start = self.code.place(token.clone()).start;
         let painted = self.tokens.range(..=start).next_back();

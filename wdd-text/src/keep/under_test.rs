@@ -5,6 +5,7 @@
 //! with a stand-in that panics. Comments, imports, derives, and attributes that have no effect on what
 //! runs are free.
 
+mod bounds;
 mod conditional;
 mod imports;
 mod manifest;
@@ -17,6 +18,7 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
+pub(super) use self::bounds::{Asked, asked};
 use self::conditional::is_left_out;
 use super::code::{Code, is_item};
 use super::painter::Painter;
@@ -31,14 +33,25 @@ use crate::text::permissions::Permission;
 const FREE: &str = "allow warn deny forbid expect doc inline must_use cold deprecated derive automatically_derived";
 
 /// Which code under test stays as it is.
-pub(super) enum Staying {
+pub(super) enum Staying<'a> {
     Everything,
-    /// The functions that begin at these bytes of the text.
-    Functions(BTreeSet<u32>),
+    Functions(StayingFunctions<'a>),
+}
+
+/// The functions that stay, and what other code asks of their types.
+pub(super) struct StayingFunctions<'a> {
+    /// The first bytes of the functions.
+    pub(super) starts: BTreeSet<u32>,
+    pub(super) asked: &'a Asked,
 }
 
 /// Gives permissions to all code under test.
-pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode, stays: &Staying) {
+pub(super) fn paint(
+    painter: &mut Painter<'_>,
+    code: &Code<'_>,
+    tests: &TestCode,
+    stays: &Staying<'_>,
+) {
     let scripts = build_scripts(code.text);
     for file in code.other_files() {
         let is_manifest = file.path.ends_with(manifests::NAME);
@@ -70,10 +83,11 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
             continue;
         };
         free_attributes(painter, root);
-        let walk = ItemWalk { code, tests, stays };
+        let walk = ItemWalk { code, tests, stays: &stays.starts };
         root.children().filter(is_item).for_each(|item| walk.item(painter, &item));
     }
-    if let Staying::Functions(_) = stays {
+    if let Staying::Functions(stays) = stays {
+        bounds::paint(painter, code, tests, stays);
         named_items::paint(painter, code, tests);
         imports::paint(painter, code, tests);
     }

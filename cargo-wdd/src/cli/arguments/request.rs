@@ -206,6 +206,7 @@ impl Options {
                 keep: self.keep(),
                 protect: self.protect.clone(),
                 only: self.only.clone(),
+                shrink: self.shrink.clone(),
             },
             explain: self.explain,
             without: self.without.clone(),
