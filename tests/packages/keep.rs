@@ -92,7 +92,8 @@ impl Bug<'_> {
         if self.test.contains("(line ") {
             return packages::cargo(package, &["test", "--doc"], &[]);
         }
-        if self.files.iter().any(|(_, file)| file.contains("harness")) {
+        // A target without a harness has the name of the test.
+        if self.files.iter().any(|(path, _)| *path == format!("tests/{}.rs", self.test)) {
             return packages::cargo(package, &["test", "--test", self.test], &[]);
         }
         // Without the name of its program, cargo also builds that of the library, which has no test.

@@ -123,7 +123,7 @@ impl Oracle for Cargo {
             builds_on_calls: true,
             executes_candidates: test.is_some(),
             kept_names: test.map_or_else(Vec::new, Test::names),
-            test: test.map(|test| test.name().to_owned()),
+            test: test.map(Test::in_source),
             target: test
                 .map(|test| &test.target)
                 .or(self.target.as_ref())

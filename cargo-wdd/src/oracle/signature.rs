@@ -32,5 +32,5 @@ pub use self::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
 pub(crate) use self::report::headline;
 pub use self::report::{Complaint, FailedAt, Report};
 pub(crate) use self::same_panic::same_panic;
-pub use self::test::{TestFailure, TestFailureKind, TestRun, TestSignature, test_names};
+pub use self::test::{TestFailure, TestFailureKind, TestRun, TestSignature, is_list, test_names};
 pub(crate) use self::unordered::words;

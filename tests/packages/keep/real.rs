@@ -316,3 +316,43 @@ fn fails() { if mean(&[7, 9]) != 8 { std::process::exit(3); } }
         assert!(said.contains(keeps) && !said.contains("any value"), "{said}");
     }
 }
+
+#[test]
+fn a_test_that_a_program_without_the_harness_lists_is_found_by_its_name() {
+    let manifest = format!("{MANIFEST}[[test]]\nname = \"files\"\nharness = false\n");
+    let test = "\
+fn main() {
+    let name = std::env::args().nth(1).expect(\"a name\");
+    if name == \"--list\" {
+        if !std::env::args().any(|arg| arg == \"--ignored\") {
+            println!(\"gap: test\\nseveral: test\");
+        }
+        return;
+    }
+    println!(\"running 1 test\");
+    let text = std::fs::read_to_string(format!(\"tests/{name}.txt\")).expect(\"a file\");
+    let words = p::words(&text);
+    if words == 4 {
+        println!(\"test {name} ... ok\\ntest result: ok. 1 passed; 0 failed\");
+        return;
+    }
+    println!(\"test {name} ... FAILED\\n\\nfailures:\\n\\n---- {name} ----\\n{words} words\\n\");
+    println!(\"\\nfailures:\\n    {name}\\n\\ntest result: FAILED. 0 passed; 1 failed\");
+    std::process::exit(101);
+}
+";
+    let library = "\
+pub fn words(text: &str) -> usize { text.split(' ').count() }
+pub fn lines(text: &str) -> usize { text.lines().count() }
+";
+    let files = &[
+        ("Cargo.toml", &*manifest),
+        ("src/lib.rs", library),
+        ("tests/files.rs", test),
+        ("tests/gap.txt", "a b c d"),
+        ("tests/several.txt", "one two\nthree four"),
+    ];
+    let (wrong, right) = ("split(' ')", "split_whitespace()");
+    let kept = Bug { files, test: "several", message: "3 words", wrong, right }.is_kept(&[]);
+    assert!(!kept.shown().contains("lines"), "{}", kept.shown());
+}

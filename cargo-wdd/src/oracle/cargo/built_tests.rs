@@ -9,16 +9,19 @@ use super::test::{Harness, Test};
 use super::{Cargo, CargoCommand};
 use crate::error::Result;
 use crate::oracle::Runner;
-use crate::oracle::signature::{TestRun, test_names};
+use crate::oracle::signature::{TestRun, is_list, test_names};
 use crate::package::CargoTarget;
 use crate::package::build_log::{FailedTarget, Step};
-use crate::process::{Finished, Invocation};
+use crate::process::{Exit, Finished, Invocation};
 
 /// The arguments that make a harness list its tests.
 const LIST: [&str; 3] = ["--list", "--format", "terse"];
 
 /// The time limit for all tests of one target together.
 const LIMIT: Duration = Duration::from_secs(300);
+
+/// The time limit for a program that may not know what it means to list tests.
+const LIMIT_OF_LIST: Duration = Duration::from_secs(10);
 
 /// The tests of the untouched input.
 pub(super) struct BuiltTests<'a> {
@@ -46,6 +49,17 @@ impl<'a> BuiltTests<'a> {
         Ok(known)
     }
 
+    /// The tests that programs without the harness of Rust list.
+    pub(super) fn foreign(&self) -> Result<Vec<ExistingTest<'a>>> {
+        let mut known = Vec::new();
+        for (target, step) in self.targets().filter(|(_, step)| !step.is_test()) {
+            let names = self.names(step, &[])?.into_iter();
+            let harness = Harness::Foreign;
+            known.extend(names.map(|name| ExistingTest { target, harness, name }));
+        }
+        Ok(known)
+    }
+
     /// The targets that were built to be run as tests, each with the command that built it. They have
     /// the order of the package's targets, since cargo builds several at the same time.
     pub(super) fn targets(&self) -> impl Iterator<Item = (&'a CargoTarget, &'a Step)> {
@@ -64,14 +78,19 @@ impl<'a> BuiltTests<'a> {
 
     /// The names of a target's tests, or of those that the arguments select.
     fn names(&self, step: &Step, arguments: &[&str]) -> Result<Vec<String>> {
-        let listed = self.run(step, &[&LIST, arguments].concat())?;
-        Ok(test_names(&String::from_utf8_lossy(&listed.stdout)))
+        let limit = if step.is_test() { LIMIT } else { LIMIT_OF_LIST };
+        let listed = self.run(step, &[&LIST, arguments].concat(), limit)?;
+        let stdout = String::from_utf8_lossy(&listed.stdout);
+        let is_list = step.is_test() || (listed.exit == Exit::Code(0) && is_list(&stdout));
+        Ok(if is_list { test_names(&stdout) } else { Vec::new() })
     }
 
     /// Whether the test has `#[ignore]`, so that the harness runs it only on demand.
     pub(super) fn is_ignored(&self, test: &ExistingTest<'_>) -> Result<bool> {
         let step = self.targets().find(|(target, _)| std::ptr::eq(*target, test.target));
-        let Some((_, step)) = step.filter(|_| test.harness == Harness::Libtest) else {
+        let Some((_, step)) =
+            step.filter(|_| matches!(test.harness, Harness::Libtest | Harness::Foreign))
+        else {
             return Ok(false);
         };
         Ok(self.names(step, &["--ignored"])?.contains(&test.name))
@@ -102,11 +121,17 @@ impl<'a> BuiltTests<'a> {
         target: &'a CargoTarget,
         step: &Step,
     ) -> Result<Option<ExistingTest<'a>>> {
-        let run = read(&self.run(step, &[])?);
+        let run = read(&self.run(step, &[], LIMIT)?);
+        let first = run.failed.first().cloned();
         if !step.is_test() && run.failure.is_some() {
-            return Ok(Some(without_harness(target)));
+            let names = if first.is_some() { self.foreign()? } else { Vec::new() };
+            let is_first = |known: &ExistingTest<'_>| {
+                std::ptr::eq(known.target, target) && Some(&known.name) == first.as_ref()
+            };
+            let listed = names.into_iter().find(is_first);
+            return Ok(listed.or_else(|| Some(without_harness(target))));
         }
-        let (first, harness) = (run.failed.first().cloned(), Harness::Libtest);
+        let harness = Harness::Libtest;
         Ok(first.map(|name| ExistingTest { target, harness, name }))
     }
 
@@ -116,13 +141,13 @@ impl<'a> BuiltTests<'a> {
         Ok(first.and_then(|name| self.doc_test(name)))
     }
 
-    fn run(&self, step: &Step, args: &[&str]) -> Result<Finished> {
+    fn run(&self, step: &Step, args: &[&str], limit: Duration) -> Result<Finished> {
         let mut copy = self.cargo.copies.take();
         copy.disturbed = true;
         let workspace = self.cargo.workspace(&copy);
         let args = args.iter().map(OsString::from).collect();
         let program = Test::program(step, &workspace, &copy.temporary);
-        self.runner.run_for(&Invocation { args, ..program }, LIMIT)
+        self.runner.run_for(&Invocation { args, ..program }, limit)
     }
 
     /// Runs the doc tests with cargo.

@@ -42,7 +42,7 @@ pub(super) fn find(
     let is_ignored = all.is_ignored(&test)?;
     let selection = match test.harness {
         Harness::Doc => test.target.package_flags(),
-        Harness::Libtest | Harness::Own => test.target.selection(),
+        Harness::Libtest | Harness::Own | Harness::Foreign => test.target.selection(),
     };
     let test = Test::new(test.target.clone(), test.name, test.harness);
     Ok(FoundTest { selection, test: if is_ignored { test.ignored() } else { test } })
@@ -54,6 +54,12 @@ fn named<'a>(all: &BuiltTests<'a>, name: &str) -> Result<ExistingTest<'a>> {
     let mut found = best_matches(&known, name);
     // The message lists them in an order that does not depend on how cargo builds.
     found.sort_by_key(ExistingTest::place);
+    if found.is_empty() {
+        // Such a program may do anything when it is started, so that others are looked at first.
+        let foreign = all.foreign()?;
+        found = best_matches(&foreign, name);
+        known.extend(foreign);
+    }
     if found.is_empty() {
         // To list doc tests takes rustdoc seconds, so that others are looked for first.
         let doc_tests = all.doc_tests()?;

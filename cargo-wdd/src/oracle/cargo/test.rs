@@ -21,6 +21,8 @@ pub(super) enum Harness {
     Libtest,
     /// The target has no harness: its program is the test.
     Own,
+    /// The target has no harness of Rust's own, but its program lists its tests and executes the one that it is given.
+    Foreign,
     /// rustdoc executes doc tests.
     Doc,
 }
@@ -63,6 +65,16 @@ impl Test {
         &self.name
     }
 
+    /// The name, after that of the target if its `main` executes the test.
+    pub(super) fn in_source(&self) -> String {
+        let Test { target, name, .. } = self;
+        if self.harness == Harness::Foreign {
+            format!("{}::{name}", target.name)
+        } else {
+            name.clone()
+        }
+    }
+
     pub(super) fn is_doc(&self) -> bool {
         self.harness == Harness::Doc
     }
@@ -71,7 +83,7 @@ impl Test {
     pub(super) fn is_made_by(&self, step: &Step, workspace: &Path) -> bool {
         let harness = match self.harness {
             Harness::Libtest => step.tool() != Tool::Rustdoc && step.is_test(),
-            Harness::Own => step.tool() != Tool::Rustdoc && !step.is_test(),
+            Harness::Own | Harness::Foreign => step.tool() != Tool::Rustdoc && !step.is_test(),
             Harness::Doc => is_doc_test(step),
         };
         harness && self.target.is_made_by(step, workspace)
@@ -87,7 +99,7 @@ impl Test {
         let program = Test::program(made, workspace, &copy.temporary);
         match self.harness {
             Harness::Own => program,
-            Harness::Libtest => Invocation { args: self.args(), ..program },
+            Harness::Libtest | Harness::Foreign => Invocation { args: self.args(), ..program },
             Harness::Doc => self.only_item(invocation(made, workspace, &copy.temporary)),
         }
     }
@@ -126,7 +138,9 @@ impl Test {
         let Some(failure) = run.failure else {
             let passed = match self.harness {
                 Harness::Own => executed.exit == Exit::Code(0),
-                Harness::Libtest | Harness::Doc => run.passed.is_some_and(|count| count > 0),
+                Harness::Libtest | Harness::Foreign | Harness::Doc => {
+                    run.passed.is_some_and(|count| count > 0)
+                }
             };
             return Report { test_passed: passed, ..Report::default() };
         };
@@ -134,7 +148,7 @@ impl Test {
         let candidate = ExecutedCandidate {
             root: folder.root,
             files: &files,
-            test: &self.name,
+            test: &self.in_source(),
             edition: folder.edition,
         };
         let failed_at = failure
@@ -163,13 +177,18 @@ impl Test {
             Harness::Libtest => {
                 [&self.name, "--exact", "--nocapture", RUN_IGNORED].map(OsString::from).into()
             }
+            // It may know no other arguments.
+            Harness::Foreign => {
+                let ignored = self.is_ignored.then_some(RUN_IGNORED);
+                [&self.name, "--exact"].into_iter().chain(ignored).map(OsString::from).collect()
+            }
         }
     }
 
     /// The names in the source by which the test is found.
     pub(super) fn names(&self) -> Vec<String> {
         match self.harness {
-            Harness::Own => Vec::new(),
+            Harness::Own | Harness::Foreign => Vec::new(),
             Harness::Libtest => self.name.split("::").map(str::to_owned).collect(),
             Harness::Doc => item(&self.name).split("::").map(str::to_owned).collect(),
         }
@@ -185,10 +204,10 @@ impl Test {
     pub(super) fn words(&self) -> Vec<OsString> {
         match self.harness {
             Harness::Own => Vec::new(),
-            Harness::Libtest if self.is_ignored => {
+            Harness::Libtest | Harness::Foreign if self.is_ignored => {
                 [&self.name, "--", RUN_IGNORED].map(OsString::from).into()
             }
-            Harness::Libtest => vec![self.name.clone().into()],
+            Harness::Libtest | Harness::Foreign => vec![self.name.clone().into()],
             // The documentation of a file has no item.
             Harness::Doc if item(&self.name).is_empty() => Vec::new(),
             Harness::Doc => vec![item(&self.name).into()],

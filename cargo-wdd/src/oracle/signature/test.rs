@@ -9,8 +9,8 @@ mod sections;
 use std::collections::BTreeSet;
 
 use self::reading::Reading;
-pub use self::sections::test_names;
 use self::sections::{begun, failed_tests, passed};
+pub use self::sections::{is_list, test_names};
 use serde::{Deserialize, Serialize};
 
 use super::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};

@@ -29,7 +29,8 @@ impl FailingTest<'_> {
             // Some attributes make several tests of one function, in a module with its name.
             let is_named =
                 name.as_deref() == Some(last) || (name.is_some() && name.as_deref() == module);
-            let is_main = name.as_deref() == Some("main") && self.is_in_file(function, self.name);
+            let target = self.name.split("::").next().unwrap_or(self.name);
+            let is_main = name.as_deref() == Some("main") && self.is_in_file(function, target);
             let is_test = is_main || (is_named && (is_test(function) || last == "main"));
             is_test && self.is_test_code(function.syntax())
         };

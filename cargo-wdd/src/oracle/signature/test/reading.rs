@@ -67,10 +67,15 @@ impl Reading<'_> {
         let kind = TestFailureKind::Panicked;
         let wrong = section.find("note: panic did not contain expected string");
         // The note itself repeats both messages.
-        let captured = self.last_message(kind, &section[..wrong.unwrap_or(section.len())]);
-        let mut failure = captured
+        let captured = &section[..wrong.unwrap_or(section.len())];
+        let mut failure = self
+            .last_message(kind, captured)
             .or_else(|| self.last_message(kind, self.stderr))
-            .unwrap_or_else(|| self.silent(kind));
+            .unwrap_or_else(|| match captured.trim() {
+                "" => self.silent(kind),
+                // Another harness than that of Rust prints what the test returns as it is.
+                error => self.with_message(TestFailureKind::ReturnedError, None, error),
+            });
         if let Some(wrong) = wrong {
             failure.kind = TestFailureKind::WrongPanic;
             failure.message = values::blur(&section[wrong..], self.test);

@@ -7,6 +7,13 @@ pub fn test_names(list: &str) -> Vec<String> {
     list.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect()
 }
 
+/// Whether a text has only what a list of tests and benchmarks has.
+pub fn is_list(text: &str) -> bool {
+    let is_entry = |line: &str| [": test", ": benchmark"].iter().any(|end| line.ends_with(end));
+    // Without `terse`, the numbers of both follow.
+    text.lines().all(|line| line.is_empty() || is_entry(line) || line.ends_with(" benchmarks"))
+}
+
 /// How many tests were begun: `running 2 tests`. rustdoc can print this several times.
 pub(super) fn begun(stdout: &str) -> Option<usize> {
     let counts = stdout.lines().filter_map(|line| {
