@@ -41,7 +41,7 @@ mod under_test;
 
 pub use self::bug::{Bug, TestFailure};
 use self::code::Code;
-pub use self::failing_test::literals;
+pub use self::failing_test::{Case, literals};
 use self::functions::{Function, Functions};
 use self::painter::Painter;
 pub use self::protected::NothingNamed;

@@ -356,3 +356,68 @@ pub fn lines(text: &str) -> usize { text.lines().count() }
     let kept = Bug { files, test: "several", message: "3 words", wrong, right }.is_kept(&[]);
     assert!(!kept.shown().contains("lines"), "{}", kept.shown());
 }
+
+#[test]
+fn the_other_cases_of_a_test_are_deleted_and_its_name_follows_its_number() {
+    let cases = "\
+use proc_macro::{TokenStream, TokenTree};
+#[proc_macro_attribute]
+pub fn cases_test(_: TokenStream, item: TokenStream) -> TokenStream {
+    let (mut function, mut tests, mut number, mut name) = (vec![], String::new(), 0, String::new());
+    for token in item {
+        if matches!(function.last(), Some(TokenTree::Ident(word)) if word.to_string() == \"fn\") {
+            name = token.to_string();
+        }
+        let arguments = match &token {
+            TokenTree::Group(group) if function.last().is_some_and(|last: &TokenTree| last.to_string() == \"#\") => {
+                group.stream().into_iter().nth(1).expect(\"arguments\")
+            }
+            _ => {
+                function.push(token);
+                continue;
+            }
+        };
+        function.pop();
+        number += 1;
+        tests += &format!(\"#[test] fn case_{number}() {{ super::NAME{arguments} }}\");
+    }
+    let function: TokenStream = function.into_iter().collect();
+    let tests = tests.replace(\"NAME\", &name);
+    format!(\"{function} mod {name} {{ {tests} }}\").parse().expect(\"Rust\")
+}
+";
+    let test = "\
+#[q::cases_test]
+#[case(\"5s\", 5)]
+#[case(\"2m\", 120)]
+#[case(\"2min\", 120)]
+#[case(\"1h\", 3600)]
+fn parses(text: &str, wanted: u32) { assert_eq!(p::seconds(text), wanted); }
+";
+    let library = "\
+pub fn seconds(text: &str) -> u32 {
+    let at = text.find(char::is_alphabetic).unwrap_or(0);
+    let unit = match &text[at..] { \"s\" => 1, \"m\" => 60, _ => 3600 };
+    text[..at].parse::<u32>().unwrap_or(0) * unit
+}
+";
+    let manifest = format!("{MANIFEST}[dev-dependencies]\nq = {{ path = \"q\" }}\n");
+    let files = &[
+        ("Cargo.toml", &*manifest),
+        (
+            "q/Cargo.toml",
+            "[package]\nname = \"q\"\nversion = \"1.0.0\"\nedition = \"2024\"\n[lib]\nproc-macro = true\n",
+        ),
+        ("q/src/lib.rs", cases),
+        ("src/lib.rs", library),
+        ("tests/units.rs", test),
+    ];
+    let message = "left: 7200\n right: 120";
+    let bug = Bug { files, test: "parses::case_3", message, wrong: "", right: "" };
+    let folder = bug.written();
+    let run = Run::of(&mut bug.command(&folder, &["--protect", "q"])).succeeds();
+    let left = folder.read("p.reduced/tests/units.rs");
+    assert_eq!(left.matches("#[case(").count(), 1, "{left}");
+    assert!(left.contains("\"2min\", 120"), "{left}");
+    assert!(run.stderr.contains("parses::case_1"), "{}", run.stderr);
+}

@@ -152,6 +152,7 @@ pub(super) fn paint(
     } else {
         failing.paint_checks(painter);
     }
+    failing.paint_cases(painter);
     match keep {
         Keep::Tests => failing.paint_modules(painter),
         Keep::Bug | Keep::Failure => failing.paint_conditions(painter),

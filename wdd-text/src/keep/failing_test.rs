@@ -8,6 +8,7 @@
 
 mod after_failure;
 mod assertion;
+mod cases;
 mod checks;
 mod doc_test;
 mod fitting_arguments;
@@ -25,6 +26,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasAttrs, HasName};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use self::assertion::{Slice, slice};
+pub use self::cases::Case;
 use self::doc_test::comments;
 pub(super) use self::doc_test::{is_doc_test, lines as doc_test_lines};
 pub use self::literals::literals;

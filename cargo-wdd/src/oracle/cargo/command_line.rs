@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Cargo;
+use super::test::Test;
 use crate::oracle::command::typed;
 
 impl Cargo {
@@ -18,7 +19,10 @@ impl Cargo {
 
     /// The command of cargo, with its toolchain and the variables that it needs.
     fn typed_command(&self, result: &Path) -> String {
-        let arguments = self.command.typed(self.test.as_ref());
+        let (files, _) = crate::package::files(result).unwrap_or_default();
+        let files: Vec<_> = files.iter().collect();
+        let in_result = |test: &Test| test.in_candidate(&files, self.package.edition);
+        let arguments = self.command.typed(self.test.as_ref().map(in_result).as_ref());
         // `rustc +nightly` was typed for the compiler, and `cargo +nightly` is the same toolchain.
         let program = match &self.toolchain.typed[..] {
             [rustc, channel @ ..] if rustc == "rustc" => {

@@ -66,6 +66,7 @@ impl CopyCall<'_> {
 
     /// How the test that the command `step` has built is executed.
     pub(super) fn test_invocation(&self, test: &Test, step: &Step) -> Invocation {
+        let test = self.in_candidate(test);
         let mut invocation = test.invocation(step, self.copy, &self.cargo.workspace(self.copy));
         let data = self.cargo.data(self.copy, self.candidate);
         if let (Some(variable), Some(data)) = (&self.cargo.variable, data) {
@@ -82,6 +83,10 @@ impl CopyCall<'_> {
         invocation
     }
 
+    fn in_candidate(&self, test: &Test) -> Test {
+        test.in_candidate(&self.cargo.files(self.candidate), self.cargo.package.edition)
+    }
+
     /// The outcome of a test that was executed in the copy.
     pub(super) fn tested(&self, test: &Test, executed: Finished) -> Outcome {
         let folder = TestedFolder {
@@ -89,7 +94,8 @@ impl CopyCall<'_> {
             workspace: &self.cargo.package.workspace,
             edition: self.cargo.package.edition,
         };
-        let report = test.report(&executed, &self.cargo.files(self.candidate), &folder);
+        let report =
+            self.in_candidate(test).report(&executed, &self.cargo.files(self.candidate), &folder);
         Outcome { finished: executed, report }
     }
 }

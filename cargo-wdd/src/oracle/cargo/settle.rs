@@ -225,7 +225,9 @@ impl Search<'_> {
         command.keeps_going = false;
         command.selection = found.selection;
         command.doc_tests = found.test.is_doc();
-        self.cargo.test = Some(found.test);
+        let files = self.cargo.files(self.candidate);
+        let test = found.test.numbered(&files, self.cargo.package.edition);
+        self.cargo.test = Some(test);
     }
 
     /// Builds the untouched input with its dependencies. Later builds do not use the network.

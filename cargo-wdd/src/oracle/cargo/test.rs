@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use wdd_text::keep::Case;
 use wdd_text::text::languages::{Edition, is_rust};
 
 use super::build_plan::{invocation, package_folder};
@@ -41,6 +42,8 @@ pub(super) struct Test {
     harness: Harness,
     /// Whether it has `#[ignore]`.
     is_ignored: bool,
+    /// The case that it is, if its name follows the number of cases.
+    case: Option<Case>,
 }
 
 /// The folder in which a test was executed.
@@ -54,11 +57,29 @@ pub(super) struct TestedFolder<'a> {
 
 impl Test {
     pub(super) fn new(target: CargoTarget, name: String, harness: Harness) -> Self {
-        Test { target, name, harness, is_ignored: false }
+        Test { target, name, harness, is_ignored: false, case: None }
     }
 
     pub(super) fn ignored(self) -> Self {
         Test { is_ignored: true, ..self }
+    }
+
+    /// The test with the number of its case, if it has one in these sources of the untouched input.
+    pub(super) fn numbered(self, files: &[&File], edition: Edition) -> Self {
+        let case = (self.harness == Harness::Libtest)
+            .then(|| Case::of(&sources(files), edition, &self.name))
+            .flatten();
+        Test { case, ..self }
+    }
+
+    /// The test as it is called in a candidate with these files, where the case may have another number. Without the case, it
+    /// has the path of its function, which no test has.
+    pub(super) fn in_candidate(&self, files: &[&File], edition: Edition) -> Self {
+        let name = self.case.as_ref().map_or_else(
+            || self.name.clone(),
+            |case| case.name_in(&sources(files), edition).unwrap_or(case.path().to_owned()),
+        );
+        Test { name, ..self.clone() }
     }
 
     pub(super) fn name(&self) -> &str {
@@ -213,6 +234,10 @@ impl Test {
             Harness::Doc => vec![item(&self.name).into()],
         }
     }
+}
+
+fn sources<'a>(files: &[&'a File]) -> Vec<&'a [u8]> {
+    files.iter().filter(|(path, _)| is_rust(path)).map(|(_, content)| &content[..]).collect()
 }
 
 /// The variables that cargo sets for a command, with the folders of the standard library of its rustc among those of libraries: the

@@ -77,5 +77,5 @@ pub fn is_test(function: &ast::Fn) -> bool {
     function
         .attrs()
         .filter_map(|attribute| Some(attribute.path()?.segment()?.syntax().to_string()))
-        .any(|last| last.ends_with("test"))
+        .any(|last| last.ends_with("test") || last == "test_case")
 }
