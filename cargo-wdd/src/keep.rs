@@ -117,6 +117,7 @@ fn failure<'a>(text: &Text, test: &'a str, judge: &'a Judge) -> TestFailure<'a> 
         is_wrong_panic: kind == Some(TestFailureKind::WrongPanic),
         ran_to_its_end: kind == Some(TestFailureKind::NoPanic),
         opened: judge.opened(),
+        features: judge.about.features.clone(),
         printed: report.output.as_deref(),
     }
 }

@@ -39,7 +39,7 @@ mod test_alone;
 mod test_code;
 mod under_test;
 
-pub use self::bug::{Bug, TestFailure};
+pub use self::bug::{Bug, Features, TestFailure};
 use self::code::Code;
 pub use self::failing_test::{Case, literals};
 use self::functions::{Function, Functions};
@@ -239,7 +239,9 @@ pub fn permissions(
     let painted = Code::with(text, |code| {
         let mut painter = Painter::new(code);
         if let Some(executed) = executed {
-            bug::paint(&mut painter, &code.built_for(executed.bug.target()), executed, spec.keep);
+            let built = code.built_for(executed.bug.target());
+            let built = built.with_features(executed.bug.features());
+            bug::paint(&mut painter, &built, executed, spec.keep);
         }
         for name in &spec.shrink {
             // Nothing may be left of it.

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use wdd_text::keep::Features;
+
 use super::Outcome;
 use crate::process::toolchain::Toolchain;
 
@@ -30,6 +32,8 @@ pub(crate) struct About {
     pub(crate) test: Option<String>,
     /// The crate root of the target that fails, as a path of the text, if it is known.
     pub(crate) target: Option<PathBuf>,
+    /// The features that are on in the packages of the text, as far as they are known.
+    pub(crate) features: Features,
     /// The toolchain that is run, if the oracle knows it.
     pub(crate) toolchain: Option<Toolchain>,
     /// The edition of Rust that rustc is called with, if the oracle chooses it.
@@ -50,6 +54,7 @@ impl About {
             kept_names: Vec::new(),
             test: None,
             target: None,
+            features: Features::new(),
             toolchain: None,
             edition: None,
         }

@@ -43,6 +43,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use wdd_text::keep::Features;
 use wdd_text::text::render::{Files, Rendered};
 
 use self::build_plan::BuildPlan;
@@ -72,6 +73,8 @@ pub(crate) struct Cargo {
     target: Option<CargoTarget>,
     /// The test that is executed after the build, if there is one.
     test: Option<Test>,
+    /// The features that are on in each package of the untouched input.
+    features: Features,
     /// Whether the whole package is reduced, and not one file.
     package_is_input: bool,
     /// The files of each copy, unless the candidate has a file at the same path.
@@ -128,6 +131,7 @@ impl Oracle for Cargo {
                 .map(|test| &test.target)
                 .or(self.target.as_ref())
                 .map(|target| self.package.workspace.join(&target.root)),
+            features: self.features.clone(),
             toolchain: Some(self.toolchain.clone()),
             ..About::rustc(name)
         }
@@ -177,6 +181,7 @@ impl Oracle for Cargo {
                 package: Arc::clone(&self.package),
                 target: self.target.clone(),
                 test: self.test.clone(),
+                features: self.features.clone(),
                 package_is_input: self.package_is_input,
                 base: self.base.clone(),
                 copies,

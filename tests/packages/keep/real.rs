@@ -421,3 +421,27 @@ pub fn seconds(text: &str) -> u32 {
     assert!(left.contains("\"2min\", 120"), "{left}");
     assert!(run.stderr.contains("parses::case_1"), "{}", run.stderr);
 }
+
+#[test]
+fn the_code_of_a_feature_that_is_off_goes_and_that_of_one_that_is_on_stays() {
+    let manifest = format!("{MANIFEST}[features]\ndefault = [\"one\"]\none = []\nunion = []\n");
+    let library = "\
+#[cfg(feature = \"union\")]
+pub struct Cell { bits: u64 }
+#[cfg(feature = \"union\")]
+impl Cell { pub fn get(&self) -> u64 { self.bits } }
+#[cfg(not(feature = \"union\"))]
+pub struct Cell { value: u64 }
+#[cfg(not(feature = \"union\"))]
+impl Cell { pub fn get(&self) -> u64 { self.value + one() } }
+#[cfg(feature = \"one\")]
+fn one() -> u64 { 1 }
+#[test]
+fn gets() { assert_eq!(Cell { value: 1 }.get(), 1); }
+";
+    let files = &[("Cargo.toml", &*manifest), ("src/lib.rs", library)];
+    let (message, wrong) = ("left: 2\n right: 1", " + one()");
+    let kept = Bug { files, test: "gets", message, wrong, right: "" }.is_kept(&[]);
+    let left = kept.file("src/lib.rs");
+    assert!(!left.contains("feature") && left.contains("fn one"), "{left}");
+}

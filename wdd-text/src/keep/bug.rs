@@ -1,6 +1,6 @@
 //! The bug that a failing test shows: where it fails, and what of it every candidate must show again.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::code::Code;
@@ -13,6 +13,9 @@ use crate::manifests::Manifests;
 use crate::text::Text;
 use crate::text::digest::digest;
 use crate::text::permissions::Permission;
+
+/// The features that are on in packages, by their folders in the text. A package that is not among them has unknown ones.
+pub type Features = BTreeMap<PathBuf, BTreeSet<String>>;
 
 /// How a test failed on the untouched text.
 #[derive(Clone, Debug)]
@@ -31,6 +34,8 @@ pub struct TestFailure<'a> {
     pub ran_to_its_end: bool,
     /// The files that are not Rust which it opened.
     pub opened: BTreeSet<PathBuf>,
+    /// The features with which the test was built.
+    pub features: Features,
     /// What it printed about its failure.
     pub printed: Option<&'a str>,
 }
@@ -46,6 +51,7 @@ pub struct Bug {
     has_place: bool,
     ran_to_its_end: bool,
     opened: BTreeSet<PathBuf>,
+    features: Features,
     /// The byte at which the untouched text fails, if it is known, and what the text is known by.
     untouched: (Option<u32>, u128),
     /// What the test printed about its failure.
@@ -76,6 +82,7 @@ impl Bug {
             has_place: !failure.is_wrong_panic,
             ran_to_its_end: failure.ran_to_its_end,
             opened: failure.opened.clone(),
+            features: failure.features.clone(),
             untouched: (failure.at, digest(text.bytes())),
             printed: failure.printed.map(str::to_owned),
             stack: stack.cloned().collect(),
@@ -86,6 +93,11 @@ impl Bug {
     /// The crate root of the target that the test is in.
     pub fn target(&self) -> Option<&Path> {
         self.target.as_deref()
+    }
+
+    /// The features with which the test was built.
+    pub(super) fn features(&self) -> &Features {
+        &self.features
     }
 
     /// Whether test code fails, and not the code under test: its expected values are part of the bug.

@@ -8,6 +8,7 @@ use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken};
 use rustc_hash::FxHashMap;
 
+use super::bug::Features;
 use crate::manifests::{Manifests, name_of_file};
 use crate::text::languages::rust::syntax::{next_solid, previous_solid, tokens_of};
 use crate::text::languages::rust::with_trees;
@@ -23,6 +24,8 @@ pub(super) struct Code<'a> {
     starts: FxHashMap<SyntaxNode, u32>,
     /// The files of the text that are left out.
     left_out: BTreeSet<usize>,
+    /// The features that are on in each file's package, as far as they are known.
+    features: FxHashMap<SyntaxNode, BTreeSet<String>>,
 }
 
 impl<'a> Code<'a> {
@@ -33,7 +36,13 @@ impl<'a> Code<'a> {
                 .iter()
                 .map(|(root, at)| (root.clone(), text.files()[*at].bytes.start))
                 .collect();
-            look(&Code { text, files, starts, left_out: BTreeSet::new() })
+            look(&Code {
+                text,
+                files,
+                starts,
+                left_out: BTreeSet::new(),
+                features: FxHashMap::default(),
+            })
         })
     }
 
@@ -51,6 +60,21 @@ impl<'a> Code<'a> {
         let mut code = Code { left_out, ..self.clone() };
         code.files.retain(|(_, at)| !code.left_out.contains(at));
         code
+    }
+
+    /// Adds the features that are on in packages with these folders.
+    pub(super) fn with_features(mut self, features: &Features) -> Self {
+        let manifests = Manifests::of(self.text);
+        let on = |at: usize| features.get(&manifests.home(&self.text.files()[at].path)?.folder);
+        let known =
+            self.files.iter().filter_map(|(root, at)| Some((root.clone(), on(*at)?.clone())));
+        self.features = known.collect();
+        self
+    }
+
+    /// The features that are on in the package of a node, if they are known.
+    pub(super) fn features_at(&self, node: &SyntaxNode) -> Option<&BTreeSet<String>> {
+        self.features.get(&node.ancestors().last()?)
     }
 
     /// The Rust files that are no crate root, and that no module and no text in Rust is called after.

@@ -19,7 +19,6 @@ use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 pub(super) use self::bounds::{Asked, asked};
-use self::conditional::is_left_out;
 use super::code::{Code, is_item};
 use super::painter::Painter;
 use super::test_code::TestCode;
@@ -82,7 +81,7 @@ pub(super) fn paint(
                 .for_each(|item| painter.free(&item));
             continue;
         };
-        free_attributes(painter, root);
+        free_attributes(painter, code, root);
         let walk = ItemWalk { code, tests, stays: &stays.starts };
         root.children().filter(is_item).for_each(|item| walk.item(painter, &item));
     }
@@ -122,7 +121,7 @@ struct ItemWalk<'a> {
 impl ItemWalk<'_> {
     fn item(&self, painter: &mut Painter<'_>, item: &SyntaxNode) {
         let start = self.code.place(item.clone()).start;
-        if self.tests.contains(start) || is_left_out(item) {
+        if self.tests.contains(start) || self.code.is_left_out(item) {
             painter.free(item);
             return;
         }
@@ -136,7 +135,10 @@ impl ItemWalk<'_> {
         match item.kind() {
             FN if self.stays.contains(&start) => {
                 painter.node(item, Permission::Frozen);
-                item.descendants().skip(1).filter(is_left_out).for_each(|node| painter.free(&node));
+                item.descendants()
+                    .skip(1)
+                    .filter(|node| self.code.is_left_out(node))
+                    .for_each(|node| painter.free(&node));
             }
             FN => {
                 if let Some(body) = item.children().find_map(ast::BlockExpr::cast) {
@@ -145,11 +147,14 @@ impl ItemWalk<'_> {
             }
             USE => painter.free(item),
             ENUM | STRUCT => {
-                item.descendants().skip(1).filter(is_left_out).for_each(|node| painter.free(&node));
+                item.descendants()
+                    .skip(1)
+                    .filter(|node| self.code.is_left_out(node))
+                    .for_each(|node| painter.free(&node));
             }
             _ => {}
         }
-        free_attributes(painter, item);
+        free_attributes(painter, self.code, item);
         if item.kind() != FN || self.stays.contains(&start) {
             inner_items(item).iter().for_each(|inner| self.item(painter, inner));
         }
@@ -177,9 +182,10 @@ fn holds_items(node: &SyntaxNode) -> bool {
     matches!(node.kind(), ITEM_LIST | ASSOC_ITEM_LIST | EXTERN_ITEM_LIST | STMT_LIST | SOURCE_FILE)
 }
 
-fn free_attributes(painter: &mut Painter<'_>, node: &SyntaxNode) {
+fn free_attributes(painter: &mut Painter<'_>, code: &Code<'_>, node: &SyntaxNode) {
     let attributes = node.children().filter_map(ast::Attr::cast);
-    attributes.filter(is_free).for_each(|attribute| painter.free(attribute.syntax()));
+    let free = attributes.filter(|attribute| is_free(attribute) || code.always_holds(attribute));
+    free.for_each(|attribute| painter.free(attribute.syntax()));
 }
 
 /// Whether an attribute has no effect on what runs.

@@ -6,7 +6,7 @@
 //! target that fails is built, so that the others can be deleted. A test that the user names is looked
 //! for in all targets that can be built.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
+use wdd_text::keep::Features;
 use wdd_text::text::render::Rendered;
 
 use super::find::{FoundTest, find};
@@ -22,7 +23,7 @@ use super::refusal::{Refusal, refusal};
 use super::{Cargo, CargoCommand, CargoSpec, PackageCopies, Subcommand, Turns};
 use crate::error::{Error, Result};
 use crate::oracle::Runner;
-use crate::package::build_log::failed_targets;
+use crate::package::build_log::{Step, failed_targets};
 use crate::package::{CargoTarget, LOCK};
 use crate::process::toolchain::Toolchain;
 use crate::process::{Exit, Finished};
@@ -74,6 +75,19 @@ fn named_twice(targets: &[CargoTarget], lock: &[u8]) -> BTreeMap<String, PathBuf
     targets.iter().filter(is_twice).map(folder).collect()
 }
 
+/// The features that the commands of a build in this folder turn on. A package that is built with several sets is left out.
+fn features(shown: &[Step], root: &Path) -> Features {
+    let mut all: BTreeMap<PathBuf, BTreeSet<BTreeSet<String>>> = BTreeMap::new();
+    for step in shown.iter().filter(|step| step.crate_name().is_some()) {
+        let folder = step.env("CARGO_MANIFEST_DIR").map(Path::new);
+        if let Some(folder) = folder.and_then(|folder| folder.strip_prefix(root).ok()) {
+            all.entry(folder.to_owned()).or_default().insert(step.features());
+        }
+    }
+    all.retain(|_, sets| sets.len() == 1);
+    all.into_iter().filter_map(|(folder, sets)| Some((folder, sets.into_iter().next()?))).collect()
+}
+
 /// Whether cargo refuses the name of a package since a dependency has it too.
 fn is_ambiguous(built: &Finished) -> bool {
     let stderr = String::from_utf8_lossy(&built.stderr);
@@ -106,6 +120,7 @@ impl Cargo {
             command,
             target: None,
             test: None,
+            features: Features::new(),
             variable: spec.options.variable.clone(),
             backtraces: spec.options.backtraces,
             package_is_input: !spec.one_file,
@@ -241,6 +256,7 @@ impl Search<'_> {
         // A lock file that cargo makes anew for each candidate could have other versions tomorrow.
         let lock = cargo.package.workspace.join(LOCK);
         let written = fs::read(copy.root.join(&lock)).ok();
+        let root = copy.root.clone();
         drop(copy);
         let twice = named_twice(&cargo.package.targets, written.as_deref().unwrap_or_default());
         if !twice.is_empty() && cargo.command.folders.is_empty() {
@@ -251,6 +267,7 @@ impl Search<'_> {
                 built = cargo.build(&mut copy, self.runner)?;
             }
         }
+        cargo.features = features(&Step::all(&String::from_utf8_lossy(&built.stderr)), &root);
         cargo.build_limit = cargo.build_limit.max(started.elapsed());
         cargo.command.offline = true;
         // Without a lock file, cargo has chosen versions now. All candidates get the same ones.

@@ -1,5 +1,6 @@
 //! A step of a build: one command that cargo runs, and what its flags say.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -131,6 +132,13 @@ impl Step {
     /// Whether it builds tests with a harness, or runs tests of documentation.
     pub(crate) fn is_test(&self) -> bool {
         self.flags().iter().any(|flag| flag == "--test")
+    }
+
+    /// The features of the package that it turns on.
+    pub(crate) fn features(&self) -> BTreeSet<String> {
+        let conditions = self.values("--cfg").into_iter();
+        let on = conditions.filter_map(|one| one.strip_prefix("feature=\"")?.strip_suffix('"'));
+        on.map(str::to_owned).collect()
     }
 
     /// The types of crate that it makes: `lib`, `proc-macro`.

@@ -1,25 +1,48 @@
-//! Code that is not compiled for this machine: `#[cfg(windows)]` on Unix. It has no effect on a test.
+//! Code that is not compiled: `#[cfg(windows)]` on Unix, or that of a feature that is off. It has no effect on a test.
 //!
-//! Only conditions on the target are evaluated, because features can differ from one crate to the next.
+//! Only conditions on the target and on features are evaluated. Features can differ from one package to the next.
+
+use std::collections::BTreeSet;
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode};
 
-/// Whether an attribute of the node says that it is not compiled for this machine.
-pub(super) fn is_left_out(node: &SyntaxNode) -> bool {
-    node.children().filter_map(ast::Attr::cast).into_iter().any(|attribute| {
+use crate::keep::code::Code;
+
+/// The features that are on in a package. `None` if they are not known.
+type Features<'a> = Option<&'a BTreeSet<String>>;
+
+impl Code<'_> {
+    /// Whether an attribute of the node says that it is not compiled.
+    pub(super) fn is_left_out(&self, node: &SyntaxNode) -> bool {
+        node.children()
+            .filter_map(ast::Attr::cast)
+            .any(|attribute| self.condition(&attribute) == Some(false))
+    }
+
+    /// Whether the attribute is a condition on a feature that always holds.
+    pub(super) fn always_holds(&self, attribute: &ast::Attr) -> bool {
+        self.condition(attribute) == Some(true)
+            && attribute.syntax().text().to_string().contains("feature")
+    }
+
+    fn condition(&self, attribute: &ast::Attr) -> Option<bool> {
         let text = attribute.syntax().text().to_string();
         let condition = text.trim_start_matches("#[").trim_end_matches(']').trim();
-        let inside = condition.strip_prefix("cfg").and_then(|rest| inside(rest.trim_start()));
-        inside.is_some_and(|inside| holds(inside) == Some(false))
-    })
+        let inside = condition.strip_prefix("cfg").and_then(|rest| inside(rest.trim_start()))?;
+        holds(inside, self.features_at(attribute.syntax()))
+    }
 }
 
 /// Whether a condition is true on this machine. `None` if it depends on something else.
-fn holds(condition: &str) -> Option<bool> {
+fn holds(condition: &str, features: Features<'_>) -> Option<bool> {
     let condition = condition.trim();
     if let Some((key, value)) = condition.split_once('=').filter(|(key, _)| !key.contains('(')) {
-        return target(key.trim()).map(|own| own == value.trim().trim_matches('"'));
+        let value = value.trim().trim_matches('"');
+        return match key.trim() {
+            "feature" => features.map(|on| on.contains(value)),
+            key => target(key).map(|own| own == value),
+        };
     }
     match condition.split_once('(') {
         None => match condition {
@@ -28,7 +51,9 @@ fn holds(condition: &str) -> Option<bool> {
             _ => None,
         },
         Some((name, _)) => {
-            let all: Vec<_> = parts(inside(&condition[name.len()..])?).map(holds).collect();
+            let all: Vec<_> = parts(inside(&condition[name.len()..])?)
+                .map(|part| holds(part, features))
+                .collect();
             match name.trim() {
                 "not" => all.first().copied().flatten().map(|holds| !holds),
                 // One false condition is enough, whatever the others are.
@@ -78,12 +103,15 @@ mod tests {
     #[test]
     fn conditions_on_the_target_are_evaluated_and_others_are_not() {
         let other = if cfg!(windows) { "unix" } else { "windows" };
-        assert_eq!(holds(other), Some(false));
-        assert_eq!(holds(&format!("not({other})")), Some(true));
-        assert_eq!(holds(&format!("all({other}, feature = \"x\")")), Some(false));
-        assert_eq!(holds(&format!("any({other}, feature = \"x\")")), None);
-        assert_eq!(holds("any(target_os = \"none\", not(any(unix, windows)))"), Some(false));
-        assert_eq!(holds("feature = \"std\""), None);
-        assert_eq!(holds("debug_assertions"), None);
+        assert_eq!(holds(other, None), Some(false));
+        assert_eq!(holds(&format!("not({other})"), None), Some(true));
+        assert_eq!(holds(&format!("all({other}, feature = \"x\")"), None), Some(false));
+        assert_eq!(holds(&format!("any({other}, feature = \"x\")"), None), None);
+        assert_eq!(holds("any(target_os = \"none\", not(any(unix, windows)))", None), Some(false));
+        assert_eq!(holds("feature = \"std\"", None), None);
+        let on = BTreeSet::from(["std".to_owned()]);
+        assert_eq!(holds("all(unix, windows, feature = \"std\")", Some(&on)), Some(false));
+        assert_eq!(holds("not(feature = \"alloc\")", Some(&on)), Some(true));
+        assert_eq!(holds("debug_assertions", None), None);
     }
 }

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
-use super::conditional::is_left_out;
 use crate::keep::code::Code;
 use crate::keep::painter::Painter;
 use crate::keep::test_code::TestCode;
@@ -21,7 +20,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
     for import in code.all::<ast::Use>() {
         let Some(scope) = import.syntax().parent() else { continue };
         let place = code.place(scope.clone());
-        if !tests.contains(place.start) && !is_left_out(import.syntax()) {
+        if !tests.contains(place.start) && !code.is_left_out(import.syntax()) {
             imports.entry(place.start).or_insert((scope, Vec::new())).1.push(import);
         }
     }

@@ -6,7 +6,6 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-use super::conditional::is_left_out;
 use super::free_attributes;
 use crate::keep::code::Code;
 use crate::keep::painter::Painter;
@@ -21,7 +20,7 @@ use crate::text::permissions::Permission;
 pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode) {
     let rest: Vec<_> = code
         .nodes()
-        .filter(|node| !tests.contains(code.place(node.clone()).start) && !is_left_out(node))
+        .filter(|node| !tests.contains(code.place(node.clone()).start) && !code.is_left_out(node))
         .filter_map(Nameable::of)
         .collect();
     let types: BTreeSet<String> = rest.iter().filter_map(Nameable::as_type).collect();
@@ -31,8 +30,11 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
         let own: Vec<_> = solid_tokens(&item).filter(|token| !is_in_member(token, &item)).collect();
         names.extend(own.iter().map(|token| token.text().to_owned()));
         painter.tokens(own, Permission::Frozen);
-        item.descendants().skip(1).filter(is_left_out).for_each(|node| painter.free(&node));
-        free_attributes(painter, &item);
+        item.descendants()
+            .skip(1)
+            .filter(|node| code.is_left_out(node))
+            .for_each(|node| painter.free(&node));
+        free_attributes(painter, code, &item);
     });
 }
 
