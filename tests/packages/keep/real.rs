@@ -444,4 +444,24 @@ fn gets() { assert_eq!(Cell { value: 1 }.get(), 1); }
     let kept = Bug { files, test: "gets", message, wrong, right: "" }.is_kept(&[]);
     let left = kept.file("src/lib.rs");
     assert!(!left.contains("feature") && left.contains("fn one"), "{left}");
+    assert!(!kept.file("Cargo.toml").contains("union"), "{}", kept.shown());
+}
+
+#[test]
+fn of_a_file_that_is_the_documentation_only_the_code_block_of_the_doc_test_stays() {
+    let library = "\
+#![doc = include_str!(\"../README.md\")]
+pub fn clamp(n: i32, high: i32) -> i32 { if n > high { high - 1 } else { n } }
+pub fn other(n: i32) -> i32 { n * 2 }
+";
+    let block =
+        "```rust\nuse p::clamp;\nlet limited = clamp(15, 10);\nassert_eq!(limited, 10);\n```\n";
+    let readme = format!(
+        "# p\n\nLimits numbers.\n\n```rust\nassert_eq!(p::other(4), 8);\n```\n\n## Use\n\n{block}\n## Licence\n\nMIT\n"
+    );
+    let files = &[("src/lib.rs", library), ("README.md", &*readme)];
+    let (test, message) = ("src/lib.rs - (line 11)", "left: 9\n right: 10");
+    let kept = Bug { files, test, message, wrong: " - 1", right: "" }.is_kept(&[]);
+    assert_eq!(kept.file("README.md").trim(), block.trim());
+    assert!(!kept.shown().contains("other"), "{}", kept.shown());
 }

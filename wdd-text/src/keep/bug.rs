@@ -173,6 +173,8 @@ pub(super) fn paint(
     for file in code.text.files().iter().filter(|file| bug.opened.contains(&file.path)) {
         painter.bytes(&file.bytes, Permission::Frozen);
     }
+    // rustdoc opens it, too.
+    failing.paint_included(painter);
 }
 
 /// The names by which the functions of a stack are known.

@@ -24,8 +24,9 @@ pub(super) struct Code<'a> {
     starts: FxHashMap<SyntaxNode, u32>,
     /// The files of the text that are left out.
     left_out: BTreeSet<usize>,
-    /// The features that are on in each file's package, as far as they are known.
-    features: FxHashMap<SyntaxNode, BTreeSet<String>>,
+    /// The features that are on in packages, and the package of each file.
+    features: Features,
+    homes: FxHashMap<SyntaxNode, PathBuf>,
 }
 
 impl<'a> Code<'a> {
@@ -41,7 +42,8 @@ impl<'a> Code<'a> {
                 files,
                 starts,
                 left_out: BTreeSet::new(),
-                features: FxHashMap::default(),
+                features: Features::new(),
+                homes: FxHashMap::default(),
             })
         })
     }
@@ -63,18 +65,21 @@ impl<'a> Code<'a> {
     }
 
     /// Adds the features that are on in packages with these folders.
-    pub(super) fn with_features(mut self, features: &Features) -> Self {
+    pub(super) fn with_features(self, features: &Features) -> Self {
         let manifests = Manifests::of(self.text);
-        let on = |at: usize| features.get(&manifests.home(&self.text.files()[at].path)?.folder);
-        let known =
-            self.files.iter().filter_map(|(root, at)| Some((root.clone(), on(*at)?.clone())));
-        self.features = known.collect();
-        self
+        let home = |at: usize| Some(manifests.home(&self.text.files()[at].path)?.folder.clone());
+        let homes = self.files.iter().filter_map(|(root, at)| Some((root.clone(), home(*at)?)));
+        Code { homes: homes.collect(), features: features.clone(), ..self }
     }
 
     /// The features that are on in the package of a node, if they are known.
     pub(super) fn features_at(&self, node: &SyntaxNode) -> Option<&BTreeSet<String>> {
-        self.features.get(&node.ancestors().last()?)
+        self.features_of(self.homes.get(&node.ancestors().last()?)?)
+    }
+
+    /// The features that are on in the package with this folder, if they are known.
+    pub(super) fn features_of(&self, folder: &Path) -> Option<&BTreeSet<String>> {
+        self.features.get(folder)
     }
 
     /// The Rust files that are no crate root, and that no module and no text in Rust is called after.

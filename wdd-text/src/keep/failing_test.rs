@@ -27,7 +27,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
 use self::assertion::{Slice, slice};
 pub use self::cases::Case;
-use self::doc_test::comments;
+use self::doc_test::{comments, included};
 pub(super) use self::doc_test::{is_doc_test, lines as doc_test_lines};
 pub use self::literals::literals;
 use self::shared_state::SharedState;
@@ -146,6 +146,14 @@ impl FailingTest<'_> {
             {
                 painter.bytes(&file.bytes, Permission::Whole);
             }
+        }
+    }
+
+    /// Lets all change in the file that is the documentation with the doc test, but not its code block.
+    pub(super) fn paint_included(&self, painter: &mut Painter<'_>) {
+        if let Some((file, blocks)) = included(self.code, self.name) {
+            painter.free_bytes(&file.bytes);
+            blocks.iter().for_each(|block| painter.bytes(block, Permission::Frozen));
         }
     }
 

@@ -96,7 +96,8 @@ impl<'a> Painter<'a> {
 
     /// Takes the permissions of these bytes away.
     pub(super) fn free_bytes(&mut self, bytes: &Bytes) {
-        self.tokens.retain(|start, (end, _)| *start < bytes.start || bytes.end < *end);
+        self.bytes(bytes, Permission::Frozen);
+        self.tokens.remove(&bytes.start);
     }
 
     pub(super) fn is_frozen(&self, token: &SyntaxToken) -> bool {

@@ -90,7 +90,7 @@ pub(super) fn paint(
         named_items::paint(painter, code, tests);
         imports::paint(painter, code, tests);
     }
-    manifest::paint(painter, code.text);
+    manifest::paint(painter, code);
 }
 
 fn build_scripts(text: &Text) -> BTreeSet<PathBuf> {

@@ -2,13 +2,17 @@
 //!
 //! The name of a doc test has its file, the item and the line of the file: `src/lib.rs - a::f (line 3)`.
 //! Lines move while the text is reduced. So if no code block begins at the line, all code blocks of the
-//! item stay.
+//! item stay. A documentation can also be a file: `#![doc = include_str!("../README.md")]`.
 
-use ra_ap_syntax::ast::{self, AstToken};
+use ra_ap_syntax::ast::{self, AstNode, AstToken};
 use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxNode, SyntaxToken};
 
 use crate::keep::code::{Code, is_item};
+use crate::manifests::resolved;
+use crate::text::File;
 use crate::text::languages::rust::names::defined_name;
+use crate::text::languages::rust::syntax::solid_text;
+use crate::text::outline::{Bytes, offset, range};
 
 /// A code block in a documentation.
 struct Block {
@@ -51,14 +55,63 @@ pub(super) fn code(code: &Code<'_>, name: &str) -> SyntaxNode {
 /// The lines of the code of the doc test.
 pub(in crate::keep) fn lines(code: &Code<'_>, name: &str) -> Vec<String> {
     let comments = comments(code, name);
+    let included = included(code, name).map_or_else(Vec::new, |(_, blocks)| blocks);
+    let included = included.iter().map(|block| &code.text.bytes()[range(block)]);
+    let included: Vec<_> = included.map(String::from_utf8_lossy).collect();
     comments
         .iter()
-        .flat_map(|comment| comment.text().lines())
+        .map(SyntaxToken::text)
+        .chain(included.iter().map(|block| &**block))
+        .flat_map(str::lines)
         .map(|line| line.trim_start().trim_start_matches(['/', '!', '*']).trim_start())
         .filter(|line| !is_fence(line))
         // A line `# use a::b;` is hidden.
         .map(|line| line.trim_start_matches("# ").to_owned())
         .collect()
+}
+
+/// The file of the text that is the documentation with the doc test, and the code blocks of it that stay.
+pub(super) fn included<'t>(code: &Code<'t>, name: &str) -> Option<(&'t File, Vec<Bytes>)> {
+    let (of_test, rest) = name.split_once(" - ")?;
+    let line: usize = rest.split_once("(line ")?.1.trim_end_matches(')').parse().ok()?;
+    code.files.iter().find_map(|(root, at)| {
+        let source = &code.text.files()[*at].path;
+        let attributes = root.descendants().filter_map(ast::Attr::cast);
+        attributes.into_iter().find_map(|attribute| {
+            let text = solid_text(attribute.syntax());
+            let (path, _) = text.split_once("doc=include_str!(\"")?.1.split_once('"')?;
+            let path = resolved(source.parent()?, path);
+            let is_named = [source, &path].iter().any(|path| path.ends_with(of_test));
+            let file = code.text.files().iter().find(|file| is_named && file.path == path)?;
+            let content = String::from_utf8_lossy(&code.text.bytes()[range(&file.bytes)]);
+            let mut blocks = blocks_of_text(&content, file.bytes.start);
+            let before = root.text().slice(..attribute.syntax().text_range().start()).to_string();
+            let is_own =
+                |(at, _): &(usize, Bytes)| [*at, at + before.matches('\n').count()].contains(&line);
+            if blocks.iter().filter(|block| is_own(block)).count() == 1 {
+                blocks.retain(is_own);
+            }
+            Some((file, blocks.into_iter().map(|(_, block)| block).collect()))
+        })
+    })
+}
+
+/// The code blocks of a text that begins at this byte, each with its line, from 1.
+fn blocks_of_text(content: &str, start: u32) -> Vec<(usize, Bytes)> {
+    let mut blocks: Vec<(usize, Bytes)> = Vec::new();
+    let (mut end, mut is_open) = (start, false);
+    for (at, line) in content.split_inclusive('\n').enumerate() {
+        let begin = end;
+        end += offset(line.len());
+        let is_fence = is_fence(line.trim());
+        if is_fence && !is_open {
+            blocks.push((at + 1, begin..end));
+        } else if let Some((_, block)) = blocks.last_mut().filter(|_| is_open) {
+            block.end = end;
+        }
+        is_open ^= is_fence;
+    }
+    blocks
 }
 
 /// Whether a line of a documentation begins or ends a code block.

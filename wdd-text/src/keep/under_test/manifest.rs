@@ -1,9 +1,9 @@
 //! What may change in manifests: nothing that decides how code is compiled, and dependencies only as a
-//! whole.
+//! whole. A feature that is off decides nothing.
 
+use crate::keep::code::Code;
 use crate::keep::painter::Painter;
 use crate::manifests::Manifests;
-use crate::text::Text;
 use crate::text::permissions::Permission;
 
 /// Tables that decide how code is compiled.
@@ -14,11 +14,18 @@ const KEYS: [&str; 6] = ["build", "edition", "links", "name", "profile", "resolv
 
 /// Gives permissions to the manifests of a text. What decides how code is compiled is deleted only with the
 /// whole manifest.
-pub(super) fn paint(painter: &mut Painter<'_>, text: &Text) {
-    for manifest in Manifests::of(text).all() {
+pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>) {
+    for manifest in Manifests::of(code.text).all() {
+        let on = code.features_of(&manifest.folder);
+        let is_off = |name: &str| on.is_some_and(|on| !on.contains(name));
         let mut deciding = Vec::new();
         for keys in manifest.keys() {
             let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+            if let ["features", name, ..] = keys[..]
+                && is_off(name)
+            {
+                continue;
+            }
             if decides(&keys) {
                 deciding.extend(manifest.entry(&keys).cloned());
                 continue;
