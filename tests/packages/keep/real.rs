@@ -460,7 +460,7 @@ pub fn other(n: i32) -> i32 { n * 2 }
         "# p\n\nLimits numbers.\n\n```rust\nassert_eq!(p::other(4), 8);\n```\n\n## Use\n\n{block}\n## Licence\n\nMIT\n"
     );
     let files = &[("src/lib.rs", library), ("README.md", &*readme)];
-    let (test, message) = ("src/lib.rs - (line 11)", "left: 9\n right: 10");
+    let (test, message) = ("src/../README.md - (line 11)", "left: 9\n right: 10");
     let kept = Bug { files, test, message, wrong: " - 1", right: "" }.is_kept(&[]);
     assert_eq!(kept.file("README.md").trim(), block.trim());
     assert!(!kept.shown().contains("other"), "{}", kept.shown());

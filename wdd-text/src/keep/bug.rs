@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::code::Code;
-use super::failing_test::FailingTest;
+use super::failing_test::{FailingTest, block_of};
 use super::functions::Functions;
 use super::painter::Painter;
 use super::under_test::{self, Asked, Staying, StayingFunctions};
@@ -52,6 +52,8 @@ pub struct Bug {
     ran_to_its_end: bool,
     opened: BTreeSet<PathBuf>,
     features: Features,
+    /// The code block of a doc test, if it is in a file that is not Rust.
+    block: Option<String>,
     /// The byte at which the untouched text fails, if it is known, and what the text is known by.
     untouched: (Option<u32>, u128),
     /// What the test printed about its failure.
@@ -83,6 +85,7 @@ impl Bug {
             ran_to_its_end: failure.ran_to_its_end,
             opened: failure.opened.clone(),
             features: failure.features.clone(),
+            block: block_of(text, failure.test),
             untouched: (failure.at, digest(text.bytes())),
             printed: failure.printed.map(str::to_owned),
             stack: stack.cloned().collect(),
@@ -142,6 +145,7 @@ pub(super) fn paint(
             .reached_last(trace)
             .filter(|_| !bug.ran_to_its_end && code.text.fix().is_none()),
         message: bug.printed.as_deref(),
+        block: bug.block.as_deref(),
     };
     let next = functions.called(&entered);
     let being_executed: Option<BTreeSet<String>> = (!bug.is_in_test)

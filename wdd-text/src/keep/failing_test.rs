@@ -39,9 +39,11 @@ use super::functions::Functions;
 use super::painter::Painter;
 use super::test_code::{TestCode, is_cfg_test};
 use crate::manifests::{Manifests, NAME, Need};
+use crate::text::Text;
 use crate::text::languages::rust::is_test;
 use crate::text::languages::rust::names::{is_meant, names_in, reach};
 use crate::text::languages::rust::syntax::solid_tokens;
+use crate::text::outline::range;
 use crate::text::permissions::Permission;
 
 pub(super) struct FailingTest<'a> {
@@ -58,6 +60,8 @@ pub(super) struct FailingTest<'a> {
     pub(super) reached: Option<u32>,
     /// What the test printed about its failure.
     pub(super) message: Option<&'a str>,
+    /// The code block of a doc test, if it is in a file that is not Rust.
+    pub(super) block: Option<&'a str>,
 }
 
 impl FailingTest<'_> {
@@ -151,7 +155,7 @@ impl FailingTest<'_> {
 
     /// Lets all change in the file that is the documentation with the doc test, but not its code block.
     pub(super) fn paint_included(&self, painter: &mut Painter<'_>) {
-        if let Some((file, blocks)) = included(self.code, self.name) {
+        if let Some((file, blocks)) = included(self.code, self.name, self.block) {
             painter.free_bytes(&file.bytes);
             blocks.iter().for_each(|block| painter.bytes(block, Permission::Frozen));
         }
@@ -228,6 +232,15 @@ impl FailingTest<'_> {
             }
         });
     }
+}
+
+/// The code block of the doc test with this name, if it is in a file that is not Rust and its line is right.
+pub(super) fn block_of(text: &Text, test: &str) -> Option<String> {
+    Code::with(text, |code| {
+        let (_, blocks) = included(code, test, None)?;
+        let [block] = &blocks[..] else { return None };
+        Some(String::from_utf8_lossy(&text.bytes()[range(block)]).into_owned())
+    })
 }
 
 /// The statements in the body of each function that may be the test of this name. What is declared among them is none.

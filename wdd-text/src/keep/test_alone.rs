@@ -9,7 +9,7 @@ use crate::text::render::Files;
 /// The test code of each file. A doc test is a program: its lines are the `main` function, unless they have one.
 pub(super) fn of(code: &Code<'_>, test: &str) -> Files {
     if is_doc_test(test) {
-        let lines = doc_test_lines(code, test).join("\n");
+        let lines = doc_test_lines(code, test, None).join("\n");
         let is_whole = lines.contains("fn main(");
         let source = if is_whole { lines } else { format!("fn main() {{\n{lines}\n}}") };
         let path = test.split(" - ").next().unwrap_or_default();

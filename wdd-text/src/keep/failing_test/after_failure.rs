@@ -50,7 +50,7 @@ impl FailingTest<'_> {
     /// The parts of the test that stay, and are executed once nothing fails before them.
     fn parts_after(&self, is_of_library: bool) -> Vec<SyntaxNode> {
         if is_doc_test(self.name) {
-            return vec![doc_test::code(self.code, self.name)];
+            return vec![doc_test::code(self.code, self.name, self.block)];
         }
         let Some(test) = self.test() else { return self.parts_of_macros() };
         if !is_of_library {

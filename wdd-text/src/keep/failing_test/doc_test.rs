@@ -4,6 +4,8 @@
 //! Lines move while the text is reduced. So if no code block begins at the line, all code blocks of the
 //! item stay. A documentation can also be a file: `#![doc = include_str!("../README.md")]`.
 
+use std::path::Path;
+
 use ra_ap_syntax::ast::{self, AstNode, AstToken};
 use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxNode, SyntaxToken};
 
@@ -47,15 +49,15 @@ pub(super) fn comments(code: &Code<'_>, name: &str) -> Vec<SyntaxToken> {
 }
 
 /// The code of the doc test.
-pub(super) fn code(code: &Code<'_>, name: &str) -> SyntaxNode {
-    let source = format!("fn main() {{ {} }}", lines(code, name).join("\n"));
+pub(super) fn code(code: &Code<'_>, name: &str, block: Option<&str>) -> SyntaxNode {
+    let source = format!("fn main() {{ {} }}", lines(code, name, block).join("\n"));
     SourceFile::parse(&source, Edition::CURRENT).syntax_node()
 }
 
 /// The lines of the code of the doc test.
-pub(in crate::keep) fn lines(code: &Code<'_>, name: &str) -> Vec<String> {
+pub(in crate::keep) fn lines(code: &Code<'_>, name: &str, block: Option<&str>) -> Vec<String> {
     let comments = comments(code, name);
-    let included = included(code, name).map_or_else(Vec::new, |(_, blocks)| blocks);
+    let included = included(code, name, block).map_or_else(Vec::new, |(_, blocks)| blocks);
     let included = included.iter().map(|block| &code.text.bytes()[range(block)]);
     let included: Vec<_> = included.map(String::from_utf8_lossy).collect();
     comments
@@ -70,9 +72,15 @@ pub(in crate::keep) fn lines(code: &Code<'_>, name: &str) -> Vec<String> {
         .collect()
 }
 
-/// The file of the text that is the documentation with the doc test, and the code blocks of it that stay.
-pub(super) fn included<'t>(code: &Code<'t>, name: &str) -> Option<(&'t File, Vec<Bytes>)> {
+/// The file of the text that is the documentation with the doc test, and the code blocks of it that stay. `block` is the text
+/// of that of the untouched input, if it is known.
+pub(super) fn included<'t>(
+    code: &Code<'t>,
+    name: &str,
+    block: Option<&str>,
+) -> Option<(&'t File, Vec<Bytes>)> {
     let (of_test, rest) = name.split_once(" - ")?;
+    let of_test = resolved(Path::new(""), of_test);
     let line: usize = rest.split_once("(line ")?.1.trim_end_matches(')').parse().ok()?;
     code.files.iter().find_map(|(root, at)| {
         let source = &code.text.files()[*at].path;
@@ -81,15 +89,21 @@ pub(super) fn included<'t>(code: &Code<'t>, name: &str) -> Option<(&'t File, Vec
             let text = solid_text(attribute.syntax());
             let (path, _) = text.split_once("doc=include_str!(\"")?.1.split_once('"')?;
             let path = resolved(source.parent()?, path);
-            let is_named = [source, &path].iter().any(|path| path.ends_with(of_test));
+            let is_named = [source, &path]
+                .iter()
+                .any(|path| path.ends_with(&of_test) || of_test.ends_with(path));
             let file = code.text.files().iter().find(|file| is_named && file.path == path)?;
             let content = String::from_utf8_lossy(&code.text.bytes()[range(&file.bytes)]);
             let mut blocks = blocks_of_text(&content, file.bytes.start);
             let before = root.text().slice(..attribute.syntax().text_range().start()).to_string();
-            let is_own =
-                |(at, _): &(usize, Bytes)| [*at, at + before.matches('\n').count()].contains(&line);
-            if blocks.iter().filter(|block| is_own(block)).count() == 1 {
-                blocks.retain(is_own);
+            let before = before.matches('\n').count();
+            let text_of = |of: &Bytes| &code.text.bytes()[range(of)];
+            let is_same = |(_, of): &(usize, Bytes)| Some(text_of(of)) == block.map(str::as_bytes);
+            let is_there = |(at, _): &(usize, Bytes)| [*at, at + before].contains(&line);
+            if blocks.iter().any(is_same) {
+                blocks.retain(is_same);
+            } else if blocks.iter().filter(|block| is_there(block)).count() == 1 {
+                blocks.retain(is_there);
             }
             Some((file, blocks.into_iter().map(|(_, block)| block).collect()))
         })

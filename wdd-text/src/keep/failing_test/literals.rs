@@ -26,6 +26,7 @@ pub fn literals(text: &Text, test: &str, with_checks: bool) -> Vec<Bytes> {
             at: None,
             reached: None,
             message: None,
+            block: None,
         };
         let body = failing.test().and_then(|test| test.body());
         let compared: Vec<SyntaxNode> = match &body {
