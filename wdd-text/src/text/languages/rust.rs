@@ -72,7 +72,7 @@ impl Language for Rust {
     }
 }
 
-/// Whether the function is a test (`#[test]`, `#[tokio::test]`, `#[rstest]`, …).
+/// Whether the function is a test (`#[test]`, `#[tokio::test]`, `#[rstest]`, `#[test_case(1)]`, …).
 pub fn is_test(function: &ast::Fn) -> bool {
     function
         .attrs()
