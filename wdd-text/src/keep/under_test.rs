@@ -184,7 +184,7 @@ fn holds_items(node: &SyntaxNode) -> bool {
 
 fn free_attributes(painter: &mut Painter<'_>, code: &Code<'_>, node: &SyntaxNode) {
     let attributes = node.children().filter_map(ast::Attr::cast);
-    let free = attributes.filter(|attribute| is_free(attribute) || code.always_holds(attribute));
+    let free = attributes.filter(|attribute| is_free(attribute) || code.is_always_true(attribute));
     free.for_each(|attribute| painter.free(attribute.syntax()));
 }
 

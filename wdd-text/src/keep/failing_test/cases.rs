@@ -1,4 +1,4 @@
-//! The cases of a test: attributes of one function, each of which makes a test of its own.
+//! The cases of a test: attributes of one function. Each makes a test of its own.
 //!
 //! Some crates number them: `parses::case_2` is the second one. Then the test has another name once a case before it is deleted.
 

@@ -93,8 +93,8 @@ pub(super) fn included<'t>(
                 .iter()
                 .any(|path| path.ends_with(&of_test) || of_test.ends_with(path));
             let file = code.text.files().iter().find(|file| is_named && file.path == path)?;
-            let content = String::from_utf8_lossy(&code.text.bytes()[range(&file.bytes)]);
-            let mut blocks = blocks_of_text(&content, file.bytes.start);
+            let content = std::str::from_utf8(&code.text.bytes()[range(&file.bytes)]).ok()?;
+            let mut blocks = blocks_of_text(content, file.bytes.start);
             let before = root.text().slice(..attribute.syntax().text_range().start()).to_string();
             let before = before.matches('\n').count();
             let text_of = |of: &Bytes| &code.text.bytes()[range(of)];

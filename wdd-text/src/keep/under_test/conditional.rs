@@ -20,8 +20,8 @@ impl Code<'_> {
             .any(|attribute| self.condition(&attribute) == Some(false))
     }
 
-    /// Whether the attribute is a condition on a feature that always holds.
-    pub(super) fn always_holds(&self, attribute: &ast::Attr) -> bool {
+    /// Whether the attribute is a condition on a feature that is always true.
+    pub(super) fn is_always_true(&self, attribute: &ast::Attr) -> bool {
         self.condition(attribute) == Some(true)
             && attribute.syntax().text().to_string().contains("feature")
     }
