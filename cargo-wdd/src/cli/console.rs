@@ -84,7 +84,9 @@ impl Watch for Human {
             Event::Repeat { .. } | Event::List(_) | Event::Walk(_) => {}
             Event::Verdict { calls, pass, size, .. } => self.live.verdict(*calls, pass, *size),
             Event::Best { size, .. } => self.live.best(*size),
-            Event::TestAlone(test) => self.live.say(&test_alone(test)),
+            Event::TestAlone(TestAlone { size, calls, .. }) => self
+                .live
+                .say(&format!("the test alone has {} tokens after {calls} calls", size.tokens)),
             Event::Summary(summary) => {
                 self.live.end();
                 complain(&in_words(summary, self.verbose));
@@ -108,9 +110,8 @@ fn sandbox(active: Option<&str>, allowed: Option<(&str, &str)>) -> String {
     }
 }
 
-fn test_alone(test: &TestAlone) -> String {
-    let TestAlone { path, size, calls } = test;
-    format!("the test alone: {} tokens after {calls} calls, in {}", size.tokens, path.display())
+fn test_alone(TestAlone { path, size, .. }: &TestAlone) -> String {
+    format!("the test alone, {} tokens, is in {}", size.tokens, path.display())
 }
 
 /// The summary in words: what came out, what it took, where the result is, how to see it fail.

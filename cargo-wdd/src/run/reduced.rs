@@ -183,6 +183,18 @@ impl<'r> Reduced<'r> {
         }
     }
 
+    /// The files of the result that the test opens, and that stay for it. The compiler opens those of a doc test.
+    fn opened_files(&self) -> Vec<String> {
+        let Tasks { request, judge, keeper, .. } = &self.tasks;
+        let keeps_bug = keeper.as_ref().is_some_and(Keeper::keeps_bug);
+        let is_doc = judge.about.test.as_ref().is_some_and(|test| test.contains(" - "));
+        let opened = judge.opened();
+        let stays = |path: &&PathBuf| keeps_bug && !is_doc && opened.contains(*path);
+        let files = self.recorded.best.rendered.files.iter().map(|(path, _)| path);
+        let files = files.filter(|_| request.keep.shrink.is_empty()).filter(stays);
+        files.map(|path| path.display().to_string()).collect()
+    }
+
     fn notes(&self) -> Vec<String> {
         let Tasks { request, judge, keeper, reading, .. } = &self.tasks;
         let is_rust = self.opened.input.files.iter().any(|(path, _)| reading.is_rust(path));
@@ -198,11 +210,7 @@ impl<'r> Reduced<'r> {
             .filter(|_| request.keep.keep == Keep::Bug)
             .map(|keeper| keeper.gone(&Text::parse(&self.recorded.best.rendered.files, *reading)));
         notes.extend(gone.and_then(|gone| notes::about_gone(&gone)));
-        let keeps_bug = keeper.as_ref().is_some_and(Keeper::keeps_bug);
-        let opened =
-            judge.opened().into_iter().filter(|_| keeps_bug && request.keep.shrink.is_empty());
-        let opened: Vec<_> = opened.map(|path| path.display().to_string()).collect();
-        notes.extend(notes::about_opened(&opened));
+        notes.extend(notes::about_opened(&self.opened_files()));
         notes.extend(judge.baseline.empty_is_interesting.then(notes::about_empty));
         notes.extend((self.skipped > 0).then(|| notes::about_skipped(self.skipped)));
         notes
