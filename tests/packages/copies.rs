@@ -97,6 +97,7 @@ fn a_text_above_the_package_can_be_what_the_failure_needs() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute"]
 fn a_text_between_two_packages_is_in_the_result_only_if_it_is_needed() {
     let other = "pub const NOTICE: &str = include_str!(\"../../NOTICE.txt\");\npub fn other() {}\n";
     for (library, needed) in [

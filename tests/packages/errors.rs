@@ -156,6 +156,7 @@ fn a_guard_is_held_across_an_await_in_a_task() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute"]
 fn a_closure_captures_where_a_function_pointer_is_expected() {
     let folder = Folder::new();
     let path = packages::path("errors").join("capture/capture.rs");

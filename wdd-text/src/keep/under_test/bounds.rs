@@ -21,7 +21,7 @@ use crate::text::languages::rust::syntax::solid_tokens;
 use crate::text::permissions::Permission;
 
 /// The tokens of a trait, or of an implementation, that stays only for this.
-const SHORT: usize = 120;
+const SHORT: usize = 200;
 
 /// Types, each with a name in the bounds of an implementation of it.
 pub(in crate::keep) type Asked = BTreeSet<(String, String)>;
@@ -53,7 +53,8 @@ pub(super) fn paint(
     }
     let impls: Vec<ast::Impl> =
         code.all::<ast::Impl>().filter(|of| !tests.contains(starts(of.syntax()))).collect();
-    let items = code.nodes().filter(is_item);
+    // A variable can have the name of a function.
+    let items = code.nodes().filter(|node| is_item(node) && node.kind() != FN);
     let defined: BTreeSet<String> =
         items.filter_map(|item| Some(defined_name(&item)?.text().to_string())).collect();
     let there = painter.frozen_names();
