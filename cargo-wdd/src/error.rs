@@ -5,8 +5,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use wdd_text::keep::NothingNamed;
-
 /// What there is, or why there is no result.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -543,11 +541,6 @@ impl Error {
         } else {
             Error::Internal { detail: format!("{what}: {source}") }
         }
-    }
-
-    /// The error for a name that means nothing in the input.
-    pub(crate) fn nothing_named(named: NothingNamed) -> Self {
-        Error::NothingToKeep { name: named.name, like: named.like }
     }
 
     /// Becomes [`Error::Scarce`] if the reason is that the system gives no more of something.

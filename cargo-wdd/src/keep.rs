@@ -12,7 +12,9 @@ mod trace;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use wdd_text::keep::{Bug, Executed, Keep, KeepSpec, Survey, TestFailure, blocks, permissions};
+use wdd_text::keep::{
+    Bug, Executed, Keep, KeepSpec, NothingNamed, Survey, TestFailure, blocks, permissions,
+};
 use wdd_text::text::Text;
 use wdd_text::text::outline::offset;
 use wdd_text::text::permissions::Permissions;
@@ -45,7 +47,7 @@ impl Keeper {
     /// # Errors
     /// [`Error::NothingToKeep`] for a file that is not there.
     pub(crate) fn new(spec: &KeepSpec, text: &Text, judge: &mut Judge) -> Result<Option<Self>> {
-        spec.check(text).map_err(Error::nothing_named)?;
+        spec.check(text).map_err(nothing_named)?;
         let is_rust = text.files().iter().any(|file| text.reading().is_rust(&file.path));
         let bug = match judge.about.test.clone() {
             Some(test) if spec.keep != Keep::Failure && is_rust => {
@@ -100,9 +102,13 @@ impl Keeper {
             self.bug.as_ref().map(|bug| Executed { bug, survey: &survey, trace: &trace });
         let spec = KeepSpec { keep, ..self.spec.clone() };
         let permissions = permissions(text, &spec, executed, (&blocks, &of_blocks.trace()))
-            .map_err(Error::nothing_named)?;
+            .map_err(nothing_named)?;
         Ok(Permitted { permissions, calls: functions.calls + of_blocks.calls })
     }
+}
+
+fn nothing_named(named: NothingNamed) -> Error {
+    Error::NothingToKeep { name: named.name, like: named.like }
 }
 
 /// How the test failed in the calls about the untouched text.

@@ -16,7 +16,7 @@ const CRATES: [(&str, usize); 4] =
 /// have added 1,800 to what it was then, 58,610, those of cargo, of other compilers and by the names in what comes back 890, and
 /// what tests of real projects need (what a target is built of, the file that a test opens, where a test is likely) 720, and `apply`
 /// with its merge of items (`transfer`) 930.
-const ALL: usize = 63_030;
+const ALL: usize = 63_900;
 
 /// The most lines of a function of logic. A table may be longer: see [`Function::is_table`].
 const LONGEST: usize = 60;

@@ -35,7 +35,7 @@ impl Limits {
         Limits { calls, until: time.and_then(|time| started.checked_add(time)) }
     }
 
-    /// The limits of all calls but the `last` ones, each of which takes this time.
+    /// The limits of all calls but the `last` ones. Each of these takes this time.
     pub(crate) fn before_last(self, last: u32, time: Duration) -> Self {
         Limits {
             calls: self.calls.map(|calls| calls.saturating_sub(last.into())),

@@ -7,7 +7,7 @@ use super::code::Code;
 use super::failing_test::{FailingTest, block_of};
 use super::functions::Functions;
 use super::painter::Painter;
-use super::under_test::{self, Asked, Staying, StayingFunctions};
+use super::under_test::{self, Staying, StayingFunctions, TypeBounds};
 use super::{Executed, Keep, Survey};
 use crate::manifests::Manifests;
 use crate::text::Text;
@@ -60,7 +60,7 @@ pub struct Bug {
     printed: Option<String>,
     stack: Vec<String>,
     /// What the untouched text asks of its types.
-    asked: Asked,
+    bounds: TypeBounds,
 }
 
 impl Bug {
@@ -89,7 +89,7 @@ impl Bug {
             untouched: (failure.at, digest(text.bytes())),
             printed: failure.printed.map(str::to_owned),
             stack: stack.cloned().collect(),
-            asked: Code::with(text, under_test::asked),
+            bounds: Code::with(text, under_test::type_bounds),
         }
     }
 
@@ -158,7 +158,7 @@ pub(super) fn paint(
     let stays = match keep {
         Keep::Tests => Staying::Everything,
         Keep::Bug | Keep::Failure => {
-            Staying::Functions(StayingFunctions { starts: stays, asked: &bug.asked })
+            Staying::Functions(StayingFunctions { starts: stays, bounds: &bug.bounds })
         }
     };
     under_test::paint(painter, code, tests, &stays);

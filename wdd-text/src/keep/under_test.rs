@@ -18,7 +18,7 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-pub(super) use self::bounds::{Asked, asked};
+pub(super) use self::bounds::{TypeBounds, type_bounds};
 use super::code::{Code, is_item};
 use super::painter::Painter;
 use super::test_code::TestCode;
@@ -41,7 +41,7 @@ pub(super) enum Staying<'a> {
 pub(super) struct StayingFunctions<'a> {
     /// The first bytes of the functions.
     pub(super) starts: BTreeSet<u32>,
-    pub(super) asked: &'a Asked,
+    pub(super) bounds: &'a TypeBounds,
 }
 
 /// Gives permissions to all code under test.

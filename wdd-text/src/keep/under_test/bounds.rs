@@ -24,10 +24,10 @@ use crate::text::permissions::Permission;
 const SHORT: usize = 200;
 
 /// Types, each with a name in the bounds of an implementation of it.
-pub(in crate::keep) type Asked = BTreeSet<(String, String)>;
+pub(in crate::keep) type TypeBounds = BTreeSet<(String, String)>;
 
 /// What the code of the untouched text asks of its types.
-pub(in crate::keep) fn asked(code: &Code<'_>) -> Asked {
+pub(in crate::keep) fn type_bounds(code: &Code<'_>) -> TypeBounds {
     let of_type = |of: ast::Impl| {
         let name = type_of(&of);
         let pair = move |bound: String| Some((name.clone()?, bound));
@@ -46,7 +46,7 @@ pub(super) fn paint(
     let starts = |node: &SyntaxNode| code.place(node.clone()).start;
     let ran = code.nodes().filter(|node| node.kind() == FN && stays.starts.contains(&starts(node)));
     let types: BTreeSet<String> = ran.filter_map(|function| type_around(&function)).collect();
-    let asked = stays.asked.iter().filter(|(of, _)| types.contains(of));
+    let asked = stays.bounds.iter().filter(|(of, _)| types.contains(of));
     let asked: BTreeSet<&String> = asked.map(|(_, bound)| bound).collect();
     if asked.is_empty() {
         return;
