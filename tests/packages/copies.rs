@@ -30,7 +30,8 @@ fn untouched(folder: &Folder) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut files = packages::files(&folder.path(""));
     let is_result = |path: &PathBuf| {
         let first = path.iter().next().unwrap_or_default().to_string_lossy();
-        first.starts_with("p.reduced") || first == "p.wdd" || first == "scratch"
+        let is_alone = first.ends_with("-test.rs");
+        first.starts_with("p.reduced") || first == "p.wdd" || first == "scratch" || is_alone
     };
     files.retain(|path, _| !is_result(path));
     files

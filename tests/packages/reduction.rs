@@ -42,7 +42,8 @@ impl Reduced {
         let mut names = self.folder.names("");
         let may_be =
             ["", ".reduced", ".reduced.rs", ".wdd"].map(|end| format!("{}{end}", case.folder));
-        names.retain(|name| name != "scratch" && !may_be.contains(name));
+        let is_alone = |name: &String| name.ends_with("-test.rs");
+        names.retain(|name| name != "scratch" && !is_alone(name) && !may_be.contains(name));
         assert_eq!(names, [""; 0]);
         let is_built = self.result.join("target").exists();
         assert!(!is_built, "the result is source alone");

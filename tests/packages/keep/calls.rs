@@ -51,7 +51,7 @@ pub struct Order { n: u32 }
 fn order(n: u32) -> Order { Order { n } }
 impl Order {
     fn total(&self) -> u32 { self.n * 6 }
-    pub fn half(&self) -> u32 { self.n / 2 }
+    pub fn half(&self) -> u32 { let halves = [self.n / 2, self.n - self.n / 2]; halves[0].min(halves[1]) }
 }
 pub mod first {
     #[derive(Default)]
@@ -65,7 +65,7 @@ pub mod first {
 pub mod second {
     pub struct Pair { pub right: u8 }
     impl Pair {
-        pub fn right(&self) -> u8 { self.right }
+        pub fn right(&self) -> u8 { let all = [self.right, self.right]; all[0].max(all[1]).min(all[0]) }
     }
 }
 ";

@@ -22,7 +22,8 @@ impl Shape for Square {
     }
     fn corners(&self) -> u32 {
         let sides = self.sides();
-        sides
+        let corners = sides.max(3);
+        corners.min(sides)
     }
 }
 ";
@@ -161,7 +162,9 @@ pub trait Greeting {
         format!(\"Hello {}\", self.name())
     }
     fn leave(&self) -> String {
-        format!(\"Bye {}\", self.name())
+        let (bye, name) = (\"Bye\", self.name());
+        let words = [bye, &name];
+        words.join(\" \")
     }
 }
 pub struct Formal;

@@ -139,7 +139,10 @@ impl Account {
         assert!(price > 0, \"nothing to pay\");
         self.money = self.money.saturating_sub(price);
     }
-    pub fn earn(&mut self, wage: u32) { self.money += wage; }
+    pub fn earn(&mut self, wage: u32) {
+        let more = self.money.checked_add(wage);
+        self.money = more.unwrap_or(wage);
+    }
 }
 ";
     let test = "\

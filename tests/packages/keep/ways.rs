@@ -11,7 +11,10 @@ impl Order {
         let sum: u32 = self.prices.iter().sum();
         sum + self.discount
     }
-    pub fn count(&self) -> usize { self.prices.len() }
+    pub fn count(&self) -> usize {
+        let (all, none) = (self.prices.len(), self.prices.is_empty());
+        if none { 0 } else { all }
+    }
 }
 ";
     let test = "\

@@ -10,7 +10,8 @@ use ra_ap_syntax::ast::{self, AstNode, AstToken};
 use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxNode, SyntaxToken};
 
 use crate::keep::code::{Code, is_item};
-use crate::manifests::resolved;
+
+use crate::manifests::{name_of_file, resolved};
 use crate::text::File;
 use crate::text::languages::rust::names::defined_name;
 use crate::text::languages::rust::syntax::solid_text;
@@ -38,7 +39,9 @@ pub(super) fn comments(code: &Code<'_>, name: &str) -> Vec<SyntaxToken> {
         let path = &code.text.files()[*at].path;
         // Either can have folders in front: cargo names the file from the package or from the workspace.
         if path.ends_with(file) || file.ends_with(&*path.to_string_lossy()) {
-            blocks.extend(blocks_of(root, item));
+            // The documentation of a module can be in its own file.
+            let is_module = name_of_file(path, "mod") == Some(item);
+            blocks.extend(blocks_of(root, if is_module { "" } else { item }));
         }
     }
     let chosen: Vec<_> = match blocks.iter().position(|block: &Block| block.line == line) {
@@ -190,6 +193,14 @@ mod tests {
     fn the_lines_of_the_block_that_fails_stay() {
         let expected = ["/// ```", "/// b();", "/// ```"];
         assert_eq!(lines("src/lib.rs - f (line 6)"), expected);
+    }
+
+    #[test]
+    fn the_documentation_of_a_module_is_in_its_file() {
+        let source = "//! A.\n//! ```\n//! a();\n//! ```\nfn f() {}\n";
+        let text = testing::package(&[("src/a.rs", source)]);
+        let lines = Code::with(&text, |code| super::lines(code, "src/a.rs - a (line 2)", None));
+        assert_eq!(lines, ["a();"]);
     }
 
     #[test]
