@@ -59,7 +59,7 @@ pub struct Bug {
     /// What the test printed about its failure.
     printed: Option<String>,
     stack: Vec<String>,
-    /// What the untouched text asks of its types.
+    /// The bounds of the types of the untouched text.
     bounds: TypeBounds,
 }
 

@@ -37,7 +37,7 @@ pub(super) enum Staying<'a> {
     Functions(StayingFunctions<'a>),
 }
 
-/// The functions that stay, and what other code asks of their types.
+/// The functions that stay, and the bounds of their types.
 pub(super) struct StayingFunctions<'a> {
     /// The first bytes of the functions.
     pub(super) starts: BTreeSet<u32>,

@@ -1,4 +1,4 @@
-//! The traits that other code asks of the types whose code stays: a fix could ask for them, too.
+//! The traits that are bounds of types whose code stays: a fix could need these bounds, too.
 //!
 //! ```text
 //! impl<S> Label<S> { fn new(span: S) -> Self { .. } }   stays
@@ -26,7 +26,7 @@ const SHORT: usize = 200;
 /// Types, each with a name in the bounds of an implementation of it.
 pub(in crate::keep) type TypeBounds = BTreeSet<(String, String)>;
 
-/// What the code of the untouched text asks of its types.
+/// The bounds of the types of the untouched text.
 pub(in crate::keep) fn type_bounds(code: &Code<'_>) -> TypeBounds {
     let of_type = |of: ast::Impl| {
         let name = type_of(&of);
@@ -46,9 +46,9 @@ pub(super) fn paint(
     let starts = |node: &SyntaxNode| code.place(node.clone()).start;
     let ran = code.nodes().filter(|node| node.kind() == FN && stays.starts.contains(&starts(node)));
     let types: BTreeSet<String> = ran.filter_map(|function| type_around(&function)).collect();
-    let asked = stays.bounds.iter().filter(|(of, _)| types.contains(of));
-    let asked: BTreeSet<&String> = asked.map(|(_, bound)| bound).collect();
-    if asked.is_empty() {
+    let traits = stays.bounds.iter().filter(|(of, _)| types.contains(of));
+    let traits: BTreeSet<&String> = traits.map(|(_, bound)| bound).collect();
+    if traits.is_empty() {
         return;
     }
     let impls: Vec<ast::Impl> =
@@ -69,7 +69,7 @@ pub(super) fn paint(
     };
     for item in code.all::<ast::Trait>() {
         let Some(name) = item.name().map(|name| name.text().to_string()) else { continue };
-        if !asked.contains(&name) || !is_cheap(item.syntax(), &name) {
+        if !traits.contains(&name) || !is_cheap(item.syntax(), &name) {
             continue;
         }
         painter.node(item.syntax(), Permission::Frozen);

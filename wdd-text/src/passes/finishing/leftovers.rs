@@ -51,7 +51,7 @@ pub fn leftovers(task: &Task) -> Vec<Rendered> {
         .collect()
 }
 
-/// The functions that were found to be never executed, and that nothing names. What a trait asks for stays.
+/// The functions that were found to be never executed, and that nothing names. What a trait wants stays.
 fn unreachable(source: &Source) -> Vec<NodeId> {
     let is_left = |function: &ast::Fn| {
         let body = function.body().map(|body| body.syntax().text().to_string());
