@@ -122,6 +122,7 @@ cases! {
         cargo: &["clippy"],
         ..broken("lints", &["error: these `if` branches have the same condition"])
     };
+    #[ignore = "takes a quarter of a minute"]
     linking: Case {
         cargo: &["build"],
         ..broken("linking", &["error: linking with", "adler_update"])

@@ -220,6 +220,7 @@ fn with_compile_error() -> Folder {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute"]
 fn what_a_compile_error_needs_comes_back_by_errors() {
     let folder = with_compile_error();
     let mut command = folder.reduce(&["p", "--format", "json", "--jobs", "1"]);
