@@ -203,8 +203,8 @@ pub fn blocks(text: &Text) -> Vec<Markable> {
 /// with the fix too.
 pub fn fix(text: &Text, files: &Files, good: &Files) -> Fix {
     let fixed = Text::parse(good, text.reading());
-    let [old, new] = [text, &fixed].map(|text| Code::with(text, TestCode::of));
-    let counts = [&old, &new].map(|tests| |byte| !tests.contains(byte));
+    let [old, new] = [text, &fixed].map(test_code);
+    let counts = [&old, &new].map(|is_test| |byte| !is_test(byte));
     Fix::between_parts(files, good, [&counts[0], &counts[1]])
 }
 

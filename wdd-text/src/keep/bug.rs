@@ -147,18 +147,12 @@ pub(super) fn paint(
         message: bug.printed.as_deref(),
         block: bug.block.as_deref(),
     };
-    let next = functions.called(&entered);
-    let being_executed: Option<BTreeSet<String>> = (!bug.is_in_test)
-        .then(|| bug.stack.iter().filter_map(|frame| name_of(frame)).map(str::to_owned).collect());
-    let after = failing.after_the_failure(being_executed.as_ref());
-    let mut stays: BTreeSet<usize> =
-        [&entered, &next, &after].into_iter().flatten().copied().collect();
-    stays.extend(functions.beside(&stays));
-    let stays = stays.into_iter().map(|at| functions.all[at].whole.start).collect();
     let stays = match keep {
         Keep::Tests => Staying::Everything,
         Keep::Bug | Keep::Failure => {
-            Staying::Functions(StayingFunctions { starts: stays, bounds: &bug.bounds })
+            let stays = staying(&failing, bug);
+            let starts = stays.into_iter().map(|at| functions.all[at].whole.start).collect();
+            Staying::Functions(StayingFunctions { starts, bounds: &bug.bounds })
         }
     };
     under_test::paint(painter, code, tests, &stays);
@@ -179,6 +173,19 @@ pub(super) fn paint(
     }
     // rustdoc opens it, too.
     failing.paint_included(painter);
+}
+
+/// The functions that stay: those that were entered, what they can call, what runs after the failure, and what a fix could call
+/// beside them.
+fn staying(failing: &FailingTest<'_>, bug: &Bug) -> BTreeSet<usize> {
+    let next = failing.functions.called(failing.entered);
+    let being_executed: Option<BTreeSet<String>> = (!bug.is_in_test)
+        .then(|| bug.stack.iter().filter_map(|frame| name_of(frame)).map(str::to_owned).collect());
+    let after = failing.after_the_failure(being_executed.as_ref());
+    let mut stays: BTreeSet<usize> =
+        [failing.entered, &next, &after].into_iter().flatten().copied().collect();
+    stays.extend(failing.functions.beside(&stays));
+    stays
 }
 
 /// The names by which the functions of a stack are known.

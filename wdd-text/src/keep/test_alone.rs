@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::failing_test::{doc_test_lines, is_doc_test};
 use super::test_code::TestCode;
-use crate::text::outline::Bytes;
+use crate::text::outline::{Bytes, range};
 use crate::text::render::Files;
 
 /// The test code of each file. A doc test is a program: its lines are the `main` function, unless they have one.
@@ -26,8 +26,7 @@ pub(super) fn of(code: &Code<'_>, test: &str) -> Files {
 }
 
 fn source<'a>(code: &Code<'a>, part: &Bytes) -> &'a str {
-    let bytes = &code.text.bytes()[part.start as usize..part.end as usize];
-    str::from_utf8(bytes).unwrap_or_default().trim()
+    str::from_utf8(&code.text.bytes()[range(part)]).unwrap_or_default().trim()
 }
 
 #[cfg(test)]

@@ -10,7 +10,6 @@ use ra_ap_syntax::ast::{self, AstNode, AstToken};
 use ra_ap_syntax::{Edition, NodeOrToken, SourceFile, SyntaxNode, SyntaxToken};
 
 use crate::keep::code::{Code, is_item};
-
 use crate::manifests::{name_of_file, resolved};
 use crate::text::File;
 use crate::text::languages::rust::names::defined_name;
@@ -39,9 +38,11 @@ pub(super) fn comments(code: &Code<'_>, name: &str) -> Vec<SyntaxToken> {
         let path = &code.text.files()[*at].path;
         // Either can have folders in front: cargo names the file from the package or from the workspace.
         if path.ends_with(file) || file.ends_with(&*path.to_string_lossy()) {
-            // The documentation of a module can be in its own file.
-            let is_module = name_of_file(path, "mod") == Some(item);
-            blocks.extend(blocks_of(root, if is_module { "" } else { item }));
+            blocks.extend(blocks_of(root, item));
+            // The documentation of a module can be in its own file, beside an item with its name.
+            if !item.is_empty() && name_of_file(path, "mod") == Some(item) {
+                blocks.extend(blocks_of(root, ""));
+            }
         }
     }
     let chosen: Vec<_> = match blocks.iter().position(|block: &Block| block.line == line) {
@@ -197,10 +198,12 @@ mod tests {
 
     #[test]
     fn the_documentation_of_a_module_is_in_its_file() {
-        let source = "//! A.\n//! ```\n//! a();\n//! ```\nfn f() {}\n";
+        let source =
+            "//! A.\n//! ```\n//! a();\n//! ```\n/// B.\n/// ```\n/// b();\n/// ```\nfn a() {}\n";
         let text = testing::package(&[("src/a.rs", source)]);
-        let lines = Code::with(&text, |code| super::lines(code, "src/a.rs - a (line 2)", None));
-        assert_eq!(lines, ["a();"]);
+        let lines = |name| Code::with(&text, |code| super::lines(code, name, None));
+        assert_eq!(lines("src/a.rs - a (line 2)"), ["a();"]);
+        assert_eq!(lines("src/a.rs - a::a (line 6)"), ["b();"]);
     }
 
     #[test]
