@@ -112,17 +112,18 @@ fn place(path: &Path, input: &Input, result: &Input) -> Result<Output> {
 /// Brings back what is missing until nothing fails, or until nothing is left that helps. Returns the last files, how they fail, and
 /// the number of calls.
 fn repaired(transfer: &mut Transfer, judge: &Judge) -> Result<(Files, Outcome, u32)> {
-    for call in 1.. {
+    let mut calls = 0;
+    loop {
+        calls += 1;
         let candidate = Rendered::from(transfer.files());
         let (mut outcome, _) = judge.outcome(&candidate)?;
-        let is_last = judge.passes(&outcome) || call == MOST || !helped(transfer, &outcome);
+        let is_last = judge.passes(&outcome) || calls == MOST || !helped(transfer, &outcome);
         if is_last {
             // As the user sees it: with cargo, and all targets that it builds for the test.
             outcome = judge.outcome_with(&candidate, &[])?;
-            return Ok((candidate.files, outcome, call));
+            return Ok((candidate.files, outcome, calls));
         }
     }
-    unreachable!("the last call returns")
 }
 
 /// Brings back what an outcome shows to be missing. Returns whether there is such a thing.

@@ -13,6 +13,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use wdd_core::tree::Edits;
 use wdd_core::{Reducer, StopReason, Verdict};
 use wdd_text::keep::Keep;
 use wdd_text::passes::plan::Plan;
@@ -20,6 +21,7 @@ use wdd_text::passes::{ErrorSite, Expander, Task, leftovers};
 use wdd_text::text::Text;
 use wdd_text::text::fix::Fix;
 use wdd_text::text::languages::Reading;
+use wdd_text::text::render::render;
 
 use super::calls::{Calls, End};
 use super::event::{Event, TestAlone};
@@ -34,14 +36,14 @@ use crate::package::input::Input;
 /// The share of the time of its calls that a run adds to judge again what took too long.
 const PATIENT: u32 = 10;
 
+/// The number of calls for which there is time then in any case.
+const PATIENT_CALLS: u32 = 4;
+
 /// The most calls for what only costs a reader time.
 const LEFTOVERS: u32 = 2;
 
 /// The share of the calls and of the time of a run that the test alone may take: a quarter.
 const SHARE_OF_TEST: u32 = 4;
-
-/// The number of calls for which there is time then in any case.
-const PATIENT_CALLS: u32 = 4;
 
 /// A search that goes on.
 pub(super) struct Reduction<'a> {
@@ -94,12 +96,12 @@ impl Reduction<'_> {
         }
         let whole = self.calls;
         self.calls = whole.share(SHARE_OF_TEST);
-        let ended = self.search(record);
+        let ended = self.search(record)?;
         self.calls = whole;
         self.keep = keep;
         self.save_test(record)?;
         // After an interrupt nothing is called. The search that follows ends at once, too.
-        if ended? != StopReason::Interrupted {
+        if ended != StopReason::Interrupted {
             let task = self.tasks.of_best(keep, record)?;
             self.search = self.search.clone().brief().again(task, self.empty());
         }
@@ -204,9 +206,7 @@ impl Reduction<'_> {
         let Some(pass) = self.leftovers.filter(|_| is_at_limit) else { return Ok(stop_reason) };
         let task = self.search.best_task();
         // What was found again to be interesting may be another text.
-        if task.text().bytes()
-            != Text::parse(&record.best().rendered.files, self.tasks.reading).bytes()
-        {
+        if render(task.text(), &Edits::none()).files != record.best().rendered.files {
             return Ok(stop_reason);
         }
         let candidates = leftovers(&task).into_iter();

@@ -19,10 +19,13 @@ impl Cargo {
 
     /// The command of cargo, with its toolchain and the variables that it needs.
     fn typed_command(&self, result: &Path) -> String {
-        let (files, _) = crate::package::files(result).unwrap_or_default();
-        let files: Vec<_> = files.iter().collect();
-        let in_result = |test: &Test| test.in_candidate(&files, self.package.edition);
-        let arguments = self.command.typed(self.test.as_ref().map(in_result).as_ref());
+        let in_result = |test: &Test| {
+            let (files, _) = crate::package::files(result).unwrap_or_default();
+            test.in_candidate(&files.iter().collect::<Vec<_>>(), self.package.edition)
+        };
+        // Only such a test can have another name there.
+        let numbered = self.test.as_ref().filter(|test| test.is_numbered()).map(in_result);
+        let arguments = self.command.typed(numbered.as_ref().or(self.test.as_ref()));
         // `rustc +nightly` was typed for the compiler, and `cargo +nightly` is the same toolchain.
         let program = match &self.toolchain.typed[..] {
             [rustc, channel @ ..] if rustc == "rustc" => {

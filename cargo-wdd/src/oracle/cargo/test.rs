@@ -72,6 +72,11 @@ impl Test {
         Test { case, ..self }
     }
 
+    /// Whether it is a case whose name follows the number of cases.
+    pub(super) fn is_numbered(&self) -> bool {
+        self.case.is_some()
+    }
+
     /// The test as it is called in a candidate with these files, where the case may have another number. Without the case, it
     /// has the path of its function, which no test has.
     pub(super) fn in_candidate(&self, files: &[&File], edition: Edition) -> Self {
