@@ -21,8 +21,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 pub(crate) use self::dependencies::{Dependency, Need};
-pub(crate) use self::manifest::Manifest;
-pub(crate) use self::paths::{name_of_file, relative, resolved};
+pub(crate) use self::manifest::{Manifest, dependency_of};
+pub(crate) use self::paths::resolved;
+pub use self::paths::{name_of_file, relative};
 pub(crate) use self::spans::deletion;
 pub use self::tables::tables;
 pub use self::target_kind::TargetKind;

@@ -173,3 +173,60 @@ fn a_name_is_registered() {
     }
     .is_kept(&[]);
 }
+
+#[test]
+fn what_nothing_depends_on_goes_from_code_that_ran_and_from_what_is_around_it() {
+    let manifest = "[package]\nname = \"p\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\
+                    [features]\ndefault = [\"fast\", \"more\"]\nfast = []\nmore = [\"fast\"]\n";
+    let library = "\
+pub trait Length {
+    fn length(&self) -> usize;
+}
+macro_rules! impl_array {
+    ($($n:literal),*) => { $(impl Length for [u8; $n] {
+        fn length(&self) -> usize {
+            let count = self.len();
+            println!(\"{count} of {}\", self.len());
+            if $n > 2 { $n - 1 } else { $n }
+        }
+    })* };
+}
+impl_array!(0, 1, 2, 3, 4, 5, 6);
+mod display {}
+pub use display::*;
+pub fn length_of(array: [u8; 5]) -> usize {
+    let count = array.len();
+    println!(\"the length of {count}\");
+    array.length() - 1
+}
+macro_rules! all {
+    ($($tests:tt)*) => { $($tests)* };
+}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    all! {
+        #[test]
+        fn three() { assert_eq!([0; 3].length(), 2); }
+        #[test]
+        fn five() { assert_eq!(length_of([0; 5]), 4); }
+        #[test]
+        fn six() { assert_eq!([0; 6].length(), 6); }
+    }
+}
+";
+    let bug = Bug {
+        files: &[("Cargo.toml", manifest), ("src/lib.rs", library)],
+        test: "tests::five",
+        message: "left: 3\n right: 4",
+        wrong: ".length() - 1",
+        right: ".length()",
+    };
+    let kept = bug.is_kept(&[]);
+    let library = kept.file("src/lib.rs");
+    assert!(library.contains("impl_array!(5);"), "{library}");
+    for deleted in ["display", "the length of", "array.len()", "three", "six"] {
+        assert!(!library.contains(deleted), "{deleted}: {library}");
+    }
+    assert!(!kept.file("Cargo.toml").contains("features"), "{}", kept.file("Cargo.toml"));
+}

@@ -32,6 +32,7 @@ pub(super) use self::doc_test::{is_doc_test, lines as doc_test_lines};
 pub use self::literals::literals;
 use self::shared_state::SharedState;
 use self::statements::{statement_at, statements_naming};
+pub(super) use self::tables::between_commas;
 use self::tables::tables;
 use super::Markable;
 use super::code::{Code, is_item, is_statement};
@@ -85,9 +86,11 @@ impl FailingTest<'_> {
                 paint_slice(painter, found);
             }
             None => {
-                for part in self.without_function() {
-                    names.extend(names_in(&part));
-                    painter.node(&part, Permission::Frozen);
+                for call in self.without_function() {
+                    let own = self.without_other_tests(&call);
+                    let used = own.iter().filter(|token| token.kind() == IDENT);
+                    names.extend(used.map(|token| token.text().to_owned()));
+                    painter.tokens(own, Permission::Frozen);
                 }
             }
         }

@@ -10,6 +10,8 @@ mod conditional;
 mod imports;
 mod manifest;
 mod named_items;
+mod printing;
+mod rows;
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -139,6 +141,7 @@ impl ItemWalk<'_> {
                     .skip(1)
                     .filter(|node| self.code.is_left_out(node))
                     .for_each(|node| painter.free(&node));
+                printing::paint(painter, item);
             }
             FN => {
                 if let Some(body) = item.children().find_map(ast::BlockExpr::cast) {
@@ -146,6 +149,7 @@ impl ItemWalk<'_> {
                 }
             }
             USE => painter.free(item),
+            MACRO_CALL => rows::paint(painter, self.code, item),
             ENUM | STRUCT => {
                 item.descendants()
                     .skip(1)

@@ -1,5 +1,6 @@
 //! One manifest: what it says about its package or its workspace.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::leaves::{Leaf, Value};
@@ -74,6 +75,17 @@ impl Manifest {
         self.below(keys).next()?.entry(keys.len().checked_sub(1)?)
     }
 
+    /// The elements in the list of each feature.
+    pub(crate) fn features(&self) -> BTreeMap<&str, Vec<&str>> {
+        let mut all: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for leaf in self.below(&["features"]) {
+            if let Some(name) = leaf.key(1) {
+                all.entry(name).or_default().extend(leaf.text());
+            }
+        }
+        all
+    }
+
     /// The elements of feature lists that name this dependency.
     pub(crate) fn features_of<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Bytes> {
         // Where a feature has the name of the dependency, the name alone means the feature.
@@ -140,7 +152,8 @@ impl Manifest {
         self.leaves.iter().find(|leaf| leaf.is(keys))
     }
 
-    pub(super) fn text(&self, keys: &[&str]) -> Option<&str> {
+    /// The text that these keys lead to.
+    pub(crate) fn text(&self, keys: &[&str]) -> Option<&str> {
         self.leaf(keys)?.text()
     }
 
@@ -153,7 +166,7 @@ impl Manifest {
 }
 
 /// The dependency that an element of a feature names: `a` in `dep:a`, `a/x` and `a?/x`.
-fn dependency_of(element: &str) -> &str {
+pub(crate) fn dependency_of(element: &str) -> &str {
     let of = element.strip_prefix("dep:").unwrap_or(element);
     of.split('/').next().unwrap_or(of).trim_end_matches('?')
 }

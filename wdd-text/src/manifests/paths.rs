@@ -19,13 +19,13 @@ pub(crate) fn resolved(folder: &Path, text: &str) -> PathBuf {
 }
 
 /// What a target or a module is called by its path: its file, or the folder of a file that is called `root`.
-pub(crate) fn name_of_file<'p>(path: &'p Path, root: &str) -> Option<&'p str> {
+pub fn name_of_file<'p>(path: &'p Path, root: &str) -> Option<&'p str> {
     let stem = path.file_stem()?;
     if stem == root { path.parent()?.file_name()? } else { stem }.to_str()
 }
 
 /// The path to a file or folder relative to `folder`.
-pub(crate) fn relative(folder: &Path, to: &Path) -> PathBuf {
+pub fn relative(folder: &Path, to: &Path) -> PathBuf {
     let shared = folder.components().zip(to.components()).take_while(|(a, b)| a == b).count();
     let up = folder.components().skip(shared).map(|_| Component::ParentDir);
     up.chain(to.components().skip(shared)).collect()

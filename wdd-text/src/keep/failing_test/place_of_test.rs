@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use ra_ap_syntax::ast::{self, AstNode, HasName};
-use ra_ap_syntax::{SyntaxKind, SyntaxNode};
+use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 
 use super::FailingTest;
 use crate::keep::functions::Function;
-use crate::text::languages::rust::is_test;
 use crate::text::languages::rust::names::names_in;
+use crate::text::languages::rust::syntax::solid_tokens;
+use crate::text::languages::rust::{is_test, items_in_macro};
 
 impl FailingTest<'_> {
     /// Whether the file with a function has this name. It is the name of a test target without a harness.
@@ -77,6 +78,27 @@ impl FailingTest<'_> {
             .collect()
     }
 
+    /// The tokens of the call of a macro that has the test among its items, without the items that this one does not name.
+    pub(super) fn without_other_tests(&self, call: &SyntaxNode) -> Vec<SyntaxToken> {
+        let tree = ast::MacroCall::cast(call.clone()).and_then(|call| call.token_tree());
+        let mut items = tree.map_or_else(Vec::new, |tree| items_in_macro(tree.syntax()));
+        let has_name = |item: &[SyntaxToken], name: &str| item.iter().any(|of| of.text() == name);
+        let is_test = |item: &Vec<SyntaxToken>| name_in_macro(item) == Some(self.last_name());
+        let Some(test) = items.iter().position(is_test) else {
+            return solid_tokens(call).collect();
+        };
+        let test = items.swap_remove(test);
+        let mut named = vec![test];
+        // What it names may name others.
+        while let Some(at) = items.iter().position(|item| {
+            name_in_macro(item).is_none_or(|name| named.iter().any(|one| has_name(one, name)))
+        }) {
+            named.push(items.swap_remove(at));
+        }
+        let is_of_others = |token: &SyntaxToken| items.iter().flatten().any(|other| other == token);
+        solid_tokens(call).filter(|token| !is_of_others(token)).collect()
+    }
+
     /// Whether the text fails at a byte of this node.
     fn fails_in(&self, node: &SyntaxNode) -> bool {
         self.at.is_some_and(|at| self.code.place(node.clone()).contains(&at))
@@ -127,6 +149,15 @@ impl FailingTest<'_> {
 fn is_among_items(call: &SyntaxNode) -> bool {
     let parent = call.parent().map(|parent| parent.kind());
     matches!(parent, Some(SyntaxKind::SOURCE_FILE | SyntaxKind::ITEM_LIST))
+}
+
+/// The name of an item in the argument of a macro: it is behind the word that begins the item.
+fn name_in_macro(item: &[SyntaxToken]) -> Option<&str> {
+    let mut pairs = item.windows(2);
+    let of_function = |pair: &&[SyntaxToken]| {
+        pair[0].kind() == SyntaxKind::FN_KW && pair[1].kind() == SyntaxKind::IDENT
+    };
+    pairs.find(of_function).map(|pair| pair[1].text())
 }
 
 /// The name of the innermost module around a node.

@@ -50,7 +50,7 @@ pub(super) fn tables(node: &SyntaxNode) -> Vec<Vec<SyntaxToken>> {
 }
 
 /// The tokens between the commas of a token tree.
-fn between_commas(list: &ast::TokenTree) -> Vec<Vec<SyntaxToken>> {
+pub(in crate::keep) fn between_commas(list: &ast::TokenTree) -> Vec<Vec<SyntaxToken>> {
     let mut rows = vec![Vec::new()];
     let all: Vec<_> = solid_tokens(list.syntax()).collect();
     // The first and the last one are the delimiters.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ra_ap_syntax::ast::{self, AstNode};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken};
 
 use crate::keep::code::Code;
@@ -49,15 +49,22 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
     }
 }
 
-/// Whether a glob imports from a module whose files are all empty.
+/// Whether a glob imports from a module in which nothing is: its files are empty, and so is its body.
 fn is_of_empty_module(glob: &ast::UseTree, code: &Code<'_>) -> bool {
     let Some(name) = path_of_import(glob).last() else { return false };
+    let named = code
+        .all::<ast::Module>()
+        .filter(|module| module.name().is_some_and(|own| own.text() == name.text()));
+    let bodies: Vec<_> = named.filter_map(|module| module.item_list()).collect();
+    let is_empty = |body: &ast::ItemList| solid_tokens(body.syntax()).count() == 2;
     let of_name = code
         .files
         .iter()
         .filter(|(_, at)| name_of_file(&code.text.files()[*at].path, "mod") == Some(name.text()));
     let files: Vec<&SyntaxNode> = of_name.map(|(root, _)| root).collect();
-    !files.is_empty() && files.iter().all(|root| solid_tokens(root).next().is_none())
+    (!files.is_empty() || !bodies.is_empty())
+        && files.iter().all(|root| solid_tokens(root).next().is_none())
+        && bodies.iter().all(is_empty)
 }
 
 /// The tokens that an import needs for one of its leaves: its own ones, the leaf, and the paths that lead to the leaf.

@@ -6,7 +6,7 @@ use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 
-use super::free_attributes;
+use super::{free_attributes, rows};
 use crate::keep::code::Code;
 use crate::keep::painter::Painter;
 use crate::keep::test_code::TestCode;
@@ -35,6 +35,7 @@ pub(super) fn paint(painter: &mut Painter<'_>, code: &Code<'_>, tests: &TestCode
             .filter(|node| code.is_left_out(node))
             .for_each(|node| painter.free(&node));
         free_attributes(painter, code, &item);
+        rows::paint(painter, code, &item);
     });
 }
 

@@ -29,7 +29,7 @@ pub use self::diverging::Diverging;
 pub(crate) use self::items_around::{item_name, items_around, items_in};
 pub(crate) use self::kinds::kind_of;
 pub(crate) use self::merge::{Merged, Wanted, merged};
-pub(crate) use self::outline::weight;
+pub(crate) use self::outline::{items_in_macro, weight};
 pub use self::parse::{NoThread, deep, with_trees};
 pub use self::tokens::{Token, tokens, with_blanks};
 use super::{Edition, Language, StandIns, plain};

@@ -6,6 +6,8 @@
 
 mod macro_arguments;
 
+pub(crate) use self::macro_arguments::items_in_macro;
+
 use std::iter::successors;
 use std::path::Path;
 

@@ -1,13 +1,16 @@
 //! Turns the arguments of a macro call, or of an attribute, into nodes.
 
 use ra_ap_syntax::SyntaxKind::{self, *};
-use ra_ap_syntax::{SyntaxElement, SyntaxNode};
+use ra_ap_syntax::{NodeOrToken, SyntaxElement, SyntaxNode, SyntaxToken};
 use wdd_core::tree::{NodeId, Role};
 
 use super::{NodeWriter, bytes, info, token_bytes};
-use crate::text::languages::rust::syntax::kind_above;
+use crate::text::languages::rust::syntax::{kind_above, tokens_of};
 use crate::text::languages::rust::tokens::is_blank;
 use crate::text::outline::Separator;
+
+/// The words with which items begin that have a body.
+const ITEMS: [SyntaxKind; 6] = [FN_KW, STRUCT_KW, ENUM_KW, IMPL_KW, TRAIT_KW, MOD_KW];
 
 impl NodeWriter<'_> {
     /// Writes the arguments of a macro call, or of an attribute. What stands between semicolons is an
@@ -19,7 +22,15 @@ impl NodeWriter<'_> {
         let children: Vec<_> = node.children_with_tokens().collect();
         let inside = inside(&children);
         self.outline.add_weight(weight_of_delimiters(&children));
+        let items = item_runs(inside);
         match separator_of(inside) {
+            None if !items.is_empty() => {
+                for item in items {
+                    self.run(item, Role::Element, |writer, child| {
+                        writer.token(child, Role::Element);
+                    });
+                }
+            }
             None => inside.iter().for_each(|child| self.token(child, Role::Element)),
             Some(separator) => {
                 let arms = kind_above(node) == MACRO_RULES;
@@ -85,6 +96,34 @@ fn weight_of_delimiters(children: &[SyntaxElement]) -> u32 {
 /// The separator of the elements of a token tree: a semicolon if there is one, or else a comma.
 fn separator_of(children: &[SyntaxElement]) -> Option<SyntaxKind> {
     [SEMICOLON, COMMA].into_iter().find(|kind| children.iter().any(|child| child.kind() == *kind))
+}
+
+/// What stands in the argument of a macro one behind the other, each up to its body in braces, if these are functions and other
+/// items: `proptest! { fn a() {} fn b() {} }`. Empty if there is only one, or none.
+fn item_runs(children: &[SyntaxElement]) -> Vec<&[SyntaxElement]> {
+    let is_body = |child: &SyntaxElement| {
+        let first = child.as_node().and_then(SyntaxNode::first_token);
+        first.is_some_and(|first| first.kind() == L_CURLY)
+    };
+    let runs = children.split_inclusive(is_body).map(trimmed).filter(|run| !run.is_empty());
+    let runs: Vec<_> = runs.collect();
+    let is_item = |run: &&[SyntaxElement]| {
+        run.last().is_some_and(is_body) && run.iter().any(|child| ITEMS.contains(&child.kind()))
+    };
+    if runs.len() > 1 && runs.iter().all(is_item) { runs } else { Vec::new() }
+}
+
+/// The tokens of each item in the argument of a macro, if these stand one behind the other.
+pub(crate) fn items_in_macro(tree: &SyntaxNode) -> Vec<Vec<SyntaxToken>> {
+    let children: Vec<_> = tree.children_with_tokens().collect();
+    let tokens = |run: &[SyntaxElement]| {
+        let tokens = run.iter().flat_map(|child| match child {
+            NodeOrToken::Node(node) => tokens_of(node).collect(),
+            NodeOrToken::Token(token) => vec![token.clone()],
+        });
+        tokens.filter(|token: &SyntaxToken| !token.kind().is_trivia()).collect()
+    };
+    item_runs(inside(&children)).into_iter().map(tokens).collect()
 }
 
 /// `children` without the blanks at both ends.
