@@ -22,7 +22,8 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::{File, Outcome, messages};
 use crate::oracle::signature::{
-    Cause, Complaint, Crash, Report, TestSignature, is_crash_signal, words,
+    Cause, Complaint, Crash, Report, TestFailure, TestSignature, is_crash_signal, without_lines,
+    words,
 };
 use crate::process::Exit;
 use crate::process::limits::Limit;
@@ -88,10 +89,11 @@ pub(crate) enum Message {
 
 impl Message {
     fn is(&self, printed: &str) -> bool {
+        let printed = &*without_lines(printed);
         match self {
-            Message::Exactly(message) => message == printed,
-            Message::Words(wanted) => words(printed) == *wanted,
-            Message::InOrder(message) => in_order(message) == in_order(printed),
+            Message::Exactly(message) => without_lines(message) == printed,
+            Message::Words(wanted) => words(&without_lines(&wanted.join(" "))) == words(printed),
+            Message::InOrder(message) => in_order(&without_lines(message)) == in_order(printed),
         }
     }
 }
@@ -220,6 +222,17 @@ impl Conditions {
         };
         let kept = || self.cause.as_ref().and_then(unmet);
         self.unmet(outcome).or_else(kept)
+    }
+
+    /// Whether a program prints the failure of the test, in whatever way it ends.
+    pub(super) fn is_printed_by(&self, failure: &TestFailure) -> bool {
+        let Failure::Test(test) = &self.failure else { return false };
+        let message = self.same_bug.as_ref().and_then(|bug| bug.message.as_ref());
+        // What prints nothing is only known by the way in which it ends.
+        let is_same = test.kind == failure.kind || !test.message.is_empty();
+        is_same
+            && test.message == failure.message
+            && message.is_none_or(|message| message.is(failure.printed()))
     }
 
     /// The first condition that this outcome does not meet. The cause of a compile error does not count.
@@ -388,6 +401,20 @@ mod tests {
         }
         let equal = Message::InOrder("2 of 2".to_owned());
         assert!(equal.is("1 of 1") && !equal.is("0 of 0") && !equal.is("1 of 2"));
+    }
+
+    #[test]
+    fn a_place_in_the_message_may_move() {
+        let (message, moved) = ("right: 0 at src/lib.rs:20.", "right: 0 at src/lib.rs:7.");
+        let words = words(message).into_iter().map(str::to_owned).collect();
+        for kept in [Message::Exactly(message.to_owned()), Message::Words(words)] {
+            assert!(kept.is(moved));
+            assert!(
+                !kept.is("right: 0 at src/other.rs:20.") && !kept.is("right: 1 at src/lib.rs:20.")
+            );
+        }
+        let kept = Message::InOrder("index 3 at src/lib.rs:20:5".to_owned());
+        assert!(kept.is("index 2 at src/lib.rs:1") && !kept.is("index 0 at src/lib.rs:20:5"));
     }
 
     #[test]

@@ -34,3 +34,4 @@ pub use self::report::{Complaint, FailedAt, Report};
 pub(crate) use self::same_panic::same_panic;
 pub use self::test::{TestFailure, TestFailureKind, TestRun, TestSignature, is_list, test_names};
 pub(crate) use self::unordered::words;
+pub(crate) use self::values::without_lines;

@@ -6,6 +6,7 @@
 //! without a message prints its code, which a reduction changes. Only the outermost operator, method or
 //! macro of that code is kept.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use ra_ap_syntax::Edition;
@@ -38,6 +39,14 @@ static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
 /// A placeholder with its sign, or a list of placeholders.
 static PLACEHOLDERS: LazyLock<Regex> =
     LazyLock::new(|| regex(r"(?m)(^|[\s(\[{,:=])[-+]?#(?:,\s*[-+]?#)*(?:,(\s*[)\]}]))?"));
+
+/// The line, and the column, at a place in a source.
+static PLACE: LazyLock<Regex> = LazyLock::new(|| regex(r"(\w\.rs):\d+(?::\d+)?"));
+
+/// A message without the lines of the places that it names: what stands above them is deleted.
+pub(crate) fn without_lines(message: &str) -> Cow<'_, str> {
+    PLACE.replace_all(message, "$1:_")
+}
 
 fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the pattern is well-formed")
