@@ -29,6 +29,7 @@ pub mod store;
 pub mod supervisor;
 pub mod toolchain;
 mod wait;
+mod waiting;
 
 pub use self::farm::{CallTerms, Farm, FarmResult, FarmWork, Shipment};
 pub(crate) use self::folders::entries;
@@ -39,6 +40,7 @@ pub(crate) use self::panics::caught;
 pub use self::spawn::{Exit, Finished, Invocation};
 #[cfg(feature = "remote")]
 pub(crate) use self::wait::waits_until;
+pub use self::waiting::Waiting;
 
 /// Kills all processes of oracle calls that this process has started. On Linux their supervisors do that too.
 pub fn sweep() {

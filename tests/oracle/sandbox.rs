@@ -52,7 +52,7 @@ impl Stage {
                 ..SandboxSpec::default()
             }),
             memory: Some(MEMORY),
-            farm: None,
+            ..LaunchSpec::default()
         };
         let launcher = Launcher::new(&spec, scratch.path());
         let found = launcher.sandbox().map(|sandbox| sandbox.describe(Confinement::FULL));
@@ -287,8 +287,7 @@ fn without_a_supervisor_nothing_is_confined() {
     let spec = LaunchSpec {
         supervisor: Some("/does/not/exist".into()),
         sandbox: Some(SandboxSpec::default()),
-        memory: None,
-        farm: None,
+        ..LaunchSpec::default()
     };
     let launcher = Launcher::new(&spec, Path::new("/"));
     assert!(!launcher.is_supervised());

@@ -93,3 +93,17 @@ fn a_test_is_found_though_many_other_targets_do_not_build() {
     let (_, said) = packages::cargo(&folder.path("p.reduced"), &["test", "halves"], &[]);
     assert!(said.contains("left: 2"), "{said}");
 }
+
+#[test]
+fn a_build_that_takes_long_is_told() {
+    let folder = Folder::new();
+    folder.write("p/Cargo.toml", MANIFEST);
+    let script = "fn main() {\n    println!(\"cargo::rerun-if-changed=build.rs\");\n    \
+                  std::thread::sleep(std::time::Duration::from_secs(5));\n}\n";
+    folder.write("p/build.rs", script);
+    folder.write("p/src/lib.rs", "#[test]\nfn halves() {}\n");
+    let run = folder.run(&["p", "--test", "doubles"]);
+    assert!(run.code != Some(0), "there is no such test");
+    let line = "waiting for cargo to build the untouched input (cargo test)\n";
+    assert!(run.stderr.contains(line), "{}", run.stderr);
+}

@@ -12,8 +12,11 @@ use wdd_text::text::Size;
 use super::colour::complain;
 use super::console::count;
 use super::keys;
-use crate::process::resources;
+use crate::process::{Waiting, resources};
 use crate::run::control::Control;
+
+/// After this time, a person is told without a terminal too what the run waits for.
+const LONG: Duration = Duration::from_secs(3);
 
 /// The calls of this time count for the calls per second.
 const LATELY: Duration = Duration::from_secs(5);
@@ -28,6 +31,7 @@ const LEVELS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█
 pub(super) struct Live {
     line: ProgressBar,
     state: Arc<Mutex<State>>,
+    waiting: Waiting,
 }
 
 #[derive(Debug)]
@@ -68,26 +72,34 @@ impl Live {
             is_paused: false,
             has_keys: false,
         };
-        let live = Live { line, state: Arc::new(Mutex::new(state)) };
+        let waiting = control.waiting().clone();
+        let live = Live { line, state: Arc::new(Mutex::new(state)), waiting };
         live.listen(control.clone());
         live.keep_time();
         live
     }
 
-    /// Shows the time also while there are no verdicts.
+    /// Shows the time also while there are no verdicts. Without a terminal, it says once what takes long.
     fn keep_time(&self) {
         let live = self.clone();
         let thread = thread::Builder::new().name("time".to_owned());
         let tick = move || {
+            let mut told = None;
             while !live.line.is_finished() {
                 thread::sleep(Duration::from_secs(1));
                 live.draw();
+                let waits = live.waiting.now().filter(|(_, time)| *time >= LONG);
+                let what = waits.map(|(what, _)| what);
+                if let Some(what) = what.filter(|_| live.line.is_hidden())
+                    && told.as_ref() != Some(&what)
+                {
+                    live.say(&format!("waiting for {what}"));
+                    told = Some(what);
+                }
             }
         };
-        if !self.line.is_hidden() {
-            // Without a thread, the time is that of the last verdict.
-            let _ = thread.spawn(tick);
-        }
+        // Without a thread, the time is that of the last verdict.
+        let _ = thread.spawn(tick);
     }
 
     /// Reads keys, if there is a terminal that shows what they do.
@@ -154,7 +166,7 @@ impl Live {
         if self.line.is_finished() {
             return;
         }
-        let [first, second] = state.lines(state.started.elapsed());
+        let [first, second] = state.lines(state.started.elapsed(), self.waiting.now());
         drop(state);
         self.line.set_message(first);
         self.line.set_prefix(second);
@@ -190,10 +202,12 @@ impl State {
         (last - first) as f64 / seconds.max(0.001)
     }
 
-    /// What is shown after this time.
-    fn lines(&self, elapsed: Duration) -> [String; 2] {
+    /// What is shown after this time, while the run may wait for something.
+    fn lines(&self, elapsed: Duration, waits: Option<(String, Duration)>) -> [String; 2] {
         let Some((_, best)) = self.bests.last() else {
-            return ["judging the untouched input".to_owned(), String::new()];
+            let waits =
+                waits.map(|(what, time)| format!("waiting for {what}: {} s", time.as_secs()));
+            return ["judging the untouched input".to_owned(), waits.unwrap_or_default()];
         };
         let time = match self.max_time {
             Some(most) => format!("{} of {} s", elapsed.as_secs(), most.as_secs()),
@@ -268,7 +282,7 @@ mod tests {
     fn the_lines_name_the_pass_and_the_keys() {
         let mut state = state();
         state.max_time = Some(Duration::from_secs(60));
-        let [first, second] = state.lines(Duration::from_secs(24));
+        let [first, second] = state.lines(Duration::from_secs(24), None);
         assert!(
             first.starts_with("1000 → 10 tokens (40 bytes)  █") && first.ends_with("  24 of 60 s"),
             "{first}"
@@ -278,9 +292,18 @@ mod tests {
             "pass fine, trying 8 tokens; 0 calls, 0.0/s   [p] pause  [n] next pass  [q] stop and keep"
         );
         state.is_paused = true;
-        assert!(state.lines(LATELY)[1].starts_with("paused after 0 calls   [p] go on"));
+        assert!(state.lines(LATELY, None)[1].starts_with("paused after 0 calls   [p] go on"));
         state.has_keys = false;
-        assert_eq!(state.lines(LATELY)[1], "paused after 0 calls");
+        assert_eq!(state.lines(LATELY, None)[1], "paused after 0 calls");
+    }
+
+    #[test]
+    fn before_the_first_best_it_is_said_what_takes_long() {
+        let state = State { bests: Vec::new(), ..state() };
+        let waits = Some(("cargo test --lib".to_owned(), Duration::from_secs(12)));
+        let [first, second] = state.lines(LATELY, waits);
+        assert_eq!(first, "judging the untouched input");
+        assert_eq!(second, "waiting for cargo test --lib: 12 s");
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::error::{Error, Result, is_scarce};
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::{Confinement, Sandbox};
 use crate::process::scratch::{CallFolder, Scratch};
-use crate::process::{Exit, FarmSpec, Finished, Invocation, LaunchSpec, Launcher};
+use crate::process::{Exit, FarmSpec, Finished, Invocation, LaunchSpec, Launcher, Waiting};
 
 /// After this number of calls in a row that could not be started, the run ends. Each is tried for a second.
 const MOST_NOT_STARTED: u32 = 20;
@@ -41,6 +41,7 @@ pub(crate) struct Caller {
     /// How many calls in a row could not be started because there was too little of something.
     not_started: AtomicU32,
     interrupt: Interrupt,
+    waiting: Waiting,
     repeat: Shared,
     /// Whether calls that begin now run on this machine, even if there is a farm.
     stays_here: AtomicBool,
@@ -59,6 +60,7 @@ impl Caller {
             confinement: RwLock::new(Confinement::NONE),
             not_started: AtomicU32::new(0),
             interrupt: interrupt.clone(),
+            waiting: spec.waiting.clone(),
             repeat: Shared::new(repeat),
             stays_here: AtomicBool::new(false),
         })
@@ -82,6 +84,11 @@ impl Caller {
     /// What interrupts all calls.
     pub(crate) fn interrupt(&self) -> &Interrupt {
         &self.interrupt
+    }
+
+    /// What a person is told who waits.
+    pub(crate) fn waiting(&self) -> &Waiting {
+        &self.waiting
     }
 
     /// A new folder with the files of a candidate.

@@ -17,6 +17,7 @@ use super::sandbox::{Confinement, Sandbox, SandboxSpec};
 use super::spawn::{Exit, Invocation, command, spawn};
 use super::supervisor::{self, Line, Order, Report};
 use super::wait::ends_by;
+use super::waiting::Waiting;
 
 /// How long a command may take that tries a sandbox.
 const TRIAL: Duration = Duration::from_secs(5);
@@ -35,6 +36,8 @@ pub struct LaunchSpec {
     pub memory: Option<u64>,
     /// Other machines that commands run on.
     pub farm: Option<FarmSpec>,
+    /// What a person is told who waits.
+    pub waiting: Waiting,
 }
 
 /// Other machines, and what is done on this one too.

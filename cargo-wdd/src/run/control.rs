@@ -1,10 +1,11 @@
-//! What a person tells a run while it goes on: to pause, or to skip a pass.
+//! What a person tells a run while it goes on, to pause or to skip a pass, and what the run tells of itself meanwhile.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use crate::process::Waiting;
 use crate::process::interrupt::Interrupt;
 
 /// How often a paused run looks whether it goes on.
@@ -18,6 +19,7 @@ pub struct Control(Arc<Switches>);
 struct Switches {
     is_paused: AtomicBool,
     skips_pass: AtomicBool,
+    waiting: Waiting,
 }
 
 impl Control {
@@ -29,6 +31,11 @@ impl Control {
     /// Lets the run go on with the next pass.
     pub fn skip_pass(&self) {
         self.0.skips_pass.store(true, Ordering::Relaxed);
+    }
+
+    /// What the run waits for.
+    pub fn waiting(&self) -> &Waiting {
+        &self.0.waiting
     }
 
     /// Waits as long as the run is paused, is not interrupted, and has time.

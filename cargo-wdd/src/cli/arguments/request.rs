@@ -23,7 +23,7 @@ use crate::process::resources;
 use crate::process::resources::MOST_JOBS;
 use crate::process::sandbox::SandboxSpec;
 use crate::process::toolchain::Toolchain;
-use crate::process::{FarmSpec, LaunchSpec};
+use crate::process::{FarmSpec, LaunchSpec, Waiting};
 use crate::remote;
 use crate::run::control::Control;
 use crate::run::{Request, RunSpec, Typed};
@@ -187,7 +187,7 @@ impl Options {
             },
             output: self.output.clone(),
             good: self.good(),
-            oracle: self.oracle(around.supervisor, around.farm),
+            oracle: self.oracle(around.supervisor, around.farm, around.control.waiting().clone()),
             run: Some(RunSpec {
                 folder: self.run_dir.clone(),
                 fresh: self.fresh,
@@ -214,7 +214,12 @@ impl Options {
         }
     }
 
-    fn oracle(&self, supervisor: Option<PathBuf>, farm: Option<FarmSpec>) -> OracleSpec {
+    fn oracle(
+        &self,
+        supervisor: Option<PathBuf>,
+        farm: Option<FarmSpec>,
+        waiting: Waiting,
+    ) -> OracleSpec {
         OracleSpec {
             toolchain: self.toolchain.clone(),
             script: self.script.clone(),
@@ -238,6 +243,7 @@ impl Options {
                 sandbox: (!self.no_sandbox).then(|| self.sandbox()),
                 memory: self.memory,
                 farm,
+                waiting,
             },
             cargo: CargoOptions {
                 subcommand: self.cargo,

@@ -4,12 +4,14 @@
 use std::ffi::OsString;
 use std::path::Path;
 
+use wdd_text::manifests::name_of_file;
 use wdd_text::text::languages::is_rust;
 
 use crate::package::CargoTarget;
 
-/// The flags of cargo that select what is built to look for a test, one set after the other: first the targets whose files have
-/// the last part of its name, then those that have one of the others. A set that selects all `targets` is left out.
+/// The flags of cargo that select what is built to look for a test, one set after the other: first the targets with a file that
+/// is likely to be that of the test, then those whose files have the last part of its name, then those that have one of the
+/// others. A set that selects all `targets` is left out.
 pub(super) fn selections(
     targets: &[&CargoTarget],
     files: &[(&Path, &[u8])],
@@ -18,13 +20,24 @@ pub(super) fn selections(
     let words = words(name);
     let Some((last, others)) = words.split_last() else { return Vec::new() };
     let mut found: Vec<Vec<usize>> = Vec::new();
-    for words in [std::slice::from_ref(last), others] {
-        let has_word = |(path, content): &&(&Path, &[u8])| {
-            let content = String::from_utf8_lossy(content);
-            is_rust(path) && words.iter().any(|word| is_in(&content, word))
+    let is_home = |path: &Path, content: &str| match others.last() {
+        // The name of a module is also a common word.
+        Some(module) => {
+            let is_module = name_of_file(path, "mod") == Some(module)
+                || is_in(content, &format!("mod {module}"));
+            is_module && is_in(content, last)
+        }
+        None => is_in(content, &format!("fn {last}")),
+    };
+    let has_last = |_: &Path, content: &str| is_in(content, last);
+    let has_other = |_: &Path, content: &str| others.iter().any(|word| is_in(content, word));
+    let rounds: [&dyn Fn(&Path, &str) -> bool; 3] = [&is_home, &has_last, &has_other];
+    for is_it in rounds {
+        let is_rust_with = |(path, content): &&(&Path, &[u8])| {
+            is_rust(path) && is_it(path, &String::from_utf8_lossy(content))
         };
-        let with_word: Vec<&Path> = files.iter().filter(has_word).map(|(path, _)| *path).collect();
-        let is_likely = |at: &usize| with_word.iter().any(|path| near(targets, path).contains(at));
+        let such: Vec<&Path> = files.iter().filter(is_rust_with).map(|(path, _)| *path).collect();
+        let is_likely = |at: &usize| such.iter().any(|path| near(targets, path).contains(at));
         let likely: Vec<usize> = (0..targets.len()).filter(is_likely).collect();
         if !likely.is_empty() && likely.len() < targets.len() && found.last() != Some(&likely) {
             found.push(likely);
@@ -87,10 +100,11 @@ mod tests {
         let files = [
             ("Cargo.toml", manifest),
             ("src/lib.rs", "mod inner;"),
-            ("src/inner.rs", "fn adds_all() {}"),
+            ("src/inner.rs", "fn adds_all() {} // all"),
             ("tests/one.rs", "fn adds() {}"),
             ("tests/two/main.rs", "mod more;"),
             ("tests/two/more.rs", "mod deep { fn goes() {} }"),
+            ("tests/two/wide.rs", "each!(all);"),
         ];
         for (path, content) in files {
             let path = folder.path().join(path);
@@ -107,6 +121,8 @@ mod tests {
         assert_eq!(selected("adds"), ["-p a --test one"]);
         assert_eq!(selected("deep::adds"), ["-p a --test one", "-p a --test two"]);
         assert_eq!(selected("src/inner.rs - inner::adds_all (line 3)"), ["-p a --lib"]);
+        // It is the name of a module, and the last word is in one more target.
+        assert_eq!(selected("wide::all"), ["-p a --test two", "-p a --lib -p a --test two"]);
         assert_eq!(selected("none"), [""; 0]);
     }
 }

@@ -250,6 +250,9 @@ impl Search<'_> {
         self.builds += 1;
         let cargo = &mut self.cargo;
         cargo.command.subcommand = subcommand;
+        let typed = cargo.command.typed(None);
+        let what = format!("cargo to build the untouched input (cargo {typed})");
+        let _wait = self.runner.caller().waiting().begin(what);
         let started = Instant::now();
         let (mut copy, _) = cargo.copy_of(self.candidate)?;
         let mut built = cargo.build(&mut copy, self.runner)?;
