@@ -27,6 +27,7 @@ mod layout;
 mod machine;
 mod notes;
 mod opened;
+mod outage;
 mod record;
 mod reduced;
 mod reduction;

@@ -110,8 +110,11 @@ fn sandbox(active: Option<&str>, allowed: Option<(&str, &str)>) -> String {
     }
 }
 
-fn test_alone(TestAlone { path, size, .. }: &TestAlone) -> String {
-    format!("the test alone, {} tokens, is in {}", size.tokens, path.display())
+fn test_alone(TestAlone { path, size, program, .. }: &TestAlone) -> String {
+    let program = program.as_ref().map_or_else(String::new, |folder| {
+        format!("; as a program for `cargo run`, in {}", folder.display())
+    });
+    format!("the test alone, {} tokens, is in {}{program}", size.tokens, path.display())
 }
 
 /// The summary in words: what came out, what it took, where the result is, how to see it fail.
@@ -122,6 +125,11 @@ fn in_words(summary: &Summary, verbose: bool) -> String {
     lines.extend(summary.repeated.as_ref().map(|repeat| {
         format!("FLAKY: the oracle did not give the same verdict each time; it was called again, {repeat}")
     }));
+    if summary.repeated.is_none() && summary.doubts > 0 {
+        lines.push(
+            "FLAKY: the oracle was wrong for a while; the run went back to before that".to_owned(),
+        );
+    }
     if let Some(kept) = &summary.kept {
         lines.push(format!("the file that was there is now {}", kept.display()));
     }
@@ -293,6 +301,7 @@ alternatives               7             30      5      1.2"
     fn summary(counts: Counts) -> Summary {
         Summary {
             repeated: None,
+            doubts: 0,
             stop_reason: StopReason::Finished,
             before: Size { tokens: 200, bytes: 900 },
             after: Size { tokens: 50, bytes: 100 },

@@ -140,7 +140,9 @@ impl From<StopReason> for ExitCode {
 impl From<&Summary> for ExitCode {
     fn from(summary: &Summary) -> Self {
         match ExitCode::from(summary.stop_reason) {
-            ExitCode::Success if summary.repeated.is_some() => ExitCode::Flaky,
+            ExitCode::Success if summary.repeated.is_some() || summary.doubts > 0 => {
+                ExitCode::Flaky
+            }
             code => code,
         }
     }

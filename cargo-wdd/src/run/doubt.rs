@@ -4,7 +4,7 @@
 //! again after a pass, and three times at the end. That is enough to judge all accepted candidates, since those after a
 //! wrong one contain its mistake. Once a verdict differs, the run goes back to the last accepted candidate that is
 //! interesting in N of M calls, and calls the oracle so often from then on. If that does not help, it takes more, and in
-//! the end it stops with what it has.
+//! the end it stops with what it has. Errors that come together in time are in `outage.rs`.
 
 use std::sync::Arc;
 
@@ -13,6 +13,7 @@ use wdd_core::{StopReason, Verdict};
 use crate::error::Result;
 use crate::oracle::Repeat;
 use crate::run::calls::{Calls, NoVerdict};
+use crate::run::outage::Outage;
 use crate::run::record::Record;
 use crate::run::search::Decided;
 
@@ -47,12 +48,21 @@ impl Calls<'_> {
         Ok(checked != Verdict::Uninteresting)
     }
 
+    /// Whether nothing is wrong at the end: the oracle refuses what it has refused before, and accepts the result.
+    ///
+    /// # Errors
+    /// What prevented a call.
+    pub(super) fn is_right_at_end(self, record: &mut Record<'_>) -> Result<bool> {
+        let is_sound = self.is_sound(record).or_else(NoVerdict::without_doubt)?;
+        Ok(is_sound && self.check_at_end(record)?)
+    }
+
     /// Judges the result again, three times. Returns whether it is interesting each time; if the oracle is called
     /// several times anyway, whether it is in enough of twice as many calls. A call that is killed gets more time.
     ///
     /// # Errors
     /// What prevented a call.
-    pub(super) fn check_at_end(self, record: &mut Record<'_>) -> Result<bool> {
+    fn check_at_end(self, record: &mut Record<'_>) -> Result<bool> {
         let last = record.accepted().len() - 1;
         let (times, repeat) = match self.judge.caller.repeat() {
             Repeat::ONCE => (3, Repeat::ONCE),
@@ -82,22 +92,20 @@ impl Calls<'_> {
         Ok(checked.is_interesting())
     }
 
-    /// Takes more calls for each candidate from now on, and goes back to the last accepted candidate that is
-    /// interesting with them. At a limit or an interrupt, it goes back to the last one that was judged again. Returns
-    /// why the run stops, if it does: it went back often enough, for instance.
+    /// Goes back to the last accepted candidate that is interesting. If the oracle does not refuse now what it has refused
+    /// before, the run waits for that first; else it takes more calls for each candidate from now on, or, the first time, one
+    /// at a time if it made several of the `jobs`. At a limit or an interrupt, it goes back to the last one that was judged
+    /// again. Returns why the run stops, if it does: it went back often enough, for instance.
     ///
     /// # Errors
     /// What prevented a call, or kept the candidate from being saved.
-    pub(super) fn go_back(self, record: &mut Record<'_>) -> Result<Option<StopReason>> {
-        let before = self.judge.caller.repeat();
-        let repeat = before.more().unwrap_or(before);
-        self.judge.caller.repeat_from_now(repeat);
-        record.doubt(repeat);
-        match self.last_interesting(record, repeat) {
-            Ok(at) => {
-                record.go_back(at)?;
-                Ok((record.went_back() > MOST).then_some(StopReason::Finished))
-            }
+    pub(super) fn go_back(
+        self,
+        record: &mut Record<'_>,
+        jobs: &mut usize,
+    ) -> Result<Option<StopReason>> {
+        match self.gone_back(record, jobs) {
+            Ok(stop_reason) => Ok(stop_reason),
             Err(NoVerdict::Failed(error)) => Err(error),
             Err(NoVerdict::Stopped(stop_reason)) => {
                 let checked = record.accepted().checked();
@@ -108,6 +116,34 @@ impl Calls<'_> {
                 unreachable!("only single candidates were decided")
             }
         }
+    }
+
+    fn gone_back(
+        self,
+        record: &mut Record<'_>,
+        jobs: &mut usize,
+    ) -> Result<Option<StopReason>, NoVerdict> {
+        let before = self.judge.caller.repeat();
+        match self.outlast(record)? {
+            Outage::Lasts => {
+                record.go_back_to_refuted().map_err(NoVerdict::Failed)?;
+                return Ok(Some(StopReason::Finished));
+            }
+            Outage::Over => {}
+            Outage::None if *jobs > 1 => {
+                *jobs = 1;
+                record.doubt_jobs();
+            }
+            Outage::None => {
+                let repeat = before.more().unwrap_or(before);
+                self.judge.caller.repeat_from_now(repeat);
+                record.doubt(repeat);
+            }
+        }
+        let at = self.last_interesting(record, self.judge.caller.repeat())?;
+        record.go_back(at).map_err(NoVerdict::Failed)?;
+        let went_back_often = record.went_back() > MOST || record.outages() > MOST;
+        Ok(went_back_often.then_some(StopReason::Finished))
     }
 
     /// The index of the last accepted candidate that is interesting. The first of them, the untouched input, counts as interesting without a call.

@@ -222,6 +222,8 @@ pub struct Summary {
     /// How often the oracle was called about a candidate in the end, such as `4 of 5`, if verdicts on the same
     /// candidate differed.
     pub repeated: Option<String>,
+    /// How often the oracle was found to be wrong, and the run went back.
+    pub doubts: u32,
     /// Seconds, from the start of the baseline.
     pub seconds: f64,
     /// What each pass earned, in the order of their turns.
@@ -265,6 +267,7 @@ impl Summary {
             after: size,
             counts,
             repeated: None,
+            doubts: 0,
             seconds: 0.0,
             passes: Vec::new(),
             unread_errors: BTreeMap::new(),
@@ -289,6 +292,9 @@ pub struct TestAlone {
     /// Its file. Bytes that are not UTF-8 are written as `\u{fffd}`.
     #[serde(serialize_with = "lossily")]
     pub path: PathBuf,
+    /// The folder with the test as a program that uses the library, if it needs only what the library shows to all.
+    #[serde(serialize_with = "perhaps_lossily")]
+    pub program: Option<PathBuf>,
     /// Its size.
     pub size: Size,
     /// Oracle calls until then.

@@ -3,16 +3,17 @@
 //! Only what a run with one job would do is recorded, in its order, so that the record is the same for
 //! any number of jobs.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use wdd_core::Verdict;
+use wdd_text::text::Size;
 
 use crate::error::Result;
 use crate::oracle::messages::Message;
-use crate::oracle::{Findings, Judge, Repeat};
+use crate::oracle::{Findings, Judge, Repeat, emptied};
 use crate::package::output::Output;
 use crate::process::FarmSpec;
 use crate::run::accepted::Accepted;
@@ -35,6 +36,18 @@ pub(crate) struct Record<'a> {
     /// The number of calls after which the best was judged again.
     checked_at: u64,
     doubted: Option<Repeat>,
+    /// How often the oracle was found to be wrong.
+    doubts: u32,
+    /// How often it accepted what it had refused.
+    outages: u32,
+    /// Whether something was accepted since the oracle has refused a candidate.
+    is_unrefuted: bool,
+    /// The untouched input without its content, if it was refused.
+    emptied: Option<Arc<Candidate>>,
+    /// The last candidates that were refused, the last one first.
+    refused: VecDeque<Arc<Candidate>>,
+    /// The best when it has refused one for the last time.
+    refuted: Arc<Candidate>,
     /// How often the run went back with as many calls for each candidate as there can be.
     went_back: u32,
     /// The time limit of a call.
@@ -73,7 +86,12 @@ pub(super) struct Recorded {
     pub(super) unread_errors: BTreeMap<String, u64>,
     /// How often the oracle was called about a candidate in the end, if its verdicts differed.
     pub(super) repeated: Option<Repeat>,
+    /// How often the oracle was found to be wrong.
+    pub(super) doubts: u32,
 }
+
+/// How many refused candidates are kept.
+const MOST_REFUSED: usize = 2;
 
 impl<'a> Record<'a> {
     /// Starts with the calls of the baseline, and an account for each of these passes.
@@ -92,6 +110,12 @@ impl<'a> Record<'a> {
             steps: None,
             checked_at: judge.baseline.calls,
             doubted: None,
+            doubts: 0,
+            outages: 0,
+            is_unrefuted: false,
+            emptied: (!judge.baseline.empty_is_interesting).then(|| emptied_of(&untouched)),
+            refused: VecDeque::new(),
+            refuted: Arc::clone(&untouched),
             went_back: 0,
             limit: judge.limit(),
             was_slow: false,
@@ -189,6 +213,7 @@ impl<'a> Record<'a> {
                  has to be interesting in {repeat} calls.",
             ));
         }
+        self.doubts += 1;
         self.went_back += u32::from(repeat.more().is_none());
         self.doubted = Some(repeat);
         self.checked_at = self.counts.calls;
@@ -198,6 +223,64 @@ impl<'a> Record<'a> {
     pub(crate) fn went_back(&self) -> u32 {
         self.went_back
     }
+
+    /// Verdicts on the same candidate differ, and calls are made one at a time from now on: they may disturb each other.
+    pub(crate) fn doubt_jobs(&mut self) {
+        self.doubts += 1;
+        self.checked_at = self.counts.calls;
+        self.warn(
+            "The oracle does not give the same verdict on the same candidate each time. From now on one call is made at \
+             a time.",
+        );
+    }
+
+    /// The oracle accepts what it has refused before.
+    pub(super) fn notice_outage(&mut self) {
+        self.doubts += 1;
+        self.outages += 1;
+        self.warn(
+            "The oracle says yes to candidates that it has refused before: a disk may be full, or a server away. The run \
+             waits for up to a minute until it refuses them again, and goes back to before that.",
+        );
+    }
+
+    /// How often the oracle accepted what it had refused.
+    pub(super) fn outages(&self) -> u32 {
+        self.outages
+    }
+
+    /// Whether something was accepted since the oracle has refused a candidate.
+    pub(super) fn is_unrefuted(&self) -> bool {
+        self.is_unrefuted
+    }
+
+    /// The untouched input without its content, if the oracle has refused it.
+    pub(super) fn emptied(&self) -> Option<Arc<Candidate>> {
+        self.emptied.clone()
+    }
+
+    /// The last candidates that the oracle has refused.
+    pub(super) fn refused(&self) -> Vec<Arc<Candidate>> {
+        self.refused.iter().cloned().collect()
+    }
+
+    /// The oracle has refused a candidate.
+    pub(super) fn refute(&mut self) {
+        self.is_unrefuted = false;
+        self.refuted = Arc::clone(&self.best);
+    }
+
+    /// Goes back to the best when the oracle has refused a candidate for the last time.
+    ///
+    /// # Errors
+    /// When it cannot be saved.
+    pub(super) fn go_back_to_refuted(&mut self) -> Result<()> {
+        let refuted = Arc::clone(&self.refuted);
+        self.accepted.go_back_to(&refuted);
+        self.confirmed = Arc::clone(&refuted);
+        self.keep(&refuted)
+    }
+
     /// Every best so far.
     pub(crate) fn accepted(&mut self) -> &mut Accepted {
         &mut self.accepted
@@ -281,6 +364,7 @@ impl<'a> Record<'a> {
             passes: self.passes,
             unread_errors: self.unread_errors,
             repeated: self.doubted,
+            doubts: self.doubts,
         })
     }
 
@@ -303,6 +387,13 @@ impl<'a> Record<'a> {
         if verdict.is_interesting() && candidate.replaces(&self.best) {
             self.accepted.add(Arc::clone(candidate));
             self.keep(candidate)?;
+            // A layout deletes nothing.
+            self.is_unrefuted |= candidate.stage.is_some();
+        }
+        if *verdict == Verdict::Uninteresting && decided.calls > 0 {
+            self.refused.push_front(Arc::clone(candidate));
+            self.refused.truncate(MOST_REFUSED);
+            self.refute();
         }
         let seconds = decided.took.as_secs_f64();
         self.passes[candidate.pass].add(before, self.best.size, decided.calls, seconds);
@@ -389,6 +480,12 @@ impl<'a> Record<'a> {
         self.watch.see(&Event::Best { calls, size: candidate.size });
         Ok(())
     }
+}
+
+/// The untouched input with nothing in its files.
+fn emptied_of(untouched: &Candidate) -> Arc<Candidate> {
+    let rendered = emptied(&untouched.rendered.files).into();
+    Arc::new(Candidate { rendered, size: Size::default(), ..untouched.clone() })
 }
 
 #[cfg(test)]

@@ -158,7 +158,7 @@ impl<'r> Reduced<'r> {
 
     fn summary(&self, alone: Option<Alone>) -> Summary {
         let Opened { request, input, output, started, .. } = &self.opened;
-        let Recorded { best, counts, passes, unread_errors, repeated } = &self.recorded;
+        let Recorded { best, counts, passes, unread_errors, repeated, doubts } = &self.recorded;
         let (file, file_command) = alone.map(|alone| (alone.path, alone.command)).unzip();
         Summary {
             stop_reason: self.stop_reason,
@@ -166,6 +166,7 @@ impl<'r> Reduced<'r> {
             after: best.size,
             counts: *counts,
             repeated: repeated.map(|repeat| repeat.to_string()),
+            doubts: *doubts,
             seconds: started.elapsed().as_secs_f64(),
             passes: passes.clone(),
             unread_errors: unread_errors.clone(),
