@@ -41,7 +41,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub(crate) use self::about::About;
-use wdd_text::text::render::Rendered;
+use wdd_text::text::render::{Files, Rendered};
 
 use self::baseline::{Attempt, FirstCalls, Observation};
 pub(crate) use self::caller::{Caller, File, emptied, scratch_unwritable};
@@ -61,7 +61,9 @@ pub(crate) use self::reference::Other;
 pub use self::reference::ReferenceSpec;
 pub use self::repeat::Repeat;
 pub(crate) use self::runner::Runner;
+use self::signature::TestRun;
 use crate::error::Error;
+use crate::package::program::ChosenFeatures;
 
 /// What judges candidates. Many threads may call it at once.
 pub(crate) trait Oracle: Debug + Send + Sync {
@@ -163,6 +165,21 @@ pub(crate) trait PackageOracle {
         name: &Path,
         runner: Runner<'_>,
     ) -> Result<Option<Standalone>, Error>;
+
+    /// The features that the user has chosen.
+    fn chosen_features(&self) -> ChosenFeatures;
+
+    /// What a program shows that uses the library of a candidate, given its files: these depend on the folder that the
+    /// candidate's are in. `None` if there are no files, or if they cannot be built.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    fn run_program(
+        &self,
+        candidate: &Rendered,
+        program: &dyn Fn(&Path) -> Option<Files>,
+        runner: Runner<'_>,
+    ) -> Result<Option<TestRun>, Error>;
 }
 
 /// A digest of the files that calls of this oracle have besides those of candidates.

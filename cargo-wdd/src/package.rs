@@ -8,6 +8,7 @@
 //! - A copy that is complete has more than these files: the surplus (`extras`) and what paths outside of
 //!   the package lead to (`outside_files`). `complete_copy` picks what a failure may need, with the help of what
 //!   rustc lists as its sources (`dep_info`).
+//! - `program` writes the manifest of a program that uses a package.
 //! - [`output`] writes the result. It never writes to the input.
 //! - `build_log` reads what cargo prints about a build: its steps and its failures.
 
@@ -23,6 +24,7 @@ pub mod input;
 mod metadata;
 pub mod output;
 mod outside_files;
+pub(crate) mod program;
 mod target;
 mod user_package;
 mod version;

@@ -23,6 +23,7 @@
 //! | `failing_test` | what may change in test code? |
 //! | `protected` | what has the user named? |
 //! | `test_alone` | what is the test, without the code under test? |
+//! | `test_program` | what is it as a program that uses the library? |
 //! | `painter` | which permission has each token in the end? |
 
 use std::collections::BTreeSet;
@@ -37,6 +38,7 @@ mod painter;
 mod protected;
 mod test_alone;
 mod test_code;
+mod test_program;
 mod under_test;
 
 pub use self::bug::{Bug, Features, TestFailure};
@@ -46,6 +48,7 @@ use self::functions::{Function, Functions};
 use self::painter::Painter;
 pub use self::protected::NothingNamed;
 use self::test_code::TestCode;
+pub use self::test_program::TestAlone;
 use crate::text::fix::Fix;
 use crate::text::outline::Bytes;
 use crate::text::permissions::{Permission, Permissions};

@@ -28,6 +28,7 @@ mod folders;
 mod likely;
 mod on_farm;
 mod package_copy;
+mod program;
 mod refusal;
 mod settle;
 mod spec;
@@ -55,11 +56,13 @@ use self::package_copy::{PackageCopy, files_of_copy};
 pub use self::spec::{CargoOptions, CargoSpec};
 use self::test::Test;
 use super::baseline::Attempt;
+use super::signature::TestRun;
 use super::{
     About, File, Oracle, Other, Outcome, PackageOracle, Runner, Standalone, Started,
     scratch_unwritable,
 };
 use crate::error::Result;
+use crate::package::program::ChosenFeatures;
 use crate::package::{CargoTarget, LOCK, Package};
 use crate::process::toolchain::Toolchain;
 
@@ -265,6 +268,19 @@ impl PackageOracle for Cargo {
         let outcome = self.run_alone(&source, &folder, runner)?;
         let command = self.typed_alone(&source, file);
         Ok(Some(Standalone { command, content: source.file.1, outcome }))
+    }
+
+    fn chosen_features(&self) -> ChosenFeatures {
+        self.command.chosen_features()
+    }
+
+    fn run_program(
+        &self,
+        candidate: &Rendered,
+        program: &dyn Fn(&Path) -> Option<Files>,
+        runner: Runner<'_>,
+    ) -> Result<Option<TestRun>> {
+        self.program_beside(candidate, program, runner)
     }
 }
 

@@ -31,7 +31,7 @@ impl Package {
 }
 
 /// The home folder of cargo. Its configuration applies to all folders.
-fn home() -> Option<PathBuf> {
+pub(super) fn home() -> Option<PathBuf> {
     let home = std::env::home_dir().map(|home| home.join(".cargo"));
     std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home)
 }

@@ -218,7 +218,8 @@ impl Output {
     /// # Errors
     /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
     pub fn save_file(&self, path: &Path, content: &[u8]) -> Result<()> {
-        save_file(path, content).map_err(|source| self.unwritable(source))
+        let made = fs::create_dir_all(folder(path));
+        made.and_then(|()| save_file(path, content)).map_err(|source| self.unwritable(source))
     }
 
     /// Moves what was there before the run to a numbered name, the first time.

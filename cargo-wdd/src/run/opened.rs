@@ -115,7 +115,7 @@ pub(super) fn untouched<'a>(
 
 /// Leaves results of runs out of the copies of the input. Returns those of this run.
 fn leave_out_results(request: &Request, input: &mut Input, output: &Output) -> Results {
-    let beside = output.file().into_iter().chain(test_alone::path(output, request));
+    let beside = output.file().into_iter().chain(test_alone::paths(output, request));
     let paths = [output.path().to_owned()].into_iter().chain(beside);
     let mut own = Results::at(paths);
     for run in request.run.iter().flat_map(|spec| possible_folders(spec, input)) {

@@ -75,7 +75,7 @@ impl Reduction<'_> {
             let stop_reason = self.search(record)?;
             let stop_reason = self.take_leftovers(stop_reason, record)?;
             let stop_reason = self.lay_out(stop_reason, record)?;
-            if stop_reason != StopReason::Finished || self.calls.check_at_end(record)? {
+            if stop_reason != StopReason::Finished || self.calls.is_right_at_end(record)? {
                 break stop_reason;
             }
             if let Some(stop_reason) = self.go_back(record)? {
@@ -110,7 +110,7 @@ impl Reduction<'_> {
 
     /// Saves the test alone beside the result. In the best, all code under test is as it was.
     fn save_test(&mut self, record: &mut Record<'_>) -> Result<()> {
-        self.test = test_alone::save(record, self.tasks, &self.input.path)?;
+        self.test = test_alone::save(record, self.tasks, self.input)?;
         self.test.iter().for_each(|test| record.tell(&[Event::TestAlone(test.clone())]));
         Ok(())
     }
@@ -171,7 +171,7 @@ impl Reduction<'_> {
 
     /// Goes back to the last accepted candidate that is interesting.
     fn go_back(&mut self, record: &mut Record<'_>) -> Result<Option<StopReason>> {
-        let stop_reason = self.calls.go_back(record)?;
+        let stop_reason = self.calls.go_back(record, &mut self.jobs)?;
         if stop_reason.is_none() {
             self.search_anew(record)?;
         }

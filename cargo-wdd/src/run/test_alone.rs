@@ -3,7 +3,9 @@
 //! In the best of the first search, all code under test is as it was in the input. So its test code is a small test that
 //! fails in the input, too.
 
-use std::path::{Path, PathBuf};
+mod program;
+
+use std::path::PathBuf;
 
 use wdd_text::text::render::Files;
 use wdd_text::text::{Size, Text};
@@ -13,16 +15,18 @@ use super::record::Record;
 use super::reduction::Tasks;
 use super::{Request, layout};
 use crate::error::Result;
+use crate::package::input::Input;
 use crate::package::output::Output;
 
-/// Saves the test code of the best of a search in which all code under test stays. `input` is the untouched input.
+/// Saves the test code of the best of a search in which all code under test stays; if it needs only what the library shows
+/// to all, also as a program. `input` is the untouched input.
 ///
 /// # Errors
 /// When it cannot be saved.
 pub(super) fn save(
     record: &Record<'_>,
     tasks: &Tasks<'_>,
-    input: &Path,
+    input: &Input,
 ) -> Result<Option<TestAlone>> {
     let output = record.output();
     let Tasks { judge, reading, .. } = tasks;
@@ -30,17 +34,25 @@ pub(super) fn save(
     let (target, test) = (judge.about.target.as_deref(), judge.about.test.as_deref());
     let (Some(path), Some(test)) = (path(output, tasks.request), test) else { return Ok(None) };
     let files = wdd_text::keep::test_alone(&text, target, test);
+    let program =
+        program::save(record, tasks, input.package.as_deref(), &files, &program::folder(&path))?;
     let files = layout::formatted(files, judge, *reading, layout::TIME);
     let size = Size::of(files.iter().map(|(path, text)| (path.as_path(), &text[..])), *reading);
-    let command = judge.command_line(input);
+    let command = judge.command_line(&input.path);
     // It is typed in the package, wherever the reader has that.
     let command = command.as_deref().and_then(|command| command.rsplit(" && ").next());
     output.save_file(&path, joined(&files, test, command).as_bytes())?;
-    Ok(Some(TestAlone { path, size, calls: record.calls() }))
+    Ok(Some(TestAlone { path, program, size, calls: record.calls() }))
 }
 
-/// Where the test alone is: beside the result. `None` if the request names no test.
-pub(super) fn path(output: &Output, request: &Request) -> Option<PathBuf> {
+/// Where the test alone is, as a file and as a program.
+pub(super) fn paths(output: &Output, request: &Request) -> impl Iterator<Item = PathBuf> {
+    let path = path(output, request);
+    path.into_iter().flat_map(|path| [program::folder(&path), path])
+}
+
+/// Where the file with the test alone is: beside the result. `None` if the request names no test.
+fn path(output: &Output, request: &Request) -> Option<PathBuf> {
     let test = request.oracle.cargo.test.as_ref()?;
     Some(output.path().with_file_name(file_name(test)))
 }

@@ -55,6 +55,31 @@ fn halves() {
 }
 
 #[test]
+fn a_test_that_needs_only_what_all_can_use_is_also_a_program() {
+    let library = format!(
+        "{LIBRARY}fn hidden(number: u32) -> u32 {{\n    half(number)\n}}\n\
+         #[cfg(test)]\nmod tests {{\n    use super::*;\n\n    #[test]\n    fn halves() {{\n        \
+         assert_eq!(half(7), 4);\n    }}\n\n    #[test]\n    fn hides() {{\n        \
+         assert_eq!(hidden(7), 4);\n    }}\n}}\n"
+    );
+    let files = [("src/lib.rs", &*library)];
+    for (test, is_program) in [("tests::halves", true), ("tests::hides", false)] {
+        let kept = bug(&files, test, "").reduced(&["--keep", "tests"]);
+        let program = format!("{}-test", test.trim_start_matches("tests::"));
+        assert!(kept.folder.path(&format!("{program}.rs")).is_file());
+        assert_eq!(kept.folder.path(&program).exists(), is_program);
+        if !is_program {
+            continue;
+        }
+        for (library, code) in [(&library, 101), (&library.replace(WRONG, RIGHT), 0)] {
+            kept.folder.write("p/src/lib.rs", library);
+            let (exit, said) = packages::cargo_there(&kept.folder.path(&program), &["run"], &[]);
+            assert_eq!(exit, Some(code), "{said}");
+        }
+    }
+}
+
+#[test]
 fn a_test_that_a_macro_makes() {
     let test = "\
 macro_rules! halves {

@@ -192,7 +192,7 @@ impl Test {
 
     /// The name of the thread that executes the test. `None` for the main thread. The harness gives the
     /// thread the name of the test.
-    fn thread(&self) -> Option<&str> {
+    pub(super) fn thread(&self) -> Option<&str> {
         (self.harness == Harness::Libtest).then_some(&*self.name)
     }
 

@@ -13,6 +13,7 @@ use crate::error::{Error, Result};
 use crate::oracle::caller::Tool;
 use crate::oracle::findings::What;
 use crate::oracle::{File, PackageOracle, command};
+use crate::package::program::ChosenFeatures;
 use crate::process::toolchain;
 
 impl Judge {
@@ -77,6 +78,28 @@ impl Judge {
             self.conditions.unmet_by(&found.outcome, &files).is_none()
         });
         Ok(fails.map(|found| (found.content, found.command)))
+    }
+
+    /// The features of the package that the user has chosen.
+    pub(crate) fn chosen_features(&self) -> ChosenFeatures {
+        self.oracle.as_package().map(PackageOracle::chosen_features).unwrap_or_default()
+    }
+
+    /// Whether a program that uses the library of a candidate prints the failure of its test. The files of the program depend
+    /// on the folder that the candidate's are in.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn fails_as_program(
+        &self,
+        candidate: &Rendered,
+        program: &dyn Fn(&Path) -> Option<Files>,
+    ) -> Result<bool> {
+        let Some(package) = self.oracle.as_package() else { return Ok(false) };
+        let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
+        let run = package.run_program(candidate, program, runner)?;
+        let failure = run.and_then(|run| run.failure);
+        Ok(failure.is_some_and(|failure| self.conditions.is_printed_by(&failure)))
     }
 }
 
