@@ -247,7 +247,8 @@ mod tests {
             let itself =
                 format!("a-b = {{ {itself}, features = [\"x\"], default-features = false }}\n");
             let lines = |text: &str| {
-                let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
+                let lines = text.lines().filter(|line| !line.is_empty());
+                let mut lines: Vec<_> = lines.map(str::to_owned).collect();
                 lines.sort();
                 lines
             };

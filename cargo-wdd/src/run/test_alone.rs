@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use wdd_text::text::render::Files;
 use wdd_text::text::{Size, Text};
 
+use self::program::Program;
 use super::event::TestAlone;
 use super::record::Record;
 use super::reduction::Tasks;
@@ -34,8 +35,12 @@ pub(super) fn save(
     let (target, test) = (judge.about.target.as_deref(), judge.about.test.as_deref());
     let (Some(path), Some(test)) = (path(output, tasks.request), test) else { return Ok(None) };
     let files = wdd_text::keep::test_alone(&text, target, test);
-    let program =
-        program::save(record, tasks, input.package.as_deref(), &files, &program::folder(&path))?;
+    let folder = program::folder(&path);
+    let program = match &input.package {
+        Some(package) => Program::of(tasks, package, &files, &folder)?,
+        None => None,
+    };
+    let program = program.map_or(Ok(None), |program| program.save(record, tasks))?;
     let files = layout::formatted(files, judge, *reading, layout::TIME);
     let size = Size::of(files.iter().map(|(path, text)| (path.as_path(), &text[..])), *reading);
     let command = judge.command_line(&input.path);

@@ -55,7 +55,7 @@ fn decides(keys: &[&str]) -> bool {
     }
 }
 
-/// The features of a package, and the elements of their lists, that change nothing: no code asks for the feature, and no code
+/// The features of a package, and the elements of their lists, that change nothing: no code names the feature, and no code
 /// uses a dependency that it brings.
 struct UnusedFeatures<'m>(BTreeSet<&'m str>);
 
@@ -77,7 +77,7 @@ impl<'m> UnusedFeatures<'m> {
                 _ => {}
             }
         }
-        let is_asked_for = |name: &str| {
+        let is_named = |name: &str| {
             let variable = format!("CARGO_FEATURE_{}", name.replace('-', "_").to_uppercase());
             texts.contains(name) || texts.contains(&variable)
         };
@@ -93,7 +93,7 @@ impl<'m> UnusedFeatures<'m> {
                 };
                 let elements: Vec<&str> =
                     elements.iter().copied().filter(changes_nothing).collect();
-                let is_unused = elements.len() == all[name].len() && !is_asked_for(name);
+                let is_unused = elements.len() == all[name].len() && !is_named(name);
                 if is_unused {
                     unused.insert(name);
                 }
