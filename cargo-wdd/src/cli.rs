@@ -17,6 +17,7 @@ mod grammar;
 mod keys;
 mod live;
 pub mod man;
+pub mod print;
 pub mod report;
 pub mod status;
 pub mod triage;

@@ -443,9 +443,20 @@ pub enum Error {
     #[error("{} is a folder, but the result is a file. Give the path of the result file with `--output PATH`.", .0.display())]
     OutputIsFolder(PathBuf),
 
-    /// The result would replace a device, a pipe or a socket.
-    #[error("{} is not a regular file, and the result would replace it. Give the path of the result file with `--output PATH`.", .0.display())]
+    /// The output would replace a device, a pipe or a socket.
+    #[error("{} is not a regular file, and the output would replace it. Give the path of a file with `--output PATH`.", .0.display())]
     OutputNotAFile(PathBuf),
+
+    /// The user has not named the place of the output, and there is a link, which another person may have made.
+    #[error("{} is a link, and the output would replace what it leads to. Delete the link, or give a path with `--output PATH`.", .0.display())]
+    OutputIsLink(PathBuf),
+
+    /// Standard output takes no more, for instance on a full disk.
+    #[error("standard output cannot be written: {source}. Free some disk space, or write to another file.")]
+    StdoutUnwritable {
+        /// The reason.
+        source: io::Error,
+    },
 
     /// The result would replace the input, or a part of it.
     #[error("{} is the input or inside it, and the input is never changed. Give another path with `--output PATH`.", .0.display())]

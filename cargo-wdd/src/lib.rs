@@ -25,6 +25,7 @@
 //! | [`package`] | input and output as files; targets, what cargo says |
 //! | [`remote`] | commands of calls on a build farm (with the feature `remote`) |
 //! | [`process`] | commands with limits, scratch folders, the interrupt, toolchains |
+//! | `foreign` | text of others, made harmless for terminals |
 //! | [`error`] | every way in which a run is expected to fail |
 //!
 //! What is public here is what the command and the tests of this workspace use. It can change in any
@@ -37,6 +38,7 @@ compile_error!("cargo-wdd needs process groups, which only Unix has");
 pub mod apply;
 pub mod cli;
 pub mod error;
+mod foreign;
 pub mod keep;
 pub mod oracle;
 pub mod package;

@@ -9,7 +9,7 @@ use std::thread;
 use cargo_wdd::cli::apply::apply_fix;
 use cargo_wdd::cli::arguments::{Options, Surroundings};
 use cargo_wdd::cli::clean::clean;
-use cargo_wdd::cli::colour::{Colour, complain};
+use cargo_wdd::cli::colour::Colour;
 use cargo_wdd::cli::completions::completions;
 use cargo_wdd::cli::config::config;
 use cargo_wdd::cli::console::console;
@@ -18,6 +18,7 @@ use cargo_wdd::cli::event_sink::EventSink;
 use cargo_wdd::cli::exit_code;
 use cargo_wdd::cli::explain::explain;
 use cargo_wdd::cli::man::man;
+use cargo_wdd::cli::print::{end, end_without_command};
 use cargo_wdd::cli::report::write_report;
 use cargo_wdd::cli::status::status;
 use cargo_wdd::cli::triage::triage_all;
@@ -38,14 +39,14 @@ fn main() -> ExitCode {
     }
     let words = match cli::configure(std::env::args_os()) {
         Ok(words) => words,
-        Err(error) => return end(Err(error)),
+        Err(error) => return end(Err(error)).into(),
     };
     let cli = match cli::parse(words.clone()) {
         Ok(cli) => cli,
-        Err(error) => error.exit(),
+        Err(error) => return end_without_command(&error).into(),
     };
     Colour::choose(cli.color);
-    end(match cli.command {
+    let ended = match cli.command {
         Command::Reduce(options) => return reduced(&options, words),
         Command::Status(options) => status(&options),
         Command::Report(options) => interruptible(|interrupt| write_report(&options, interrupt)),
@@ -57,7 +58,8 @@ fn main() -> ExitCode {
         Command::Explain(options) => explain(&options),
         Command::Completions(options) => completions(&options),
         Command::Man(options) => man(&options),
-    })
+    };
+    end(ended).into()
 }
 
 /// Reduces, and maps the end of the run.
@@ -74,18 +76,9 @@ fn reduced(options: &Options, words: Vec<OsString>) -> ExitCode {
         }))
     };
     match reduced.unwrap_or_else(panicked) {
-        Ok(code) => code.into(),
+        Ok(code) => end(Ok(code)).into(),
         Err(error) => sink.fail(&error).into(),
     }
-}
-
-/// Maps the end of a command without events.
-fn end(ended: Result<exit_code::ExitCode, Error>) -> ExitCode {
-    let code = ended.unwrap_or_else(|error| {
-        complain(&format!("error: {error}"));
-        exit_code::ExitCode::from(&error)
-    });
-    code.into()
 }
 
 /// Runs a command that Ctrl-C ends at its current oracle call.
@@ -93,7 +86,19 @@ fn interruptible(
     command: impl FnOnce(&Interrupt) -> Result<exit_code::ExitCode, Error>,
 ) -> Result<exit_code::ExitCode, Error> {
     let watched = resources::prepare().and_then(|()| Interrupt::install());
-    command(&watched.map_err(unwatched)?)
+    let interrupt = watched.map_err(unwatched)?;
+    cleaning(|| command(&interrupt))
+}
+
+/// Removes what killed runs have left, meanwhile.
+fn cleaning<T>(run: impl FnOnce() -> T) -> T {
+    // In a thread: the scratch folder of a large package takes long to remove.
+    let cleaner = thread::Builder::new().spawn(abandoned_runs::remove_scratch);
+    let done = run();
+    if let Ok(cleaner) = cleaner {
+        let _ = cleaner.join();
+    }
+    done
 }
 
 fn unwatched(source: std::io::Error) -> Error {
@@ -119,11 +124,6 @@ fn reduce(
         Ok(interrupt)
     });
     let interrupt = watched.map_err(unwatched)?;
-    // In a thread: the scratch folder of a large package takes long to remove.
-    let cleaner = thread::Builder::new().spawn(abandoned_runs::remove_scratch);
-    let summary = run::reduce(&request, &mut sink.clone(), &interrupt);
-    if let Ok(cleaner) = cleaner {
-        let _ = cleaner.join();
-    }
-    Ok(exit_code::ExitCode::from(&summary?))
+    let summary = cleaning(|| run::reduce(&request, &mut sink.clone(), &interrupt))?;
+    Ok(exit_code::ExitCode::from(&summary))
 }

@@ -9,7 +9,7 @@
 //!   the package lead to (`outside_files`). `complete_copy` picks what a failure may need, with the help of what
 //!   rustc lists as its sources (`dep_info`).
 //! - `program` writes the manifest of a program that uses a package.
-//! - [`output`] writes the result. It never writes to the input.
+//! - [`output`] writes the result. It never writes to the input. Its mode is that of the input (`readers`).
 //! - `build_log` reads what cargo prints about a build: its steps and its failures.
 
 pub(crate) mod build_log;
@@ -25,6 +25,7 @@ mod metadata;
 pub mod output;
 mod outside_files;
 pub(crate) mod program;
+mod readers;
 mod target;
 mod user_package;
 mod version;
@@ -34,6 +35,7 @@ pub(crate) use self::extras::{Extras, copy};
 pub(crate) use self::files::{executable, write};
 pub(crate) use self::metadata::sentence;
 pub(crate) use self::outside_files::normal;
+pub use self::readers::Readers;
 pub(crate) use self::target::CargoTarget;
 pub use self::user_package::Package;
 pub(crate) use self::user_package::{LOCK, files};

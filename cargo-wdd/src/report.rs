@@ -21,8 +21,11 @@ pub mod toolchains;
 mod versions;
 
 use self::evidence::Evidence;
+pub(crate) use self::markdown::{cell, span};
 pub(crate) use self::page::{STYLE, escaped};
 use self::private::Private;
+use crate::foreign::{visible, visible_json};
+use crate::package::Readers;
 
 /// Whom a report is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +81,8 @@ pub struct Report {
     pub text: String,
     /// What was left out of it, in words.
     pub left_out: Vec<String>,
+    /// Who may read it: those who may read the result and its run.
+    pub readers: Readers,
 }
 
 /// Writes a report. Paths and names of the user are in it only if they are wanted.
@@ -87,14 +92,16 @@ pub fn report(evidence: &Evidence, form: Form, with_paths: bool) -> Report {
     let title = private.without(&evidence.title());
     // Code can have any message, also one that would end the comment.
     let comment = title.replace("--", "- -");
-    let mut issue = |text: &str| format!("<!-- Title: {comment} -->\n\n{}", private.without(text));
+    let mut issue = |text: &str| {
+        visible(&format!("<!-- Title: {comment} -->\n\n{}", private.without(text)))
+    };
     let text = match form {
         Form::Markdown(audience) => match audience.unwrap_or_else(|| evidence.audience()) {
             Audience::Compiler => issue(&markdown::compiler(evidence)),
             Audience::Crate => issue(&markdown::library(evidence)),
         },
         Form::Page { has_steps } => page::page(evidence, &title, &mut private, has_steps),
-        Form::Json => json::json(evidence, &title),
+        Form::Json => visible_json(&json::json(evidence, &title)),
     };
-    Report { title, text, left_out: private.left_out() }
+    Report { title, text, left_out: private.left_out(), readers: evidence.readers }
 }

@@ -168,7 +168,7 @@ fn bisection_finds_the_first_toolchain_that_fails_and_the_script_for_the_change(
     let command = "`cargo bisect-rustc --script ./oracle.sh --start 1.82.0 --end 1.83.0`";
     assert!(text.contains(command), "{text}");
     // Fewer toolchains are tried than there are.
-    assert!(text.matches("| rustc 1.").count() < 7, "{text}");
+    assert!(text.matches("| `rustc 1.").count() < 7, "{text}");
 
     let script = text.split("```sh\n").nth(1).and_then(|rest| rest.split("```").next());
     folder.write("oracle.sh", script.expect("the script is in the report"));

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -128,6 +129,68 @@ fn a_triage_that_is_killed_and_started_again_comes_to_the_same() {
         all
     };
     assert_eq!(without_calls("killed"), without_calls("whole"));
+}
+
+/// The rows of the table that a triage prints.
+fn groups(folder: &Folder) -> Vec<Value> {
+    let run = Run::of(&mut triage(folder, &["found", "--format", "json"])).succeeds();
+    let table: Value = serde_json::from_str(&run.stdout).unwrap();
+    table["groups"].as_array().unwrap().clone()
+}
+
+#[test]
+fn what_a_kill_or_a_power_failure_has_damaged_is_written_again() {
+    let folder = found();
+    let whole = groups(&folder);
+    let (first, made) = (results(&folder, "triage"), calls(&folder));
+    let group = |file: &str| format!("triage/rustc_x-y-1-2/{file}");
+    // Without its report, only that is missing.
+    folder.write(&group("report.md"), "");
+    assert_eq!(groups(&folder), whole);
+    let reported = calls(&folder);
+    assert!(reported < made + 10, "{made} calls, then {reported}");
+    // An empty result, and a log without its beginning.
+    for file in ["reduced.rs", "run/events.jsonl"] {
+        folder.write(&group(file), "");
+        let again = groups(&folder);
+        assert_eq!(again[0]["tokens"], whole[0]["tokens"], "{file}");
+        assert_eq!(again[0]["state"], "reduced", "{file}");
+        assert_eq!(results(&folder, "triage"), first, "{file}");
+    }
+    let last = calls(&folder);
+    assert_eq!(groups(&folder), whole);
+    assert_eq!(calls(&folder), last, "nothing was damaged");
+}
+
+#[test]
+fn the_scratch_of_killed_runs_is_removed() {
+    let folder = found();
+    let left = folder.path("scratch/cargo-wdd-abCD12");
+    fs::create_dir(&left).unwrap();
+    fs::set_permissions(&left, fs::Permissions::from_mode(0o700)).unwrap();
+    folder.write("scratch/cargo-wdd-abCD12/lock", "");
+    Run::of(&mut triage(&folder, &["found"])).succeeds();
+    assert_eq!(folder.names("scratch"), [""; 0]);
+}
+
+#[test]
+fn links_in_the_folder_of_a_triage_are_not_followed() {
+    let folder = found();
+    let precious = folder.write("precious", "precious");
+    folder.write("triage/judged.json", "");
+    folder.write("triage/rustc_x-y-1-2/empty", "");
+    symlink(&precious, folder.path("triage/rustc_x-y-1-2/reduced.rs")).unwrap();
+    symlink(&precious, folder.path("triage/triage.new")).unwrap();
+    symlink(&precious, folder.path("triage/triage.md")).unwrap();
+    symlink(folder.path("found"), folder.path("triage/rustc_x-z-3-4")).unwrap();
+    let before = folder.names("found");
+    let groups = groups(&folder);
+    for group in &groups {
+        let error = group["error"].as_str().unwrap_or_default();
+        assert!(error.contains("is a link"), "{group}");
+    }
+    assert_eq!(folder.read("precious"), "precious");
+    assert_eq!(folder.names("found"), before);
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn a_failing_test_is_reported_with_what_it_prints_and_without_the_work_of_cargo(
         "### Code that fails",
         "assert_eq!(super::total(\"ab\\nc\"), 2)",
         "  left: 3\n right: 2",
-        "It was found in p 1.2.3.",
+        "It was found in `p 1.2.3`.",
         "`rustc --version --verbose`:",
         "(`cargo wdd reduce repro --level fast --test adds`)",
     ] {

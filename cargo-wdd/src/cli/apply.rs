@@ -1,11 +1,11 @@
 //! `cargo wdd apply`: whether the fix of the input repairs the result.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::exit_code::ExitCode;
+use super::print::print;
 use super::report::subject;
 use crate::apply::{Application, Applied, apply};
 use crate::error::{Error, Result};
@@ -62,7 +62,7 @@ pub fn apply_fix(options: &ApplyOptions, interrupt: &Interrupt) -> Result<ExitCo
         _ => return Err(Error::RunNotKnown(options.result.clone())),
     };
     let applied = apply(&Application { request, untouched, patch, output }, interrupt)?;
-    let _ = write!(io::stdout(), "{}", in_words(&applied, &options.patch));
+    print(&in_words(&applied, &options.patch));
     Ok(if applied.passes { ExitCode::Success } else { ExitCode::NotRepaired })
 }
 

@@ -1,12 +1,12 @@
 //! `cargo wdd clean`: deletes what runs have left that were killed, and run folders on request.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::exit_code::ExitCode;
+use super::print::print;
 use super::status::folders;
 use crate::error::{Error, Result};
 use crate::process::abandoned_runs;
@@ -50,10 +50,10 @@ pub fn clean(options: &CleanOptions) -> Result<ExitCode> {
     };
     let found = [scratch, unfinished, runs].concat();
     for path in &found {
-        let _ = writeln!(io::stdout(), "{verb} {}", path.display());
+        print(&format!("{verb} {}\n", path.display()));
     }
     if found.is_empty() {
-        let _ = writeln!(io::stdout(), "there is nothing to delete");
+        print("there is nothing to delete\n");
     }
     Ok(ExitCode::Success)
 }

@@ -7,6 +7,8 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 
+use crate::foreign::visible;
+
 /// When output has colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Colour {
@@ -44,9 +46,10 @@ impl Colour {
     }
 }
 
-/// Writes lines on stderr. If no process reads them any more, the reduction continues.
+/// Writes lines on stderr, in which names and messages may be of others. If no process reads them any more, the reduction
+/// continues.
 pub fn complain(text: &str) {
-    let _ = writeln!(AutoStream::auto(io::stderr()), "{}", styled(text));
+    let _ = writeln!(AutoStream::auto(io::stderr()), "{}", styled(&visible(text)));
 }
 
 /// The text, in which the marks of lines have their styles.

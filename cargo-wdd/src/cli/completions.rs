@@ -1,11 +1,10 @@
 //! `cargo wdd completions`: completions for a shell, from the definition of the command line.
 
-use std::io::{self, Write};
-
 use clap::Args;
 use clap_complete::Shell;
 
 use super::exit_code::ExitCode;
+use super::print::print_data;
 use super::{PROGRAM, definition};
 use crate::error::Result;
 
@@ -20,7 +19,7 @@ pub struct CompletionsOptions {
 /// Prints them.
 ///
 /// # Errors
-/// None: whether the script is read does not matter.
+/// None.
 pub fn completions(options: &CompletionsOptions) -> Result<ExitCode> {
     let mut command = definition();
     let mut script = Vec::new();
@@ -28,6 +27,6 @@ pub fn completions(options: &CompletionsOptions) -> Result<ExitCode> {
     let script = String::from_utf8_lossy(&script);
     // For a program with a hyphen in its name, clap_complete 4.6.11 writes the names of subcommands in two ways for bash.
     let script = script.replace("cargo__subcmd__wdd", "cargo__wdd");
-    let _ = io::stdout().write_all(script.as_bytes());
+    print_data(&script);
     Ok(ExitCode::Success)
 }

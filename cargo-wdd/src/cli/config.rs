@@ -2,15 +2,15 @@
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::arguments::Format;
 use super::configuration::{Setting, configured, options};
 use super::exit_code::ExitCode;
+use super::print::{print, print_json};
 use super::without_secrets;
 use crate::error::Error;
 
@@ -35,11 +35,10 @@ pub fn config(options: &ConfigOptions) -> Result<ExitCode, Error> {
     // A path is never read as an option.
     let input = std::path::absolute(&options.input).unwrap_or_else(|_| options.input.clone());
     let configured = configured(words.chain([input.into()]).collect())?;
-    let text = match options.format {
-        Format::Human => as_text(&configured.used, &configured.unused),
-        Format::Json => as_json(&configured.used),
-    };
-    let _ = io::stdout().write_all(text.as_bytes());
+    match options.format {
+        Format::Human => print(&as_text(&configured.used, &configured.unused)),
+        Format::Json => configured.used.iter().for_each(|setting| print_json(&as_json(setting))),
+    }
     Ok(ExitCode::Success)
 }
 
@@ -101,10 +100,9 @@ fn value(setting: &Setting, is_list: bool) -> String {
     }
 }
 
-/// An object for each setting that is not the default, one a line.
-fn as_json(used: &[Setting]) -> String {
-    let object = |setting: &Setting| json!({"option": setting.option, "values": values(setting), "from": setting.from});
-    used.iter().map(|setting| format!("{}\n", object(setting))).collect()
+/// An object for a setting that is not the default.
+fn as_json(setting: &Setting) -> Value {
+    json!({"option": setting.option, "values": values(setting), "from": setting.from})
 }
 
 #[cfg(test)]
@@ -138,8 +136,7 @@ mod tests {
                 && text.contains("jobs = 2  # a\n"),
             "{text}"
         );
-        let line: serde_json::Value = serde_json::from_str(&as_json(&used[..1])).unwrap();
         let expected = json!({"option": "jobs", "values": ["2"], "from": "a"});
-        assert_eq!(line, expected);
+        assert_eq!(as_json(&used[0]), expected);
     }
 }

@@ -3,12 +3,12 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::io::{self, Write};
 
 use wdd_core::StopReason;
 
 use super::colour::complain;
 use super::live::Live;
+use super::print::print_json;
 use crate::cli::arguments::{Format, Options};
 use crate::process::FarmWork;
 use crate::run::control::Control;
@@ -47,9 +47,8 @@ struct Json;
 
 impl Watch for Json {
     fn see(&mut self, event: &Event) {
-        let line = serde_json::to_string(event).expect("events are plain data");
         // If no process reads the lines any more, the reduction continues.
-        let _ = writeln!(io::stdout(), "{line}");
+        print_json(event);
     }
 }
 
@@ -67,8 +66,8 @@ impl Watch for Human {
             Event::Baseline { keeps, size, seconds, timeout, .. } => {
                 self.live.judged(*size);
                 self.live.say(&format!(
-                    "keeping {keeps}\n{} tokens, {} bytes; {seconds:.2} s per call, timeout {timeout:.0} s",
-                    size.tokens, size.bytes,
+                    "keeping {keeps}\n{} tokens, {} bytes; {seconds:.2} s per call, timeout {} s",
+                    size.tokens, size.bytes, in_seconds(*timeout),
                 ));
             }
             Event::Run { folder, goes_on } => {
@@ -94,6 +93,11 @@ impl Watch for Human {
             Event::Error { .. } => self.live.end(),
         }
     }
+}
+
+/// A time. A short one is not shown as none.
+fn in_seconds(time: f64) -> String {
+    if time < 10.0 { ((time * 1000.0).round() / 1000.0).to_string() } else { format!("{time:.0}") }
 }
 
 /// How calls are confined, and what is allowed and why, in words.
@@ -287,6 +291,12 @@ fine                    1200             -3     40      1.2
 alternatives               7             30      5      1.2"
         );
         assert!(table(&[]).is_empty());
+    }
+
+    #[test]
+    fn a_short_time_is_not_shown_as_none() {
+        let shown = [0.1, 0.0504, 2.0, 9.99, 12.4, 300.0].map(in_seconds);
+        assert_eq!(shown, ["0.1", "0.05", "2", "9.99", "12", "300"]);
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! `cargo wdd doctor`: what is missing on this machine, what that costs, and what to type.
 
-use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -9,6 +8,7 @@ use serde::Serialize;
 
 use super::arguments::Format;
 use super::exit_code::ExitCode;
+use super::print::{print, print_json};
 use crate::error::{Error, Result};
 use crate::process::sandbox::{Confinement, SandboxSpec};
 use crate::process::scratch::Scratch;
@@ -57,13 +57,11 @@ impl Check {
 /// needs.
 pub fn doctor(options: &DoctorOptions) -> Result<ExitCode> {
     let checks = checks();
-    let mut out = io::stdout();
     for check in &checks {
-        let line = match options.format {
-            Format::Human => in_words(check),
-            Format::Json => serde_json::to_string(check).expect("a check is plain data"),
-        };
-        let _ = writeln!(out, "{line}");
+        match options.format {
+            Format::Human => print(&(in_words(check) + "\n")),
+            Format::Json => print_json(check),
+        }
     }
     let lacks = |what: &str| checks.iter().any(|check| check.what == what && !check.works);
     Ok(if lacks(RUSTC) {

@@ -26,7 +26,7 @@ pub enum ExitCode {
     /// The input, or a candidate, does not fail in the same way each time. If there is a result, it was judged several
     /// times.
     Flaky = 6,
-    /// The result or the scratch folder cannot be written.
+    /// The result, the scratch folder, the run folder or standard output cannot be written.
     Output = 7,
     /// The system gives no more threads, memory, open files or bytes in a file.
     Scarce = 8,
@@ -49,7 +49,7 @@ Exit codes:
     4  rustc, the toolchain, the script, a dependency or the farm is missing or does not work
     5  the input is not interesting: it does not fail in a way that can be kept, or takes longer than --timeout
     6  the input, or a candidate, does not fail in the same way each time
-    7  the result, the scratch folder or the run folder cannot be written
+    7  the result, the scratch folder, the run folder or standard output cannot be written
     8  the system gives no more threads, memory, open files or bytes in a file
     9  triage --known has found crashes that are not known
    10  apply: the result fails with the fix, too
@@ -119,6 +119,8 @@ impl From<&Error> for ExitCode {
             Error::Flaky { .. } => ExitCode::Flaky,
             Error::OutputIsFolder(_)
             | Error::OutputNotAFile(_)
+            | Error::OutputIsLink(_)
+            | Error::StdoutUnwritable { .. }
             | Error::OutputIsInput(_)
             | Error::OutputContainsInput(_)
             | Error::OutputUnwritable { .. }

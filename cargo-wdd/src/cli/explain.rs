@@ -1,7 +1,6 @@
 //! `cargo wdd explain`: what a word means that the command prints.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
 
 use clap::Args;
 use wdd_core::list::ALGORITHMS;
@@ -9,6 +8,7 @@ use wdd_text::passes::plan::Strategy;
 use wdd_text::passes::{PASSES, Pass};
 
 use super::exit_code::ExitCode;
+use super::print::print;
 use crate::error::{Error, Result};
 use crate::oracle::signature::{blur, place_of};
 
@@ -34,7 +34,7 @@ pub fn explain(options: &ExplainOptions) -> Result<ExitCode> {
     } else {
         explained(&what).ok_or_else(|| Error::NothingToExplain { nearest: nearest(&what), what })?
     };
-    let _ = writeln!(io::stdout(), "{}", text.trim_end());
+    print(&format!("{}\n", text.trim_end()));
     Ok(ExitCode::Success)
 }
 

@@ -1,14 +1,15 @@
 //! `cargo wdd man`: manual pages, from the definition of the command line.
 
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Command};
 use clap_mangen::Man;
 
 use super::exit_code::ExitCode;
+use super::print::print;
 use super::{PROGRAM, definition};
-use crate::error::{Error, Result};
+use crate::error::Result;
+use crate::package::Readers;
 use crate::package::output::save_file;
 
 /// The options of `cargo wdd man`.
@@ -24,7 +25,7 @@ pub struct ManOptions {
 /// Saves the pages, and prints their paths.
 ///
 /// # Errors
-/// [`Error::OutputUnwritable`].
+/// [`OutputNotAFile`](crate::error::Error::OutputNotAFile) or [`OutputUnwritable`](crate::error::Error::OutputUnwritable).
 pub fn man(options: &ManOptions) -> Result<ExitCode> {
     let mut command = definition();
     command.build();
@@ -32,9 +33,8 @@ pub fn man(options: &ManOptions) -> Result<ExitCode> {
     for page in [&command].into_iter().chain(subcommands) {
         let (name, text) = page_of(page);
         let path = options.output.join(name);
-        let unwritable = |source| Error::OutputUnwritable { path: path.clone(), source };
-        save(&path, &text).map_err(unwritable)?;
-        let _ = writeln!(io::stdout(), "{}", path.display());
+        save_file(&path, &text, Readers::All.of_file())?;
+        print(&format!("{}\n", path.display()));
     }
     Ok(ExitCode::Success)
 }
@@ -51,12 +51,4 @@ fn page_of(command: &Command) -> (String, Vec<u8>) {
         .render(&mut text)
         .expect("memory takes everything that is written");
     (format!("{name}.1"), text)
-}
-
-/// A page that is there already is not written again.
-fn save(path: &Path, text: &[u8]) -> io::Result<()> {
-    match std::fs::read(path) {
-        Ok(there) if there == text => Ok(()),
-        _ => save_file(path, text),
-    }
 }

@@ -1,16 +1,18 @@
 //! `cargo wdd report`: a bug report about a result.
 
 use std::env;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::arguments::{Options, Surroundings, audiences};
+use super::colour::complain;
 use super::exit_code::ExitCode;
+use super::print::{print, print_data};
 use super::{Command, parse};
 use crate::error::{Error, Result};
-use crate::package::output::save_file;
+use crate::package::output::{followed, own_place, save_file};
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
 use crate::report::evidence::{Evidence, Subject};
@@ -79,7 +81,8 @@ pub struct ReportOptions {
 /// When there is no result, it cannot be read or does not fail any more, or the report cannot be written.
 pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<ExitCode> {
     // The folder changes below.
-    let output = options.output.as_deref().map(std::path::absolute).transpose().ok().flatten();
+    let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
+    let output = options.output.as_ref().map(absolute).map(followed);
     let toolchains = if options.no_toolchains {
         Wanted::None
     } else if options.bisect {
@@ -98,22 +101,21 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
     let report = report(&evidence, form, options.with_paths || options.json);
     // A page is not for the eyes of a person in a terminal.
     let is_shown = options.html && io::stdout().is_terminal();
-    let beside = || evidence.result.with_extension("html");
-    match output.or_else(|| is_shown.then(beside)) {
+    let beside = || own_place(evidence.result.with_extension("html"));
+    match output.map(Ok).or_else(|| is_shown.then(beside)).transpose()? {
         Some(path) => {
-            save(&path, &report.text)?;
-            let _ = writeln!(io::stderr(), "saved in {}", path.display());
+            save_file(&path, report.text.as_bytes(), report.readers.of_file())?;
+            complain(&format!("saved in {}", path.display()));
         }
-        None => drop(write!(io::stdout(), "{}", report.text)),
+        None if options.html || options.json => print_data(&report.text),
+        None => print(&report.text),
     }
-    let mut err = io::stderr();
-    let _ = writeln!(err, "title: {}", report.title);
-    let note = "note: the page has the code of the input, too; `--result-only` leaves it out";
+    complain(&format!("title: {}", report.title));
     if options.html && !options.result_only && evidence.history.is_some() {
-        let _ = writeln!(err, "{note}");
+        complain("note: the page has the code of the input, too; `--result-only` leaves it out");
     }
     for what in &report.left_out {
-        let _ = writeln!(err, "left out: {what} (`--with-paths` shows it)");
+        complain(&format!("left out: {what} (`--with-paths` shows it)"));
     }
     Ok(ExitCode::Success)
 }
@@ -125,11 +127,6 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
 pub(super) fn report_of(result: &Path, interrupt: &Interrupt) -> Result<Report> {
     let evidence = Evidence::gather(subject(result)?, interrupt)?;
     Ok(report(&evidence, Form::Markdown(None), false))
-}
-
-fn save(path: &Path, text: &str) -> Result<()> {
-    let unwritable = |source| Error::OutputUnwritable { path: path.to_owned(), source };
-    save_file(path, text.as_bytes()).map_err(unwritable)
 }
 
 /// What a path of the user means: a result, or the result of a run. From now on, paths can be relative to the folder in which the

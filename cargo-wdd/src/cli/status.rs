@@ -1,12 +1,12 @@
 //! `cargo wdd status`: how far runs have come.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
 
 use super::arguments::Format;
 use super::exit_code::ExitCode;
+use super::print::{print, print_json};
 use crate::error::{Error, Result};
 use crate::run::status::{RunState, Status, runs_of};
 
@@ -28,18 +28,16 @@ pub struct StatusOptions {
 /// [`Error::NoSuchRun`] or [`Error::RunFolderUnusable`].
 pub fn status(options: &StatusOptions) -> Result<ExitCode> {
     let folders = folders(&options.runs)?;
-    let mut out = io::stdout();
     if folders.is_empty() && options.format == Format::Human {
-        let _ = writeln!(out, "there are no runs in this folder");
+        print("there are no runs in this folder\n");
     }
     for folder in folders {
         let unusable = |source| Error::RunFolderUnusable { path: folder.clone(), source };
         let status = Status::of(&folder).map_err(unusable)?;
-        let text = match options.format {
-            Format::Human => in_words(&status),
-            Format::Json => serde_json::to_string(&status).expect("a status is plain data"),
-        };
-        let _ = writeln!(out, "{text}");
+        match options.format {
+            Format::Human => print(&(in_words(&status) + "\n")),
+            Format::Json => print_json(&status),
+        }
     }
     Ok(ExitCode::Success)
 }

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -18,13 +19,18 @@ use super::arguments::{Format, Surroundings, duration, levels};
 use super::colour::complain;
 use super::console::Quiet;
 use super::exit_code::ExitCode;
+use super::print::{print, print_data};
 use super::report::report_of;
 use super::{Command, parse};
 use crate::error::{Error, Result};
+use crate::package::Readers;
+use crate::package::output::{own_place, replace_file};
+use crate::process::abandoned_runs;
 use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
 use crate::process::toolchain::Toolchain;
-use crate::run::status::{RunState, Status};
+use crate::run::event::Summary;
+use crate::run::status::{RunState, Status, is_result_whole};
 use crate::run::{self, Request, Typed};
 use crate::triage::groups::{Group, groups};
 use crate::triage::judging::{Judged, Judges, judge_all};
@@ -101,7 +107,7 @@ const JUDGED: &str = "judged.json";
 /// wrong with a single input is in the table.
 pub fn triage_all(options: &TriageOptions, interrupt: &Interrupt) -> Result<ExitCode> {
     let started = Instant::now();
-    let triage = Triage::new(options)?;
+    let mut triage = Triage::new(options)?;
     let judged = triage.judge(interrupt)?;
     let (groups, others) = groups(judged);
     let others = others
@@ -134,11 +140,10 @@ pub fn triage_all(options: &TriageOptions, interrupt: &Interrupt) -> Result<Exit
         triage.reduce(group, share, row, interrupt);
         triage.write(&table)?;
     }
-    let text = match options.format {
-        Format::Human => table.markdown(),
-        Format::Json => table.json(),
-    };
-    let _ = write!(io::stdout(), "{text}");
+    match options.format {
+        Format::Human => print(&table.markdown()),
+        Format::Json => print_data(&table.json()),
+    }
     complain(&format!("the tables are in {}", triage.folder.display()));
     Ok(match options.known {
         _ if interrupt.is_set() => ExitCode::Interrupted,
@@ -152,6 +157,8 @@ struct Triage {
     inputs: Vec<PathBuf>,
     /// The folder for results, reports and tables.
     folder: PathBuf,
+    /// Who may read it: those who may read all inputs.
+    readers: Readers,
     known: BTreeSet<String>,
     /// The words that each reduction gets after its input.
     words: Vec<OsString>,
@@ -170,6 +177,7 @@ impl Triage {
         let triage = Triage {
             inputs: inputs(&options.inputs)?,
             folder: folder.unwrap_or_else(|_| options.output.clone()),
+            readers: Readers::Owner,
             known: known.map(str::to_owned).collect(),
             words: words(options),
         };
@@ -184,9 +192,26 @@ impl Triage {
         let mut entries = fs::read_dir(&self.folder).map_err(unwritable)?;
         let is_own = self.folder.join(JUDGED).is_file() || self.folder.join(TABLE).is_file();
         match entries.next() {
-            Some(_) if !is_own => Err(Error::TriageFolderForeign(self.folder.clone())),
-            _ => Ok(()),
+            Some(_) if !is_own => return Err(Error::TriageFolderForeign(self.folder.clone())),
+            _ => drop(abandoned_runs::remove_unfinished(&self.folder)),
         }
+        Ok(())
+    }
+
+    /// Lets those read the folder who may read all inputs.
+    fn restrict(&mut self, inputs: &[Judged]) -> io::Result<()> {
+        if inputs.iter().any(|one| one.is_private) {
+            let mode = fs::Permissions::from_mode(self.readers.of_folder());
+            return fs::set_permissions(&self.folder, mode);
+        }
+        self.readers = Readers::All;
+        Ok(())
+    }
+
+    /// Writes a file of this command, so that there is the old one or the new one, and no part of one.
+    fn replace(&self, path: &Path, content: &[u8]) -> Result<()> {
+        let replaced = replace_file(path, content, self.readers.of_file());
+        replaced.map_err(|source| self.unwritable(source))
     }
 
     fn unwritable(&self, source: io::Error) -> Error {
@@ -194,7 +219,7 @@ impl Triage {
     }
 
     /// Judges the inputs that were not judged before, and saves that.
-    fn judge(&self, interrupt: &Interrupt) -> Result<Vec<Judged>> {
+    fn judge(&mut self, interrupt: &Interrupt) -> Result<Vec<Judged>> {
         let requests: Result<Vec<_>, _> =
             self.inputs.iter().map(|path| self.request(path, &[])).collect();
         let requests = requests?;
@@ -222,9 +247,10 @@ impl Triage {
         let all = judge_all(&requests, judges, interrupt, &tell);
         bar.finish_and_clear();
         let all = all?;
+        self.restrict(&all).map_err(|source| self.unwritable(source))?;
         let saved = Saved { words, inputs: all };
         let text = serde_json::to_vec(&saved).expect("what was judged is plain data");
-        replace(&path, &text).map_err(|source| self.unwritable(source))?;
+        self.replace(&path, &text)?;
         Ok(saved.inputs)
     }
 
@@ -260,9 +286,10 @@ impl Triage {
     fn row(&self, group: &Group) -> Row {
         let (run, result) = self.places(group);
         let status = Status::of(&run).ok().filter(|_| result.exists());
+        let has_report = fs::metadata(self.report(group)).is_ok_and(|found| found.len() > 0);
         let state = match &status {
             _ if self.known.contains(&group.signature) => GroupState::Known,
-            Some(status) if status.state == RunState::Finished => GroupState::Reduced,
+            Some(_) if self.is_reduced(group) && has_report => GroupState::Reduced,
             Some(_) => GroupState::Stopped,
             None => GroupState::NotReduced,
         };
@@ -284,12 +311,20 @@ impl Triage {
         row
     }
 
+    /// Whether the run of a group has finished, its sizes are known, and its result is as it has saved it.
+    fn is_reduced(&self, group: &Group) -> bool {
+        let (run, result) = self.places(group);
+        let is_known = |status: &Status| status.before.is_some() && status.best.is_some();
+        let is_finished = |status: Status| status.state == RunState::Finished && is_known(&status);
+        Status::of(&run).is_ok_and(is_finished) && is_result_whole(&run, &result)
+    }
+
     /// Notes what a run has come to.
     fn note(&self, group: &Group, status: &Status, row: &mut Row) {
         let (_, result) = self.places(group);
         let below = |path: PathBuf| path.strip_prefix(&self.folder).ok().map(Path::to_owned);
         let sizes = status.before.zip(status.best);
-        row.tokens = sizes.map(|(before, best)| (before.tokens, best.tokens));
+        row.tokens = sizes.map(|(before, best)| (before.tokens, best.tokens)).or(row.tokens);
         row.calls = status.calls;
         let report = self.report(group);
         row.report = report.is_file().then(|| below(report)).flatten();
@@ -303,17 +338,15 @@ impl Triage {
     /// Reduces the smallest input of a group within this time, and reports the result.
     fn reduce(&self, group: &Group, time: Option<Duration>, row: &mut Row, interrupt: &Interrupt) {
         let (run, result) = self.places(group);
-        let reduced = || -> Result<StopReason> {
-            let folder = self.folder.join(&group.name);
-            fs::create_dir_all(folder).map_err(|source| self.unwritable(source))?;
-            let more =
-                ["--output".into(), result.clone().into(), "--run-dir".into(), run.clone().into()];
-            let request = Request { max_time: time, ..self.request(smallest(group), &more)? };
-            let summary = run::reduce(&request, &mut Quiet, interrupt)?;
-            Ok(summary.stop_reason)
+        // Then only the report is missing.
+        let ended = if self.is_reduced(group) {
+            Ok(StopReason::Finished)
+        } else {
+            self.run(group, time, interrupt).map(|Summary { before, after, stop_reason, .. }| {
+                row.tokens = Some((before.tokens, after.tokens));
+                stop_reason
+            })
         };
-        let ended = reduced();
-        row.error = None;
         row.state = match &ended {
             Ok(StopReason::Finished) => GroupState::Reduced,
             Ok(_) => GroupState::Stopped,
@@ -321,15 +354,29 @@ impl Triage {
         };
         let reported = ended.and_then(|_| {
             let report = report_of(&result, interrupt)?;
-            let path = self.report(group);
-            replace(&path, report.text.as_bytes()).map_err(|source| self.unwritable(source))
+            self.replace(&self.report(group), report.text.as_bytes())
         });
-        if let Err(error) = reported {
-            row.error = Some(error.to_string());
-        }
+        row.error = reported.err().map(|error| error.to_string());
         if let Ok(status) = Status::of(&run) {
             self.note(group, &status, row);
         }
+    }
+
+    /// Reduces the smallest input of a group.
+    fn run(
+        &self,
+        group: &Group,
+        time: Option<Duration>,
+        interrupt: &Interrupt,
+    ) -> Result<Summary> {
+        let (run, result) = self.places(group);
+        // The folder may be of another person, with links to files of the user.
+        let folder = own_place(self.folder.join(&group.name))?;
+        fs::create_dir_all(folder).map_err(|source| self.unwritable(source))?;
+        let result = own_place(result)?;
+        let more = ["--output".into(), result.into(), "--run-dir".into(), run.into()];
+        let request = Request { max_time: time, ..self.request(smallest(group), &more)? };
+        run::reduce(&request, &mut Quiet, interrupt)
     }
 
     /// Writes the tables.
@@ -337,8 +384,7 @@ impl Triage {
         let files =
             [(TABLE, table.json()), ("triage.md", table.markdown()), ("triage.html", table.html())];
         for (name, text) in files {
-            let path = self.folder.join(name);
-            replace(&path, text.as_bytes()).map_err(|source| self.unwritable(source))?;
+            self.replace(&self.folder.join(name), text.as_bytes())?;
         }
         Ok(())
     }
@@ -347,13 +393,6 @@ impl Triage {
 /// The input of a group that is reduced.
 fn smallest(group: &Group) -> &Path {
     &group.members[0].path
-}
-
-/// Writes a file of this command, so that there is the old one or the new one, and no part of one.
-fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
-    let new = path.with_extension("new");
-    fs::write(&new, content)?;
-    fs::rename(new, path)
 }
 
 /// The words that all reductions get.

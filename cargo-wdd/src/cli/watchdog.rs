@@ -17,6 +17,7 @@ use wdd_core::StopReason;
 use super::event_sink::EventSink;
 use super::exit_code::ExitCode;
 use super::keys;
+use super::print;
 use crate::process::interrupt::Interrupt;
 use crate::process::{self, leftovers};
 
@@ -95,7 +96,7 @@ impl Watchdog {
             self.interrupt.raise();
             // Nothing is put into its place any more: the guard is never dropped.
             std::mem::forget(leftovers::placing());
-            let code = self.sink.stop(reason);
+            let code = print::end(Ok(self.sink.stop(reason)));
             process::sweep();
             leftovers::remove_all();
             let _ = sender.send(code);

@@ -7,7 +7,6 @@ mod durable;
 mod last_saved;
 mod replace;
 
-use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
 use std::io;
@@ -21,8 +20,8 @@ use self::durable::{Syncs, sync, sync_one};
 use self::last_saved::LastSaved;
 use self::replace::{NewFile, NewFolder, Unfinished, keep, with_name};
 use crate::error::{Error, Result};
-use crate::package;
 use crate::package::input::Input;
+use crate::package::readers::Modes;
 use crate::process::store::Store;
 use crate::process::{abandoned_runs, leftovers};
 
@@ -37,8 +36,7 @@ pub struct Output {
     begun: bool,
     /// The files beside those that are reduced; `None` if the result is a file.
     beside: Option<Files>,
-    /// The files of a folder that are executable.
-    executable: BTreeSet<PathBuf>,
+    modes: Modes,
     track: Option<LastSaved>,
     /// Whether the result of an earlier process is in place, which is at least as small as what is saved now.
     is_held: bool,
@@ -49,8 +47,8 @@ impl Output {
     /// The result of `input` at `path`, or beside it with `.reduced` in its name.
     ///
     /// # Errors
-    /// [`Error`] if it would replace the input, or a thing that is not a file or folder like the input,
-    /// or if its folder cannot be written.
+    /// [`Error`] if it would replace the input, or a thing that is not a file or folder like the input, or a link that the user
+    /// has not named, or if its folder cannot be written.
     pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self> {
         let beside = || {
             if input.is_folder {
@@ -59,12 +57,10 @@ impl Output {
             let folder = input.package_folder().filter(|_| input.is_source);
             beside(&folder.map_or_else(|| input.path.clone(), |folder| folder.join(&input.name)))
         };
-        // Without a slash at the end.
-        let path: PathBuf = path.map_or_else(beside, |path| path.components().collect());
-        // A link stays; the file that it leads to is replaced.
-        let path = match fs::symlink_metadata(&path) {
-            Ok(found) if found.is_symlink() => fs::canonicalize(&path).unwrap_or(path),
-            _ => path,
+        let path = match path {
+            // Without a slash at the end.
+            Some(path) => followed(path.components().collect()),
+            None => own_place(beside())?,
         };
         check(&path, input)?;
         let output = Output {
@@ -72,14 +68,15 @@ impl Output {
             kept: None,
             begun: false,
             beside: input.is_folder.then(|| input.fixed.clone()),
-            executable: if input.is_folder { executable(input) } else { BTreeSet::new() },
+            modes: Modes::of(input),
             track: None,
             is_held: false,
             syncs: Syncs::new(),
         };
         let folder = folder(&output.path);
         abandoned_runs::remove_unfinished(folder);
-        NewFile::new(folder).map(drop).map_err(|source| output.unwritable(source))?;
+        let new = NewFile::new(folder, output.modes.other);
+        new.map(drop).map_err(|source| output.unwritable(source))?;
         Ok(output)
     }
 
@@ -99,7 +96,7 @@ impl Output {
 
     /// The input has got more files since.
     pub(crate) fn has_more(&mut self, input: &Input) {
-        self.executable = executable(input);
+        self.modes = Modes::of(input);
     }
 
     /// Replaces the content of a file beside those that are reduced. Returns whether it is another one.
@@ -173,13 +170,13 @@ impl Output {
     fn unfinished(&self, files: &Files, is_due: bool) -> io::Result<Unfinished> {
         let folder = folder(&self.path);
         let Some(beside) = &self.beside else {
-            let mut new = NewFile::new(folder)?;
+            let mut new = NewFile::new(folder, self.modes.whole)?;
             new.write(files.first().map_or(&[][..], |(_, content)| content), is_due)?;
             return Ok(Unfinished::File(new));
         };
-        let new = NewFolder::new(folder)?;
+        let new = NewFolder::new(folder, self.modes.whole)?;
         for (path, content) in files.iter().chain(beside) {
-            package::write(new.path(), (path, content), &self.executable)?;
+            new.write(path, content, self.modes.of_file(path))?;
         }
         if is_due {
             new.sync()?;
@@ -216,10 +213,11 @@ impl Output {
     /// Saves that file. A file that was there before is kept under a numbered name.
     ///
     /// # Errors
-    /// [`Error::OutputUnwritable`] if the disk is full or the folder cannot be written.
+    /// [`Error::OutputNotAFile`] if it would replace a device or a pipe, or [`Error::OutputUnwritable`].
     pub fn save_file(&self, path: &Path, content: &[u8]) -> Result<()> {
         let made = fs::create_dir_all(folder(path));
-        made.and_then(|()| save_file(path, content)).map_err(|source| self.unwritable(source))
+        made.map_err(|source| self.unwritable(source))?;
+        save_file(path, content, self.modes.other)
     }
 
     /// Moves what was there before the run to a numbered name, the first time.
@@ -236,13 +234,6 @@ impl Output {
     }
 }
 
-/// The files of a folder that are executable.
-fn executable(input: &Input) -> BTreeSet<PathBuf> {
-    let files = input.files.iter().chain(&input.fixed);
-    let folder = input.package.as_ref().map(|package| &package.folder);
-    package::executable(folder.unwrap_or(&input.path), files.map(|(path, _)| path))
-}
-
 /// Refuses a path at which the result would replace or move something that it must not.
 fn check(path: &Path, input: &Input) -> Result<()> {
     let owned = || path.to_owned();
@@ -253,12 +244,35 @@ fn check(path: &Path, input: &Input) -> Result<()> {
     if input.is_folder && is_inside(&input.path, path) {
         return Err(Error::OutputContainsInput(owned()));
     }
-    match fs::metadata(path) {
-        Ok(found) if found.is_dir() && !input.is_folder => Err(Error::OutputIsFolder(owned())),
-        // A program that reads from a device or a pipe would not get a result that replaces it.
-        Ok(found) if !found.is_dir() && !found.is_file() => Err(Error::OutputNotAFile(owned())),
+    if path.is_dir() && !input.is_folder { Err(Error::OutputIsFolder(owned())) } else { usual(path) }
+}
+
+/// Refuses what is neither a file nor a folder: a program that reads from a device or a pipe would not get what replaces it.
+fn usual(path: &Path) -> Result<()> {
+    match fs::symlink_metadata(path) {
+        Ok(found) if !found.is_dir() && !found.is_file() => {
+            Err(Error::OutputNotAFile(path.to_owned()))
+        }
         _ => Ok(()),
     }
+}
+
+/// Where a path leads that the user has named: a link stays, and what it leads to is replaced.
+pub(crate) fn followed(mut path: PathBuf) -> PathBuf {
+    // The kernel follows as many.
+    for _ in 0..40 {
+        let Ok(to) = fs::read_link(&path) else { break };
+        path = folder(&path).join(to);
+    }
+    path
+}
+
+/// A path that the user has not named.
+///
+/// # Errors
+/// [`Error::OutputIsLink`]: another person may have made it, and it leads to a file of the user.
+pub(crate) fn own_place(path: PathBuf) -> Result<PathBuf> {
+    if path.is_symlink() { Err(Error::OutputIsLink(path)) } else { Ok(path) }
 }
 
 /// `crash.rs` → `crash.reduced.rs`
@@ -282,17 +296,39 @@ fn same_file(a: &Path, b: &Path) -> bool {
 /// Saves a file as a whole. A file with another content that was there before is kept under a numbered name.
 ///
 /// # Errors
-/// When it cannot be written.
-pub(crate) fn save_file(path: &Path, content: &[u8]) -> io::Result<()> {
-    if fs::read(path).is_ok_and(|old| old == content) {
-        return Ok(());
+/// [`Error::OutputNotAFile`] if it would replace a device or a pipe, or [`Error::OutputUnwritable`].
+pub(crate) fn save_file(path: &Path, content: &[u8], mode: u32) -> Result<()> {
+    // A link is moved like a file, and what it leads to stays.
+    if !path.is_symlink() {
+        usual(path)?;
     }
-    let mut file = NewFile::new(folder(path))?;
-    file.write(content, true)?;
-    let _placing = leftovers::placing();
-    keep(path)?;
-    file.place(path)?;
-    sync_one(folder(path))
+    let save = || {
+        if path.is_file() && fs::read(path).is_ok_and(|old| old == content) {
+            return Ok(());
+        }
+        let mut file = NewFile::new(folder(path), mode)?;
+        file.write(content, true)?;
+        let _placing = leftovers::placing();
+        keep(path)?;
+        file.place(path)?;
+        sync_one(folder(path))
+    };
+    save().map_err(|source| Error::OutputUnwritable { path: path.to_owned(), source })
+}
+
+/// Whether the file or folder at this path is what the run with this store has saved last.
+pub(crate) fn is_as_saved(path: &Path, store: Store) -> bool {
+    LastSaved::new(Arc::new(store)).is_own(path)
+}
+
+/// Replaces a file of this program, so that there is the old one or the new one, and no part of one.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn replace_file(path: &Path, content: &[u8], mode: u32) -> io::Result<()> {
+    let mut file = NewFile::new(folder(path), mode)?;
+    file.write(content, false)?;
+    file.place(path)
 }
 
 fn folder(path: &Path) -> &Path {

@@ -196,7 +196,8 @@ impl Remote {
     }
 
     fn unusable(&self, fault: &Fault) -> Error {
-        unusable(&self.spec, fault, self.runner.totals.have_results())
+        let fault = Fault::new(fault.kind, self.runner.hidden(&fault.detail));
+        unusable(&self.spec, &fault, self.runner.totals.have_results())
     }
 
     /// Finds out once which toolchain is in the folder of the workers.

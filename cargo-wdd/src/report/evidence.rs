@@ -14,7 +14,7 @@ use super::versions::{Locked, locked, of_manifest};
 use crate::error::{Error, Result};
 use crate::oracle::{Judge, Outcome, typed};
 use crate::package::input::Input;
-use crate::package::{LOCK, build_log};
+use crate::package::{LOCK, Readers, build_log};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
 use crate::run::history::{History, steps_of};
@@ -110,6 +110,8 @@ pub struct Evidence {
     pub again: String,
     /// Folders whose paths may be in the output.
     pub folders: Vec<PathBuf>,
+    /// Who may read the result and its run.
+    pub readers: Readers,
 }
 
 impl Evidence {
@@ -161,6 +163,7 @@ impl Evidence {
             is_folder: input.is_folder,
             failed_at: failed_at(&outcome, &input.files),
             judged: input.files.iter().map(|(path, _)| path.clone()).collect(),
+            readers: readers(&input, subject.history.as_ref()),
             history: subject.history,
             again,
             folders: folders(&subject.request.input.path, &judge),
@@ -269,6 +272,11 @@ fn folders(input: &Path, judge: &Judge) -> Vec<PathBuf> {
     let input = input.canonicalize().ok();
     let around_input = input.and_then(|path| path.parent().map(Path::to_owned));
     scratch.into_iter().chain(around_input).collect()
+}
+
+fn readers(input: &Input, history: Option<&History>) -> Readers {
+    let of_run = history.map(|run| Readers::of(&run.status.folder));
+    of_run.into_iter().fold(input.readers(), Readers::min)
 }
 
 /// The input with its file under another name.

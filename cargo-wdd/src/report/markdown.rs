@@ -20,10 +20,10 @@ pub(super) fn compiler(evidence: &Evidence) -> String {
     page.heading("Code");
     page.code(&evidence.files);
     if let Some(command) = &evidence.command {
-        page.block(&format!("It fails with `{command}`."));
+        page.block(&format!("It fails with {}.", span(command)));
     }
     if let Some((name, script)) = &evidence.script {
-        page.heading(&format!("The script that judges it: `{name}`"));
+        page.heading(&format!("The script that judges it: {}", span(name)));
         page.block(&fenced("sh", script));
     }
     if evidence.rustc.is_some() || !evidence.dependencies.is_empty() {
@@ -55,7 +55,7 @@ pub(super) fn library(evidence: &Evidence) -> String {
     page.heading("Code that fails");
     page.code(&evidence.files);
     if let Some(command) = &evidence.command {
-        page.block(&format!("It fails with `{command}`:"));
+        page.block(&format!("It fails with {}:", span(command)));
     }
     page.output(&evidence.output);
     page.values(evidence);
@@ -91,7 +91,7 @@ impl Page {
     fn code(&mut self, files: &Files) {
         for (path, content) in files {
             if files.len() > 1 {
-                self.block(&format!("`{}`:", path.display()));
+                self.block(&format!("{}:", span(&path.to_string_lossy())));
             }
             match str::from_utf8(content) {
                 Ok(text) => self.block(&fenced(language(path), text)),
@@ -119,7 +119,8 @@ impl Page {
     /// The version of the package, of rustc and of the dependencies, and what other toolchains show.
     fn versions(&mut self, evidence: &Evidence) {
         if let (FailureKind::Test(_), Some(package)) = (&evidence.kind, &evidence.package) {
-            self.block(&format!("It was found in {} {}.", package.name, package.version));
+            let found = format!("{} {}", package.name, package.version);
+            self.block(&format!("It was found in {}.", span(&found)));
         }
         if let Some(rustc) = &evidence.rustc {
             self.block("`rustc --version --verbose`:");
@@ -128,7 +129,11 @@ impl Page {
         let tried = &evidence.toolchains;
         if tried.all.len() > 1 {
             let row = |(version, shown): &(String, Shown)| {
-                format!("| {} | {} |\n", cell(version), cell(&shown.to_string()))
+                let shown = match shown {
+                    Shown::Other(seen) => span(seen),
+                    Shown::Same | Shown::Similar => shown.to_string(),
+                };
+                format!("| {} | {} |\n", cell(&span(version)), cell(&shown))
             };
             let rows: String = tried.all.iter().map(row).collect();
             self.block(&format!("| toolchain | result |\n|---|---|\n{rows}"));
@@ -139,7 +144,7 @@ impl Page {
         if !evidence.dependencies.is_empty() {
             let all = evidence.dependencies.iter();
             let items: String =
-                all.map(|one| format!("- {} {}\n", one.name, one.version)).collect();
+                all.map(|one| format!("- {}\n", span(&format!("{} {}", one.name, one.version)))).collect();
             // A long list between the code and the backtrace would be in the way of the reader.
             if evidence.dependencies.len() > 8 {
                 self.folded("Dependencies", &items);
@@ -165,7 +170,7 @@ impl Page {
     fn values(&mut self, evidence: &Evidence) {
         let values = evidence.history.iter().flat_map(|run| &run.end.any_value);
         let items: String =
-            values.map(|value| format!("- `{}` in line {}\n", value.literal, value.line)).collect();
+            values.map(|value| format!("- {} in line {}\n", span(&value.literal), value.line)).collect();
         if !items.is_empty() {
             self.block("With other values of these literals it fails in the same way:");
             self.block(&items);
@@ -199,8 +204,11 @@ fn fenced(language: &str, text: &str) -> String {
 }
 
 /// A text within a sentence, in which nothing is Markdown.
-fn span(text: &str) -> String {
+pub(crate) fn span(text: &str) -> String {
     let text = text.replace('\n', " ");
+    if text.trim().is_empty() {
+        return String::new();
+    }
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);
     let space = if longest == 0 { "" } else { " " };
@@ -208,7 +216,7 @@ fn span(text: &str) -> String {
 }
 
 /// A text in a cell of a table.
-fn cell(text: &str) -> String {
+pub(crate) fn cell(text: &str) -> String {
     // A pipe ends a cell, and a line end the table.
     text.replace('|', "\\|").replace('\n', " ")
 }
@@ -232,6 +240,7 @@ mod tests {
 
     use super::*;
     use crate::oracle::Shown;
+    use crate::package::Readers;
     use crate::report::toolchains::Tried;
 
     fn evidence(kind: FailureKind) -> Evidence {
@@ -265,6 +274,7 @@ mod tests {
             history: None,
             again: "cargo wdd reduce repro.rs".to_owned(),
             folders: Vec::new(),
+            readers: Readers::All,
         }
     }
 
@@ -273,8 +283,8 @@ mod tests {
         let text = compiler(&evidence(FailureKind::Crash));
         let expected = "### Code\n\n```Rust\nfn main() {}\n```\n\nIt fails with `rustc +nightly repro.rs`.\n\n\
                         ### Meta\n\n`rustc --version --verbose`:\n\n```\nrustc 1.0.0\nhost: x\n```\n\n\
-                        | toolchain | result |\n|---|---|\n| rustc 1.0.0 | fails in the same way |\n\
-                        | rustc 0.9.0 | crashed: a \\| b |\n\n### Error output\n\n```\n\
+                        | toolchain | result |\n|---|---|\n| `rustc 1.0.0` | fails in the same way |\n\
+                        | `rustc 0.9.0` | `crashed: a \\| b` |\n\n### Error output\n\n```\n\
                         thread 'rustc' panicked:\nno entry\n```\n\n\
                         <details><summary><strong>Backtrace</strong></summary>\n<p>\n\n\
                         ```\nstack backtrace:\n   0: a\n```\n\n</p>\n</details>\n";

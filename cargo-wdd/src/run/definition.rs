@@ -5,6 +5,7 @@ mod environment;
 mod stamp;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
 use std::fs;
 use std::hash::Hash;
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use wdd_text::text::digest::digest;
 
-use self::environment::environment;
+use self::environment::{Environment, variables};
 use super::Request;
 use super::folder::{RunSpec, Typed};
 use super::results::Results;
@@ -21,7 +22,7 @@ use crate::package::input::Input;
 
 /// The version of what a run keeps: of the keys of its findings and of this definition. A run that has kept something else
 /// starts over.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// All that can change the result of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,8 +38,10 @@ pub(super) struct Definition {
     /// For each toolchain that may judge candidates, the version of rustc, and the sizes of its programs with the times when
     /// they were changed. Empty if rustc could not be started, for lack of memory for instance.
     toolchains: BTreeSet<String>,
-    /// The digest of each variable.
-    environment: BTreeMap<String, String>,
+    environment: Environment,
+    /// The variables of this process.
+    #[serde(skip)]
+    variables: BTreeMap<String, OsString>,
     /// Results of the run, which are no part of its input.
     pub(super) results: Results,
     /// The command line of the last process.
@@ -81,6 +84,7 @@ impl Definition {
             || oracle.reference.script.is_some()
             || oracle.differs.is_some();
         let mut options = spec.options.clone();
+        let variables = variables(has_programs);
         options.insert("cargo wdd --version".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
         Definition {
             version: VERSION,
@@ -89,7 +93,8 @@ impl Definition {
             typed: spec.typed.clone(),
             named,
             toolchains: stamp::toolchains(request, input),
-            environment: environment(has_programs),
+            environment: Environment::new(&variables),
+            variables,
             results,
             folder: input.folder_copied().unwrap_or_default(),
         }
@@ -102,11 +107,12 @@ impl Definition {
 
     /// What differs in another definition. `None` if nothing does.
     pub(super) fn difference(&self, now: &Self) -> Option<Difference> {
+        let environment = self.environment.keyed(&now.variables);
         let parts = [
             (DefinitionPart::Files, &self.files, &now.files),
             (DefinitionPart::Options, &self.options, &now.options),
             (DefinitionPart::Named, &self.named, &now.named),
-            (DefinitionPart::Environment, &self.environment, &now.environment),
+            (DefinitionPart::Environment, &self.environment.digests, &environment),
         ];
         // One that was a file of the input before it was moved to make room is one too.
         let is_result = |name: &str| {

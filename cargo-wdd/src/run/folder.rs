@@ -20,6 +20,7 @@ use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -36,6 +37,7 @@ use super::definition::{Definition, Difference};
 use super::event::Event;
 use super::results::Results;
 use crate::error::{Error, Result};
+use crate::package::Readers;
 use crate::package::input::Input;
 use crate::process::lock::Lock;
 use crate::process::store::{Key, Store};
@@ -49,7 +51,8 @@ pub(crate) const DEFINITION: &str = "run.json";
 /// The definition before it is complete.
 const NEW_DEFINITION: &str = "run.json.new";
 
-const FINDINGS: &str = "findings.redb";
+/// The file of what its calls have found out.
+pub(super) const FINDINGS: &str = "findings.redb";
 
 /// Whether and where a run is kept.
 #[derive(Clone, Debug, Default)]
@@ -91,6 +94,7 @@ pub(super) struct RunFolder {
     /// Whether there is something to go on with.
     has_begun: bool,
     is_finished: bool,
+    readers: Readers,
     /// Locked until the run ends.
     _lock: Lock,
 }
@@ -102,7 +106,8 @@ impl RunFolder {
     /// [`Error::RunFolderForeign`], [`Error::RunIsAlive`], [`Error::RunDiffers`], or that the folder cannot be read or
     /// written.
     pub(super) fn open(spec: &RunSpec, input: &Input, definition: &Definition) -> Result<Self> {
-        let (path, lock) = place::opened(spec, input)?;
+        let readers = input.readers();
+        let (path, lock) = place::opened(spec, input, readers)?;
         let unusable = |source| Error::RunFolderUnusable { path: path.clone(), source };
         if spec.fresh {
             start_over(&path).map_err(unusable)?;
@@ -120,12 +125,14 @@ impl RunFolder {
             store = Store::open(&path.join(FINDINGS)).map_err(unusable)?;
             write(&path, definition).map_err(unusable)?;
         }
+        place::restrict(&path, readers).map_err(unusable)?;
         Ok(RunFolder {
             has_begun: goes_on && has(&store, Key::Begun),
             is_finished: false,
             path: path.clone(),
             goes_on,
             store: Arc::new(store),
+            readers,
             _lock: lock,
         })
     }
@@ -155,12 +162,17 @@ impl RunFolder {
 
     /// The log of its events.
     pub(super) fn log(&self) -> Option<Log> {
-        Log::open(&self.path.join(LOG), self.goes_on).ok()
+        // A run that was killed at its start may have a log without its beginning.
+        let log = Log::open(&self.path.join(LOG), self.has_begun).ok();
+        place::restrict(&self.path, self.readers).ok()?;
+        log
     }
 
     /// The file of its accepted candidates, which begins with the untouched input.
     pub(super) fn steps(&self, untouched: &Files, size: Size) -> Option<Steps> {
-        Steps::begin(&self.path.join(steps::STEPS), untouched, size).ok()
+        let steps = Steps::begin(&self.path.join(steps::STEPS), untouched, size).ok();
+        place::restrict(&self.path, self.readers).ok()?;
+        steps
     }
 }
 
@@ -225,11 +237,13 @@ pub(super) fn if_there<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     }
 }
 
-/// Writes it so that after a power failure there is the old one or the new one, and no part of one.
+/// Writes it so that after a power failure there is the old one or the new one, and no part of one. Only the owner can read it:
+/// it has digests of variables.
 fn write(path: &Path, definition: &Definition) -> io::Result<()> {
     let text = serde_json::to_string_pretty(definition).map_err(io::Error::other)?;
     let new = path.join(NEW_DEFINITION);
-    let mut file = File::create(&new)?;
+    let mut options = File::options();
+    let mut file = options.write(true).create(true).truncate(true).mode(0o600).open(&new)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()?;
     fs::rename(new, path.join(DEFINITION))?;

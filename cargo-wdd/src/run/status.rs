@@ -12,8 +12,10 @@ use wdd_text::text::Size;
 use super::folder::log::seconds_since_1970;
 use super::folder::path::possible;
 pub use super::folder::place::{is_alive, is_run};
-use super::folder::{LOG, if_there, results};
+use super::folder::{FINDINGS, LOG, if_there, results};
 use crate::package::input::package_above;
+use crate::package::output::is_as_saved;
+use crate::process::store::Store;
 
 /// Whether a process works on a run, and whether there is more to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -99,6 +101,13 @@ pub fn runs_of(path: &Path) -> io::Result<Vec<PathBuf>> {
 /// The folders in which a run has saved results.
 pub fn folders_of_results(run: &Path) -> BTreeSet<PathBuf> {
     results(run).folders()
+}
+
+/// Whether the result at this path is as the run in this folder, which does not live, has saved it.
+pub fn is_result_whole(run: &Path, result: &Path) -> bool {
+    let findings = run.join(FINDINGS);
+    // To open the store would make one.
+    findings.is_file() && Store::open(&findings).is_ok_and(|store| is_as_saved(result, store))
 }
 
 /// The events in the log of a run. Empty if there is no log. A line that is being written is left out.

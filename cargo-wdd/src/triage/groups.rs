@@ -94,6 +94,7 @@ mod tests {
             bytes,
             crash: (!message.is_empty()).then_some(crash),
             seen: String::new(),
+            is_private: false,
         }
     }
 

@@ -10,6 +10,7 @@ use wdd_text::text::digest::digest;
 
 use crate::error::{Error, Result};
 use crate::oracle::signature::Crash;
+use crate::package::Readers;
 use crate::process::interrupt::Interrupt;
 use crate::run::event::lossily;
 use crate::run::{self, Request};
@@ -28,6 +29,9 @@ pub struct Judged {
     pub crash: Option<Crash>,
     /// What was seen, in the middle of a sentence.
     pub seen: String,
+    /// Whether not all people may read it.
+    #[serde(default)]
+    pub is_private: bool,
 }
 
 /// What inputs are judged by, and what is known of them.
@@ -74,8 +78,14 @@ pub fn judge_all(
 
 fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result<Judged> {
     let path = request.input.path.clone();
-    let mut judged =
-        Judged { path, digest: String::new(), bytes: 0, crash: None, seen: String::new() };
+    let mut judged = Judged {
+        path,
+        digest: String::new(),
+        bytes: 0,
+        crash: None,
+        seen: String::new(),
+        is_private: true,
+    };
     let input = match run::read(request) {
         Ok(input) => input,
         Err(error) => {
@@ -85,11 +95,12 @@ fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result
     };
     // An input that was changed, or another rustc, makes it another one.
     judged.digest = format!("{:032x}", digest(&(&input.files, judges.by)));
+    judged.is_private = input.readers() == Readers::Owner;
     judged.bytes = input.files.iter().map(|(_, content)| content.len() as u64).sum();
     // A triage of thousands of files that was stopped goes on where it was.
     let is_same = |one: &&Judged| one.path == judged.path && one.digest == judged.digest;
     if let Some(known) = judges.before.iter().find(is_same) {
-        return Ok(known.clone());
+        return Ok(Judged { is_private: judged.is_private, ..known.clone() });
     }
     match run::judge(request, &input, interrupt) {
         Ok(judge) => {

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use crate::report::{STYLE as PAGE_STYLE, escaped};
+use crate::foreign::{visible, visible_json};
+use crate::report::{STYLE as PAGE_STYLE, cell, escaped, span};
 use crate::run::event::{all_lossily, perhaps_lossily};
 
 /// How far a group is.
@@ -69,7 +70,8 @@ impl Table {
 
     /// As JSON.
     pub fn json(&self) -> String {
-        serde_json::to_string_pretty(self).expect("a table is plain data") + "\n"
+        let json = serde_json::to_string_pretty(self).expect("a table is plain data");
+        visible_json(&json) + "\n"
     }
 
     /// As Markdown.
@@ -79,20 +81,20 @@ impl Table {
         text += &line(&COLUMNS.map(str::to_owned));
         text += &line(&COLUMNS.map(|_| "---".to_owned()));
         for row in &self.groups {
-            // A message may have a pipe in it, which would begin another cell.
-            let escaped = row.cells().map(|cell| cell.replace('|', "\\|"));
-            let [name, inputs, messages, state, tokens, calls, report] = escaped;
+            let [name, inputs, messages, state, tokens, calls, report] = row.cells();
+            // Names and messages are of others, and may have Markdown in them.
+            let [name, inputs, messages] = [name, inputs, messages].map(|text| cell(&span(&text)));
+            let state = if row.error.is_some() { cell(&span(&state)) } else { state };
             let report = if report.is_empty() { report } else { format!("[report]({report})") };
-            let name = format!("`{name}`");
             text += &line(&[name, inputs, messages, state, tokens, calls, report]);
         }
         if !self.others.is_empty() {
             text += "\n## No crash\n\n";
         }
         for (path, seen) in &self.others {
-            let _ = writeln!(text, "- `{}`: {}", path, seen.replace('\n', " "));
+            let _ = writeln!(text, "- {}: {}", span(path), span(seen));
         }
-        text
+        visible(&text)
     }
 
     /// As a page of HTML, which needs no other file.
@@ -192,9 +194,9 @@ mod tests {
         assert_eq!(table.unknown(), 1);
         let markdown = table.markdown();
         assert!(markdown.starts_with("# 4 crashes in 2 groups, 1 without a crash\n"), "{markdown}");
-        let row = "| `compiler/a.rs:1:2` | x.rs, y.rs | no \\| <entry> | reduced | 90 → 7 | 12 | [report](a-1/report.md) |";
+        let row = "| `compiler/a.rs:1:2` | `x.rs, y.rs` | `no \\| <entry>` | reduced | 90 → 7 | 12 | [report](a-1/report.md) |";
         assert!(markdown.contains(row), "{markdown}");
-        assert!(markdown.contains("- `z.rs`: it compiles"), "{markdown}");
+        assert!(markdown.contains("- `z.rs`: `it compiles`"), "{markdown}");
         let html = table.html();
         assert!(
             html.contains("no | &lt;entry>") && html.contains("href=\"a-1/report.md\""),

@@ -53,7 +53,9 @@ pub(super) fn all(shared: &Arc<Shared>) -> Routes {
         let given = given.and_then(|value| value.to_str().ok()).map(str::to_owned);
         match shared.spec().token.clone() {
             Some(token) if given.as_ref() != Some(&token) => {
-                Err(Status::unauthenticated("the token has expired"))
+                // Some servers repeat what they have got.
+                let given = given.unwrap_or_default();
+                Err(Status::unauthenticated(format!("the token has expired: {given}")))
             }
             _ => Ok(request),
         }

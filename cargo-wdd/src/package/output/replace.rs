@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use tempfile::{NamedTempFile, TempDir};
@@ -20,11 +20,11 @@ pub(super) struct NewFile {
 }
 
 impl NewFile {
-    pub(super) fn new(folder: &Path) -> io::Result<Self> {
-        // The permissions of a usual new file; a temporary file would be private.
+    /// An empty one in `folder`. The system takes from its mode what the user does not grant to new files.
+    pub(super) fn new(folder: &Path, mode: u32) -> io::Result<Self> {
         let file = tempfile::Builder::new()
             .prefix(abandoned_runs::UNFINISHED)
-            .permissions(Permissions::from_mode(0o666))
+            .permissions(Permissions::from_mode(mode))
             .tempfile_in(folder)?;
         // File systems without locks still have the age of the file.
         let _ = file.as_file().try_lock();
@@ -53,11 +53,11 @@ pub(super) struct NewFolder {
 }
 
 impl NewFolder {
-    /// An empty one in `folder`.
-    pub(super) fn new(folder: &Path) -> io::Result<Self> {
+    /// An empty one in `folder`. The system takes from its mode what the user does not grant to new folders.
+    pub(super) fn new(folder: &Path, mode: u32) -> io::Result<Self> {
         let folder = tempfile::Builder::new()
             .prefix(abandoned_runs::UNFINISHED)
-            .permissions(Permissions::from_mode(0o777))
+            .permissions(Permissions::from_mode(mode))
             .tempdir_in(folder)?;
         let lock = File::open(folder.path()).ok();
         Ok(NewFolder {
@@ -69,6 +69,13 @@ impl NewFolder {
 
     pub(super) fn path(&self) -> &Path {
         self.folder.path()
+    }
+
+    /// Writes a file that was not in it, and the folders that it is in.
+    pub(super) fn write(&self, path: &Path, content: &[u8], mode: u32) -> io::Result<()> {
+        let path = self.path().join(path);
+        fs::create_dir_all(path.parent().unwrap_or(self.path()))?;
+        File::options().write(true).create_new(true).mode(mode).open(path)?.write_all(content)
     }
 
     pub(super) fn sync(&self) -> io::Result<()> {

@@ -49,6 +49,11 @@ impl ActionRunner {
         }
     }
 
+    /// A text of the server without the values of headers, which may be secret.
+    pub(super) fn hidden(&self, text: &str) -> String {
+        self.connection.headers.hidden(text)
+    }
+
     fn health(&self) -> MutexGuard<'_, Health> {
         self.health.lock().unwrap_or_else(PoisonError::into_inner)
     }

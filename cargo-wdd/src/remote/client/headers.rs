@@ -1,5 +1,6 @@
 //! What is sent along with each message: the user's headers, and which program sends it.
 
+use std::cmp::Reverse;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use bazel_remote_apis::build::bazel::remote::execution::v2::{RequestMetadata, ToolDetails};
@@ -22,7 +23,25 @@ struct Now {
     all: Vec<NameAndValue>,
     /// How often the values have changed.
     changes: u64,
+    /// All values so far, and the words of each, the longest first.
+    secrets: Vec<String>,
 }
+
+impl Now {
+    /// Has these headers from now on.
+    fn change(&mut self, all: Vec<NameAndValue>) {
+        let values = all.iter().filter_map(|(_, value)| value.to_str().ok());
+        // A server may name the token without the word before it.
+        let words = values.flat_map(|value| value.split(' ').chain([value]));
+        self.secrets.extend(words.filter(|word| word.len() >= SHORTEST).map(str::to_owned));
+        self.secrets.sort_by_key(|secret| Reverse(secret.len()));
+        self.all = all;
+        self.changes += 1;
+    }
+}
+
+/// A part of a value that is shorter is a part of many texts, and is no secret.
+const SHORTEST: usize = 4;
 
 /// Adds headers to messages. Its clones share them.
 #[derive(Clone, Debug)]
@@ -83,10 +102,15 @@ impl Headers {
         let mut now = self.now.write().unwrap_or_else(PoisonError::into_inner);
         // Two calls may have read the file at the same time.
         if now.changes == changes && now.all != read {
-            now.all = read;
-            now.changes += 1;
+            now.change(read);
         }
         Ok(now.changes != changes)
+    }
+
+    /// A text of the server without the values of headers.
+    pub(super) fn hidden(&self, text: &str) -> String {
+        let now = self.now.read().unwrap_or_else(PoisonError::into_inner);
+        now.secrets.iter().fold(text.to_owned(), |text, secret| text.replace(secret, "…"))
     }
 }
 
@@ -99,5 +123,22 @@ impl Interceptor for Headers {
             metadata.insert(name.clone(), value.clone());
         }
         Ok(request)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_server_says_has_no_value_of_a_header() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let header = Header::read(&format!("authorization=file:{}", file.path().display()));
+        std::fs::write(file.path(), "Bearer sesame-1").unwrap();
+        let headers = Headers::new(&[header]).unwrap();
+        std::fs::write(file.path(), "Bearer sesame-2").unwrap();
+        assert!(headers.read_again(headers.changes()).unwrap());
+        let text = "no: Bearer sesame-1, then `sesame-2` as Bearer";
+        assert_eq!(headers.hidden(text), "no: …, then `…` as …");
     }
 }

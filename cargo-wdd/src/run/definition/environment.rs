@@ -1,7 +1,13 @@
-//! The variables of the environment that a result may depend on.
+//! The variables of the environment that a result may depend on. What is kept of them are digests with a random key of the run:
+//! two runs with the same secret have different ones.
 
 use std::collections::BTreeMap;
+use std::collections::hash_map::RandomState;
 use std::env;
+use std::ffi::OsString;
+use std::hash::BuildHasher;
+
+use serde::{Deserialize, Serialize};
 
 use super::hex;
 
@@ -33,12 +39,40 @@ const FOLDERS: [&str; 3] = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"
 const OF_RUST: [&str; 11] =
     ["AR", "CARGO", "CC", "CFLAGS", "CXX", "LANG", "LC_", "LD_", "PATH", "RUST", "TARGET"];
 
-/// The variables that count, each with the digest of its value. Programs other than rustc, such as scripts, tests and
-/// build scripts, may depend on any variable.
-pub(super) fn environment(has_programs: bool) -> BTreeMap<String, String> {
+/// The variables of a run. Older versions have kept something else.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Environment {
+    key: String,
+    /// The digest of each variable.
+    pub(super) digests: BTreeMap<String, String>,
+}
+
+impl Environment {
+    /// That of a new run with these variables.
+    pub(super) fn new(variables: &BTreeMap<String, OsString>) -> Self {
+        // The system gives the standard library the random bits for this hasher.
+        let random = || RandomState::new().hash_one(());
+        let key = format!("{:016x}{:016x}", random(), random());
+        let new = Environment { key, ..Environment::default() };
+        Environment { digests: new.keyed(variables), ..new }
+    }
+
+    /// The digests of these variables with the key of this run.
+    pub(super) fn keyed(
+        &self,
+        variables: &BTreeMap<String, OsString>,
+    ) -> BTreeMap<String, String> {
+        let digest = |value: &OsString| hex(&(&self.key, value.as_encoded_bytes()));
+        variables.iter().map(|(name, value)| (name.clone(), digest(value))).collect()
+    }
+}
+
+/// The variables of this process that count. Programs other than rustc, such as scripts, tests and build scripts, may
+/// depend on any variable.
+pub(super) fn variables(has_programs: bool) -> BTreeMap<String, OsString> {
     let all = env::vars_os().map(|(name, value)| (name.to_string_lossy().into_owned(), value));
-    let all = all.filter(|(name, _)| counts(name, has_programs));
-    all.map(|(name, value)| (name, hex(value.as_encoded_bytes()))).collect()
+    all.filter(|(name, _)| counts(name, has_programs)).collect()
 }
 
 fn counts(name: &str, has_programs: bool) -> bool {
@@ -63,6 +97,16 @@ mod tests {
         for name in session.split_whitespace() {
             assert!(!counts(name, true) && !counts(name, false), "{name}");
         }
+    }
+
+    #[test]
+    fn the_same_value_has_another_digest_in_another_run_and_the_same_one_in_the_same_run() {
+        let variables = BTreeMap::from([("TOKEN".to_owned(), OsString::from("hunter2"))]);
+        let (one, two) = (Environment::new(&variables), Environment::new(&variables));
+        assert_ne!(one.digests, two.digests);
+        assert_eq!(one.digests, one.keyed(&variables));
+        let other = BTreeMap::from([("TOKEN".to_owned(), OsString::from("hunter3"))]);
+        assert_ne!(one.digests, one.keyed(&other));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::io;
+use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use ignore::{DirEntry, WalkBuilder};
@@ -11,8 +12,8 @@ use super::path::{beside, in_cache};
 use super::steps::STEPS;
 use super::{DEFINITION, FINDINGS, LOCK, LOG, NEW_DEFINITION, RunSpec, if_there};
 use crate::error::{Error, Result};
-use crate::package;
 use crate::package::input::Input;
+use crate::package::{self, Readers};
 use crate::process::lock::Lock;
 
 /// The file that tells programs for backups, and this one, what the folder is.
@@ -23,6 +24,9 @@ pub(crate) const TAG_CONTENT: &str = "Signature: 8a477f597d28d172789f06886806bc5
                    # This folder belongs to a run of cargo-wdd. `cargo wdd clean` deletes it.\n";
 
 const IGNORE: &str = ".gitignore";
+
+/// All files of a run.
+const FILES: [&str; 8] = [DEFINITION, NEW_DEFINITION, FINDINGS, LOG, STEPS, IGNORE, TAG, LOCK];
 
 /// How many folders of a package are looked at for runs in them.
 const ENTRIES: usize = 200_000;
@@ -35,29 +39,33 @@ const TRIES: u32 = 5;
 ///
 /// # Errors
 /// [`Error::RunFolderForeign`], [`Error::RunIsAlive`], or that it cannot be read or written.
-pub(super) fn opened(spec: &RunSpec, input: &Input) -> Result<(PathBuf, Lock)> {
+pub(super) fn opened(
+    spec: &RunSpec,
+    input: &Input,
+    readers: Readers,
+) -> Result<(PathBuf, Lock)> {
     if let Some(path) = &spec.folder {
-        return Ok((path.clone(), locked(path)?));
+        return Ok((path.clone(), locked(path, readers)?));
     }
     let path = beside(input);
     // Nothing is made beside a descriptor, such as `/dev/stdin`.
     if !package::is_descriptor(&input.path) {
-        match locked(&path) {
+        match locked(&path, readers) {
             Err(Error::RunFolderUnusable { .. }) => {}
             opened => return Ok((path, opened?)),
         }
     }
     let path = in_cache(input).unwrap_or(path);
-    let lock = locked(&path)?;
+    let lock = locked(&path, readers)?;
     Ok((path, lock))
 }
 
 /// Makes a folder of a run, with the files that keep others away from it, and locks it.
-fn locked(path: &Path) -> Result<Lock> {
+fn locked(path: &Path, readers: Readers) -> Result<Lock> {
     let unusable = |source| Error::RunFolderUnusable { path: path.to_owned(), source };
     for _ in 0..TRIES {
         check(path)?;
-        fs::create_dir_all(path).map_err(unusable)?;
+        make(path, readers).map_err(unusable)?;
         match Lock::take(&path.join(LOCK)) {
             Ok(None) => break,
             Ok(Some(lock)) => {
@@ -70,6 +78,27 @@ fn locked(path: &Path) -> Result<Lock> {
         }
     }
     Err(Error::RunIsAlive(path.to_owned()))
+}
+
+/// Makes a folder that these people may enter, and shuts out others from one that is there.
+fn make(path: &Path, readers: Readers) -> io::Result<()> {
+    let mode = readers.of_folder();
+    fs::DirBuilder::new().recursive(true).mode(mode).create(path)?;
+    if readers == Readers::Owner {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode))?;
+    }
+    Ok(())
+}
+
+/// Lets these people read the files of a run. Others cannot enter its folder already.
+pub(super) fn restrict(path: &Path, readers: Readers) -> io::Result<()> {
+    if readers == Readers::All {
+        return Ok(());
+    }
+    FILES.iter().try_for_each(|name| {
+        let mode = fs::Permissions::from_mode(readers.of_file());
+        if_there(fs::set_permissions(path.join(name), mode)).map(drop)
+    })
 }
 
 /// Refuses a folder with files of the user.
@@ -176,7 +205,7 @@ mod tests {
         for name in [DEFINITION, LOCK, TAG, IGNORE] {
             fs::write(folder.path().join(name), "precious").unwrap();
         }
-        let refused = locked(folder.path());
+        let refused = locked(folder.path(), Readers::All);
         assert!(matches!(refused, Err(Error::RunFolderForeign(_))));
         assert!(!delete(folder.path()).unwrap());
         for name in [DEFINITION, LOCK, TAG, IGNORE] {
@@ -190,9 +219,9 @@ mod tests {
     fn a_folder_is_made_and_deleted_under_its_lock() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a/b.wdd");
-        let lock = locked(&path).unwrap();
+        let lock = locked(&path, Readers::All).unwrap();
         assert!(is_run(&path) && is_alive(&path));
-        assert!(matches!(locked(&path), Err(Error::RunIsAlive(_))));
+        assert!(matches!(locked(&path, Readers::All), Err(Error::RunIsAlive(_))));
         for name in [DEFINITION, NEW_DEFINITION] {
             fs::write(path.join(name), "{").unwrap();
         }
@@ -205,7 +234,7 @@ mod tests {
     #[test]
     fn files_of_the_user_in_the_folder_of_a_run_stay() {
         let folder = tempfile::tempdir().unwrap();
-        drop(locked(folder.path()).unwrap());
+        drop(locked(folder.path(), Readers::All).unwrap());
         fs::write(folder.path().join("notes"), "precious").unwrap();
         assert!(delete(folder.path()).unwrap());
         let left = fs::read_dir(folder.path()).unwrap().flatten();
@@ -217,7 +246,21 @@ mod tests {
     fn what_a_run_leaves_that_is_killed_before_its_tag_is_written_is_used_again() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(LOCK), "").unwrap();
-        assert!(locked(folder.path()).is_ok());
+        assert!(locked(folder.path(), Readers::All).is_ok());
+    }
+
+    #[test]
+    fn others_are_shut_out_of_the_folder_of_a_private_input() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("b.wdd");
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o077;
+        drop(locked(&path, Readers::All).unwrap());
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        drop(locked(&path, Readers::Owner).unwrap());
+        restrict(&path, Readers::Owner).unwrap();
+        for path in [&path, &path.join(LOCK), &path.join(TAG)] {
+            assert_eq!(mode(path), 0, "{}", path.display());
+        }
     }
 
     #[test]
