@@ -1,21 +1,34 @@
 #!/bin/sh
-# Reduces the first Rust code block of $ISSUE_BODY, and writes a comment about it.
+# Reduces the first Rust code block of a text, and writes a comment about it.
 #
-# ISSUE_BODY     the text
-# TOOLCHAIN      the toolchain of rustup; the usual one if it is empty
-# MAX_TIME       seconds after which the reduction stops
-# GITHUB_OUTPUT  where `comment=PATH` and `code=EXIT CODE` are added
+# ISSUE_BODY         the text; if it is empty, that of the issue or comment in the event
+# GITHUB_EVENT_PATH  the event, as JSON. A text can be too long for a variable: Linux allows 128 KiB.
+# TOOLCHAIN          the toolchain of rustup; the usual one if it is empty
+# MAX_TIME           seconds after which the reduction stops
+# RUNNER_TEMP        where the comment is; the system removes it after the job
+# GITHUB_OUTPUT      where `comment=PATH` and `code=EXIT CODE` are added
 #
 # The code is of strangers, and rustc can print what it reads. So it gets a folder of its own, and none of the variables of
 # this process but those that find the toolchain.
 set -eu
 
+comment=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/comment-XXXXXXXX")/comment.md
 folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+trap 'exit 1' HUP INT TERM
 cd "$folder"
+
+if [ -n "${ISSUE_BODY:-}" ]; then
+    printf '%s\n' "$ISSUE_BODY" >text
+elif [ -n "${GITHUB_EVENT_PATH:-}" ]; then
+    jq -r '(.comment // .issue // {}).body // ""' "$GITHUB_EVENT_PATH" >text
+else
+    : >text
+fi
 
 # The first block that is marked as Rust, else the first without a mark.
 block() {
-    printf '%s\n' "$ISSUE_BODY" | tr -d '\r' | awk -v mark="$1" '
+    tr -d '\r' <text | awk -v mark="$1" '
         !inside && match($0, /^ *(```+|~~~+)/) {
             fence = substr($0, RSTART, RLENGTH); sub(/^ */, "", fence)
             rest = tolower(substr($0, RSTART + RLENGTH)); sub(/[ ,].*/, "", rest)
@@ -27,14 +40,14 @@ block() {
 }
 
 finish() {
-    printf 'comment=%s\ncode=%s\n' "$folder/comment.md" "$1" >>"${GITHUB_OUTPUT:-/dev/null}"
+    printf 'comment=%s\ncode=%s\n' "$comment" "$1" >>"${GITHUB_OUTPUT:-/dev/null}"
     exit 0
 }
 
 block '^(rust|rs)$' >repro.rs
 [ -s repro.rs ] || block '^$' >repro.rs
 if ! [ -s repro.rs ]; then
-    echo 'There is no code block in this issue. A block that begins with ```` ```rust ```` can be reduced.' >comment.md
+    echo 'There is no code block in this issue. A block that begins with ```` ```rust ```` can be reduced.' >"$comment"
     finish 3
 fi
 
@@ -47,11 +60,11 @@ wdd() {
 code=0
 wdd reduce repro.rs --max-time "${MAX_TIME:-900}" ${TOOLCHAIN:+--toolchain "$TOOLCHAIN"} >log 2>&1 || code=$?
 if [ "$code" -eq 0 ] || [ "$code" -eq 6 ]; then
-    wdd report repro.reduced.rs >comment.md 2>>log || code=$?
+    wdd report repro.reduced.rs >"$comment" 2>>log || code=$?
 fi
-if ! [ -s comment.md ]; then
-    printf 'The code block of this issue was not reduced:\n\n' >comment.md
+if ! [ -s "$comment" ]; then
+    printf 'The code block of this issue was not reduced:\n\n' >"$comment"
     # As a block by its indentation, which no line can end.
-    tail -n 20 log | sed 's/^/    /' >>comment.md
+    tail -n 20 log | sed 's/^/    /' >>"$comment"
 fi
 finish "$code"

@@ -77,7 +77,8 @@ pub enum Command {
     /// Write a bug report about a result, ready to paste
     ///
     /// The report has the code, the command that shows the failure, the versions, the output, the backtrace of a
-    /// crash, and what the other toolchains show that are installed here. Your paths and names are not in it.
+    /// crash, and what the other toolchains show that are installed here. Your paths and names are not in it, and
+    /// neither is the content of files outside of the input.
     Report(ReportOptions),
 
     /// Try whether the fix of the input repairs the result

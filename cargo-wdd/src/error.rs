@@ -452,7 +452,9 @@ pub enum Error {
     OutputIsLink(PathBuf),
 
     /// Standard output takes no more, for instance on a full disk.
-    #[error("standard output cannot be written: {source}. Free some disk space, or write to another file.")]
+    #[error(
+        "standard output cannot be written: {source}. Free some disk space, or write to another file."
+    )]
     StdoutUnwritable {
         /// The reason.
         source: io::Error,

@@ -7,7 +7,7 @@
 //!   configuration of cargo (`cargo_config`).
 //! - A copy that is complete has more than these files: the surplus (`extras`) and what paths outside of
 //!   the package lead to (`outside_files`). `complete_copy` picks what a failure may need, with the help of what
-//!   rustc lists as its sources (`dep_info`).
+//!   rustc lists as its sources (`dep_info`). Content of files outside can be in what is made of it (`outside_content`).
 //! - `program` writes the manifest of a program that uses a package.
 //! - [`output`] writes the result. It never writes to the input. Its mode is that of the input (`readers`).
 //! - `build_log` reads what cargo prints about a build: its steps and its failures.
@@ -23,6 +23,7 @@ pub mod good_version;
 pub mod input;
 mod metadata;
 pub mod output;
+mod outside_content;
 mod outside_files;
 pub(crate) mod program;
 mod readers;
@@ -34,6 +35,7 @@ pub(crate) use self::content::{content, is_descriptor};
 pub(crate) use self::extras::{Extras, copy};
 pub(crate) use self::files::{executable, write};
 pub(crate) use self::metadata::sentence;
+pub use self::outside_content::OutsideFile;
 pub(crate) use self::outside_files::normal;
 pub use self::readers::Readers;
 pub(crate) use self::target::CargoTarget;

@@ -23,9 +23,10 @@ mod versions;
 use self::evidence::Evidence;
 pub(crate) use self::markdown::{cell, span};
 pub(crate) use self::page::{STYLE, escaped};
-use self::private::Private;
+pub use self::private::LeftOut;
+use self::private::{Content, ELSEWHERE, Private, content_of, outside_text};
 use crate::foreign::{visible, visible_json};
-use crate::package::Readers;
+use crate::package::{OutsideFile, Readers};
 
 /// Whom a report is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,22 +80,67 @@ pub struct Report {
     pub title: String,
     /// The text, with the title in a comment if it is Markdown.
     pub text: String,
-    /// What was left out of it, in words.
-    pub left_out: Vec<String>,
+    /// What was left out of it.
+    pub left_out: Vec<LeftOut>,
+    /// What of others is in it, in words.
+    pub contains: Vec<String>,
     /// Who may read it: those who may read the result and its run.
     pub readers: Readers,
 }
 
-/// Writes a report. Paths and names of the user are in it only if they are wanted.
-pub fn report(evidence: &Evidence, form: Form, with_paths: bool) -> Report {
-    let hidden = (!with_paths).then(|| Private::of_this_machine(&evidence.folders));
-    let mut private = hidden.unwrap_or_default();
+/// What is in a report only if it is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct With {
+    /// Paths and names of the user.
+    pub paths: bool,
+    /// The content of files outside of the input.
+    pub outside: bool,
+}
+
+/// Writes a report.
+pub fn report(evidence: &Evidence, form: Form, with: With) -> Report {
+    let hidden = (!with.paths).then(|| Private::of_this_machine(&evidence.folders));
+    let private = hidden.unwrap_or_default();
+    if with.outside {
+        let linked = evidence.files.iter().filter_map(|(path, _)| evidence.linked(path));
+        let contains = linked.map(|file| content_of(&file.path)).collect();
+        return Report { contains, ..written(evidence, form, private) };
+    }
+    let contents = contents(evidence);
+    let mut evidence = evidence.clone();
+    let is_linked: Vec<_> =
+        evidence.files.iter().map(|(path, _)| evidence.linked(path).is_some()).collect();
+    for ((_, content), _) in evidence.files.iter_mut().zip(is_linked).filter(|(_, linked)| *linked)
+    {
+        *content = ELSEWHERE.into();
+    }
+    let own = evidence.files.iter().map(|(_, content)| String::from_utf8_lossy(content));
+    let own = own.collect::<String>();
+    written(&evidence, form, private.without_contents(&contents, &own))
+}
+
+/// The content of files outside: as it is there, and what is left of it in the result.
+fn contents(evidence: &Evidence) -> Vec<Content> {
+    let content = |file: &OutsideFile| {
+        let own = evidence.files.iter();
+        let left = own.filter(|(path, _)| evidence.linked(path).is_some_and(|it| it == file));
+        let left: Vec<_> =
+            left.map(|(_, text)| String::from_utf8_lossy(text).into_owned()).collect();
+        Content {
+            what: content_of(&file.path),
+            is_in_result: !left.is_empty(),
+            texts: left.into_iter().chain(outside_text(&file.path)).collect(),
+        }
+    };
+    evidence.outside.iter().map(content).collect()
+}
+
+fn written(evidence: &Evidence, form: Form, mut private: Private) -> Report {
     let title = private.without(&evidence.title());
     // Code can have any message, also one that would end the comment.
     let comment = title.replace("--", "- -");
-    let mut issue = |text: &str| {
-        visible(&format!("<!-- Title: {comment} -->\n\n{}", private.without(text)))
-    };
+    let mut issue =
+        |text: &str| visible(&format!("<!-- Title: {comment} -->\n\n{}", private.without(text)));
     let text = match form {
         Form::Markdown(audience) => match audience.unwrap_or_else(|| evidence.audience()) {
             Audience::Compiler => issue(&markdown::compiler(evidence)),
@@ -103,5 +149,11 @@ pub fn report(evidence: &Evidence, form: Form, with_paths: bool) -> Report {
         Form::Page { has_steps } => page::page(evidence, &title, &mut private, has_steps),
         Form::Json => visible_json(&json::json(evidence, &title)),
     };
-    Report { title, text, left_out: private.left_out(), readers: evidence.readers }
+    Report {
+        title,
+        text,
+        left_out: private.left_out(),
+        contains: Vec::new(),
+        readers: evidence.readers,
+    }
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use wdd_tests::command::{Folder, Run, program};
+use wdd_tests::skipped;
 
 const ACTION: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../cargo-wdd/action");
 
@@ -20,14 +21,19 @@ fi
 
 /// The comment about a text, and the exit code that the action has as its output.
 fn comment(body: &str) -> (String, String) {
-    let folder = Folder::new();
+    comment_with(&Folder::new(), |script| script.env("ISSUE_BODY", body))
+}
+
+/// The comment if the text is given like this.
+fn comment_with(folder: &Folder, give: impl Fn(&mut Command) -> &mut Command) -> (String, String) {
     folder.write("bin/empty", "");
     folder.script("bin/rustc", RUSTC);
     let commands = program().parent().expect("a program is in a folder").display().to_string();
     let path = format!("{}:{commands}:/usr/bin:/bin", folder.path("bin").display());
     let mut script = Command::new(Path::new(ACTION).join("reduce-issue.sh"));
-    script
-        .env("ISSUE_BODY", body)
+    folder.write("runner/empty", "");
+    give(&mut script)
+        .env("RUNNER_TEMP", folder.path("runner"))
         .env("TOOLCHAIN", "")
         .env("MAX_TIME", "60")
         .env("GITHUB_OUTPUT", folder.path("output"))
@@ -41,6 +47,7 @@ fn comment(body: &str) -> (String, String) {
         line.expect("the output has it").to_owned()
     };
     let comment = fs::read_to_string(value("comment")).expect("there is a comment");
+    assert_eq!(folder.names("scratch"), [""; 0]);
     (comment, value("code"))
 }
 
@@ -59,6 +66,27 @@ fn a_block_without_a_mark_and_longer_fences_are_read() {
     let (comment, code) = comment("text\n````\nfn other() {}\n// ```\nfn crash() {}\n````\n");
     assert_eq!(code, "0");
     assert!(comment.contains("fn crash() {}") && !comment.contains("other"), "{comment}");
+}
+
+#[test]
+fn a_text_that_is_too_long_for_a_variable_is_read_from_the_event() {
+    if Command::new("jq").arg("--version").output().is_err() {
+        return skipped("there is no jq");
+    }
+    let text = format!("{}\n```rust\nfn other() {{}}\nfn crash() {{}}\n```\n", "é".repeat(100_000));
+    let body = serde_json::json!({ "body": text });
+    for event in [
+        serde_json::json!({ "issue": body }),
+        serde_json::json!({ "issue": { "body": "other" }, "comment": body }),
+    ] {
+        let folder = Folder::new();
+        let event = folder.write("event.json", event.to_string());
+        let (comment, code) = comment_with(&folder, |script| {
+            script.env("GITHUB_EVENT_PATH", &event).env("ISSUE_BODY", "")
+        });
+        assert_eq!(code, "0", "{comment}");
+        assert!(comment.contains("```Rust\nfn crash() {}\n```"), "{comment}");
+    }
 }
 
 #[test]

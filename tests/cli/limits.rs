@@ -8,7 +8,33 @@ use std::time::{Duration, Instant};
 use wdd_tests::command::Folder;
 use wdd_tests::skipped;
 
-use crate::case::{RUST, events, rust_case, summary};
+use crate::case::{RUST, events, rust_case, summary, text_case};
+
+/// Kills the process that watches over the call, in these calls.
+fn killing(calls: &str) -> Folder {
+    let folder = text_case();
+    let kill = format!(
+        "echo >>\"$here/calls\"; case $(wc -l <\"$here/calls\" | tr -d ' ') in {calls}) kill -9 $PPID; sleep 5 ;; esac"
+    );
+    folder.script("check.sh", &format!("{kill}; grep -q needed in.txt"));
+    folder
+}
+
+#[test]
+fn a_first_call_whose_supervisor_is_killed_is_made_again() {
+    if !cfg!(target_os = "linux") {
+        return skipped("there are supervisors on Linux only");
+    }
+    let args = ["in.txt", "--script", "check.sh", "--no-sandbox"];
+    for calls in ["1", "2", "1|3"] {
+        let folder = killing(calls);
+        folder.run(&args).succeeds();
+        assert_eq!(folder.read("in.reduced.txt").trim(), "needed", "{calls}");
+    }
+    let run = killing("*").run(&args);
+    assert_eq!(run.code, Some(5), "{}", run.stderr);
+    assert!(run.stderr.contains("killed the process that watches it"), "{}", run.stderr);
+}
 
 #[test]
 fn comments_are_taken_off_a_result_that_a_limit_has_stopped() {

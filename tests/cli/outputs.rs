@@ -116,7 +116,8 @@ const OBEYED: &str = "\u{1b}]0;x\u{7}\u{9b}2J\u{202e}";
 
 #[track_caller]
 fn is_harmless(text: &str) {
-    assert!(OBEYED.chars().all(|c| !text.contains(c)), "{text:?}");
+    let is_obeyed = |c: char| ['\u{1b}', '\u{7}', '\u{9b}', '\u{202e}'].contains(&c);
+    assert!(!text.contains(is_obeyed), "{text:?}");
     assert!(text.contains("\\u{202e}") || text.contains("\\u202e"), "{text:?}");
 }
 

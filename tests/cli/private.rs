@@ -1,7 +1,7 @@
 //! What is made of an input is read by no more people than the input.
 
 use std::fs::{self, Permissions};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::process::Command;
 
 use wdd_tests::command::{Folder, Run, program};
@@ -68,4 +68,58 @@ fn a_file_of_a_package_stays_as_private_as_it_is() {
     Run::of(packages::plainly(&mut folder.reduce(&["p", "--max-calls", "4"]))).succeeds();
     assert_eq!(mode(&folder, "p.reduced/src/key.rs"), 0o600);
     assert_eq!((mode(&folder, "p.reduced"), mode(&folder, "p.wdd")), (0o700, 0o700));
+}
+
+#[test]
+fn the_content_of_files_outside_is_said_and_is_in_no_report() {
+    let folder = Folder::new();
+    folder.write("home/key", "BEGIN hunter2 END\n");
+    folder.write("home/notes", "another secret\n");
+    folder.write("p/a.rs", "// include_str!(\"../home/notes\")\nfn needed() {}\n");
+    symlink("../home/key", folder.path("p/k")).expect("a link can be made");
+    let script = "grep -q needed a.rs && grep -q 'include.*notes' a.rs && grep -q hunter2 k && cat k \"$here/home/notes\" >&2";
+    folder.script("check.sh", script);
+    let run = folder.run(&["p", "--script", "./check.sh"]).succeeds();
+    assert!(
+        run.stderr.contains("warning: the input has the content of files outside"),
+        "{}",
+        run.stderr
+    );
+    assert!(
+        run.stderr.contains("home/key, ") && run.stderr.contains("home/notes."),
+        "{}",
+        run.stderr
+    );
+    let report = |words: &[&str]| {
+        let mut command = Command::new(program());
+        command.args(["wdd", "report", "p.reduced"]).args(words).current_dir(folder.path("."));
+        Run::of(command.env("TMPDIR", folder.path("scratch"))).succeeds()
+    };
+    for form in [&[][..], &["--html"]] {
+        let run = report(form);
+        assert!(run.stdout.contains("needed"), "{}", run.stdout);
+        assert!(
+            !run.stdout.contains("hunter2") && !run.stdout.contains("another"),
+            "{}",
+            run.stdout
+        );
+        for file in ["home/key", "home/notes"] {
+            let said = format!(
+                "{} (`--with-outside` shows it)",
+                folder.path(file).canonicalize().unwrap().display()
+            );
+            assert!(
+                run.stderr.contains(&format!("left out: the content of {said}")),
+                "{}",
+                run.stderr
+            );
+        }
+    }
+    let whole = report(&["--with-outside"]);
+    assert!(
+        whole.stdout.contains("hunter2") && whole.stdout.contains("another"),
+        "{}",
+        whole.stdout
+    );
+    assert!(whole.stderr.contains("warning: the content of"), "{}", whole.stderr);
 }

@@ -1,9 +1,13 @@
 //! Deep nesting and long chains do not overflow the stack.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
-use wdd_core::tree::Edits;
+use wdd_core::tree::{Edit, Edits};
 use wdd_tests::roundtrip::{self, deletable, only};
+use wdd_text::passes::Task;
+use wdd_text::passes::plan::Plan;
+use wdd_text::text::Text;
 use wdd_text::text::render::render;
 
 use crate::cut::{rust, without};
@@ -83,4 +87,25 @@ fn long_chains_do_not_overflow_the_stack() {
     survives(&format!("fn f() {{ {} {{}} }}", "if a {} else ".repeat(DEEP)));
     survives(&format!("fn f() {{ {} }}", "a; ".repeat(DEEP)));
     survives(&format!("use {}a;", "a::{".repeat(DEEP)));
+}
+
+/// Reads a file, and does with it what is done about a candidate, in much less time than a step that is quadratic would take.
+#[track_caller]
+fn is_read_soon(name: &str, content: &str) {
+    let started = Instant::now();
+    let files = [(name.into(), content.as_bytes().to_vec())];
+    let text = Text::parse(&files, roundtrip::READING);
+    let some = deletable(&text).into_iter().take(8_000).map(|node| (node, Edit::Delete));
+    let edits = Edits::none().and(text.tree(), some);
+    Task::new(text, Plan::default()).change(&edits, &Edits::none());
+    wdd_text::text::languages::errors_in(&files, roundtrip::READING);
+    assert!(started.elapsed() < Duration::from_secs(20), "{name}: {:?}", started.elapsed());
+}
+
+#[test]
+fn deep_elements_and_unclosed_brackets_take_linear_time() {
+    is_read_soon("in.xml", &format!("{}{}", "<a>".repeat(DEEP), "</a>".repeat(DEEP)));
+    for name in ["in.txt", "in.rs", "in.c", "in.json", "in.toml", "in.py", "in.xml", "in.html"] {
+        is_read_soon(name, &"{".repeat(DEEP));
+    }
 }

@@ -20,7 +20,7 @@ const CARGO_WDD: Rows = &[
     &["package"],
     &["remote"],
     &["process"],
-    &["error"],
+    &["error", "foreign"],
 ];
 
 const WDD_TEXT: Rows =

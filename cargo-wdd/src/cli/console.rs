@@ -67,7 +67,9 @@ impl Watch for Human {
                 self.live.judged(*size);
                 self.live.say(&format!(
                     "keeping {keeps}\n{} tokens, {} bytes; {seconds:.2} s per call, timeout {} s",
-                    size.tokens, size.bytes, in_seconds(*timeout),
+                    size.tokens,
+                    size.bytes,
+                    in_seconds(*timeout),
                 ));
             }
             Event::Run { folder, goes_on } => {

@@ -17,7 +17,7 @@ use crate::process::interrupt::Interrupt;
 use crate::process::supervisor;
 use crate::report::evidence::{Evidence, Subject};
 use crate::report::toolchains::Wanted;
-use crate::report::{Audience, Form, Report, report};
+use crate::report::{Audience, Form, LeftOut, Report, With, report};
 use crate::run::Request;
 use crate::run::history::{History, of_result};
 use crate::run::status::runs_of;
@@ -63,6 +63,12 @@ pub struct ReportOptions {
     #[arg(long)]
     pub with_paths: bool,
 
+    /// Leave the content of files outside of the input in the report
+    ///
+    /// Links and `include_str!` can lead to such files, and a test can print them.
+    #[arg(long)]
+    pub with_outside: bool,
+
     /// Do not try the other toolchains that are installed
     #[arg(long)]
     pub no_toolchains: bool,
@@ -98,7 +104,11 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
     } else {
         Form::Markdown(options.audience)
     };
-    let report = report(&evidence, form, options.with_paths || options.json);
+    let with = With {
+        paths: options.with_paths || options.json,
+        outside: options.with_outside || options.json,
+    };
+    let report = report(&evidence, form, with);
     // A page is not for the eyes of a person in a terminal.
     let is_shown = options.html && io::stdout().is_terminal();
     let beside = || own_place(evidence.result.with_extension("html"));
@@ -114,8 +124,11 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
     if options.html && !options.result_only && evidence.history.is_some() {
         complain("note: the page has the code of the input, too; `--result-only` leaves it out");
     }
-    for what in &report.left_out {
-        complain(&format!("left out: {what} (`--with-paths` shows it)"));
+    for what in &report.contains {
+        complain(&format!("warning: {what} is in it"));
+    }
+    for LeftOut { what, option } in &report.left_out {
+        complain(&format!("left out: {what} (`{option}` shows it)"));
     }
     Ok(ExitCode::Success)
 }
@@ -126,7 +139,7 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
 /// When the result cannot be read or does not fail any more, or a call is prevented.
 pub(super) fn report_of(result: &Path, interrupt: &Interrupt) -> Result<Report> {
     let evidence = Evidence::gather(subject(result)?, interrupt)?;
-    Ok(report(&evidence, Form::Markdown(None), false))
+    Ok(report(&evidence, Form::Markdown(None), With::default()))
 }
 
 /// What a path of the user means: a result, or the result of a run. From now on, paths can be relative to the folder in which the

@@ -342,10 +342,12 @@ impl Triage {
         let ended = if self.is_reduced(group) {
             Ok(StopReason::Finished)
         } else {
-            self.run(group, time, interrupt).map(|Summary { before, after, stop_reason, .. }| {
-                row.tokens = Some((before.tokens, after.tokens));
-                stop_reason
-            })
+            self.run(group, time, interrupt).map(
+                |Summary { before, after, stop_reason, .. }| {
+                    row.tokens = Some((before.tokens, after.tokens));
+                    stop_reason
+                },
+            )
         };
         row.state = match &ended {
             Ok(StopReason::Finished) => GroupState::Reduced,
@@ -363,12 +365,7 @@ impl Triage {
     }
 
     /// Reduces the smallest input of a group.
-    fn run(
-        &self,
-        group: &Group,
-        time: Option<Duration>,
-        interrupt: &Interrupt,
-    ) -> Result<Summary> {
+    fn run(&self, group: &Group, time: Option<Duration>, interrupt: &Interrupt) -> Result<Summary> {
         let (run, result) = self.places(group);
         // The folder may be of another person, with links to files of the user.
         let folder = own_place(self.folder.join(&group.name))?;

@@ -244,7 +244,11 @@ fn check(path: &Path, input: &Input) -> Result<()> {
     if input.is_folder && is_inside(&input.path, path) {
         return Err(Error::OutputContainsInput(owned()));
     }
-    if path.is_dir() && !input.is_folder { Err(Error::OutputIsFolder(owned())) } else { usual(path) }
+    if path.is_dir() && !input.is_folder {
+        Err(Error::OutputIsFolder(owned()))
+    } else {
+        usual(path)
+    }
 }
 
 /// Refuses what is neither a file nor a folder: a program that reads from a device or a pipe would not get what replaces it.

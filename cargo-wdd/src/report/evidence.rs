@@ -1,5 +1,6 @@
 //! What a report is about: a result, and what calls about it have shown.
 
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use super::versions::{Locked, locked, of_manifest};
 use crate::error::{Error, Result};
 use crate::oracle::{Judge, Outcome, typed};
 use crate::package::input::Input;
-use crate::package::{LOCK, Readers, build_log};
+use crate::package::{LOCK, OutsideFile, Readers, build_log};
 use crate::process::interrupt::Interrupt;
 use crate::process::toolchain::Toolchain;
 use crate::run::history::{History, steps_of};
@@ -112,6 +113,8 @@ pub struct Evidence {
     pub folders: Vec<PathBuf>,
     /// Who may read the result and its run.
     pub readers: Readers,
+    /// Files outside of the result whose content may be in it, or in what is printed.
+    pub outside: BTreeSet<OutsideFile>,
 }
 
 impl Evidence {
@@ -134,7 +137,11 @@ impl Evidence {
         let toolchains = tried(subject.toolchains, &judge, &candidate)?;
         let name = if input.is_folder { Path::new(FOLDER) } else { Path::new(&input.name) };
         // Developers of rustc want a single file without dependencies.
-        let (files, command) = match judge.standalone(&candidate, Path::new(FILE))? {
+        let outside = outside(&input, subject.history.as_ref());
+        let one = judge.standalone(&candidate, Path::new(FILE))?;
+        // In a single file, it is not known which part is the content of another one.
+        let one = one.filter(|_| outside.iter().all(|file| file.linked_by.is_none()));
+        let (files, command) = match one {
             Some((content, command)) => (vec![(FILE.into(), content)], Some(command)),
             None => (input.files.clone(), judge.command_line(name)),
         };
@@ -164,10 +171,17 @@ impl Evidence {
             failed_at: failed_at(&outcome, &input.files),
             judged: input.files.iter().map(|(path, _)| path.clone()).collect(),
             readers: readers(&input, subject.history.as_ref()),
+            outside,
             history: subject.history,
             again,
             folders: folders(&subject.request.input.path, &judge),
         })
+    }
+
+    /// The file outside whose content a file of the result has, because it was a link.
+    pub(super) fn linked(&self, file: &Path) -> Option<&OutsideFile> {
+        let file = file.to_string_lossy();
+        self.outside.iter().find(|outside| outside.linked_by.as_deref() == Some(&*file))
     }
 
     pub(super) fn size(&self) -> Size {
@@ -272,6 +286,12 @@ fn folders(input: &Path, judge: &Judge) -> Vec<PathBuf> {
     let input = input.canonicalize().ok();
     let around_input = input.and_then(|path| path.parent().map(Path::to_owned));
     scratch.into_iter().chain(around_input).collect()
+}
+
+/// The files outside whose content may be in a report about this input.
+fn outside(input: &Input, history: Option<&History>) -> BTreeSet<OutsideFile> {
+    let of_run = history.iter().flat_map(|run| run.outside.clone());
+    input.outside().into_iter().chain(input.named_outside()).chain(of_run).collect()
 }
 
 fn readers(input: &Input, history: Option<&History>) -> Readers {

@@ -143,8 +143,9 @@ impl Page {
         }
         if !evidence.dependencies.is_empty() {
             let all = evidence.dependencies.iter();
-            let items: String =
-                all.map(|one| format!("- {}\n", span(&format!("{} {}", one.name, one.version)))).collect();
+            let items: String = all
+                .map(|one| format!("- {}\n", span(&format!("{} {}", one.name, one.version))))
+                .collect();
             // A long list between the code and the backtrace would be in the way of the reader.
             if evidence.dependencies.len() > 8 {
                 self.folded("Dependencies", &items);
@@ -169,8 +170,9 @@ impl Page {
     /// The literals that may have any value.
     fn values(&mut self, evidence: &Evidence) {
         let values = evidence.history.iter().flat_map(|run| &run.end.any_value);
-        let items: String =
-            values.map(|value| format!("- {} in line {}\n", span(&value.literal), value.line)).collect();
+        let items: String = values
+            .map(|value| format!("- {} in line {}\n", span(&value.literal), value.line))
+            .collect();
         if !items.is_empty() {
             self.block("With other values of these literals it fails in the same way:");
             self.block(&items);
@@ -236,6 +238,8 @@ fn language(path: &Path) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use wdd_text::text::languages::{Edition, Reading};
 
     use super::*;
@@ -275,6 +279,7 @@ mod tests {
             again: "cargo wdd reduce repro.rs".to_owned(),
             folders: Vec::new(),
             readers: Readers::All,
+            outside: BTreeSet::new(),
         }
     }
 

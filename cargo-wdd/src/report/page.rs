@@ -19,7 +19,7 @@ use std::fmt::Write;
 use self::data::{Data, shown, steps};
 use super::bisection::sentence;
 use super::evidence::Evidence;
-use super::private::Private;
+use super::private::{ELSEWHERE, Private};
 use crate::run::history::Step;
 
 /// How many bytes a page has at most, unless the result itself is long.
@@ -44,7 +44,8 @@ pub(super) fn page(
     }
     // Each piece of text is shown somewhere, so that all of it has to be looked through.
     for (path, text) in steps.iter_mut().flat_map(|step| &mut step.files) {
-        *text = private.without(text);
+        let is_left_out = private.hides_files() && evidence.linked(path).is_some();
+        *text = if is_left_out { ELSEWHERE.to_owned() } else { private.without(text) };
         *path = private.without(&path.to_string_lossy()).into();
     }
     let mut limit = SHOWN;

@@ -1,7 +1,9 @@
-//! Takes out of a text what is about the user: folders, and the names of the user and of the machine.
+//! Takes out of a text what is about the user: folders, the names of the user and of the machine, and the content of files outside
+//! of the input.
 
-use std::env;
+use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use regex::{NoExpand, Regex};
 
@@ -9,16 +11,37 @@ use regex::{NoExpand, Regex};
 #[derive(Debug, Default)]
 pub(super) struct Private {
     rules: Vec<Rule>,
+    hides_files: bool,
 }
 
 #[derive(Debug)]
 struct Rule {
     /// What it takes out, in words.
-    what: &'static str,
+    what: String,
     pattern: Regex,
-    with: &'static str,
+    with: String,
+    /// The option with which it stays.
+    option: &'static str,
     times: usize,
 }
+
+/// What was left out of a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// In words.
+    pub what: String,
+    /// The option with which it is in it.
+    pub option: &'static str,
+}
+
+/// Larger files are not looked for in a text.
+const LARGEST: u64 = 1 << 20;
+
+/// A shorter line can be a line of many files.
+const SHORTEST: usize = 6;
+
+/// What is put in the place of the content of a file outside.
+pub(super) const ELSEWHERE: &str = "[content of a file outside]";
 
 /// Names that say nothing about the user, and are words of many texts.
 const COMMON: [&str; 6] = ["root", "user", "ubuntu", "runner", "build", "localhost"];
@@ -40,7 +63,21 @@ impl Private {
         .filter_map(|(what, name, with)| Rule::name(what, &name?, with));
         // The order counts: the home folder contains the name of the user.
         rules.extend(temporary.into_iter().chain(home).chain(names));
-        Private { rules }
+        Private { rules, hides_files: false }
+    }
+
+    /// Also takes out these contents, except what the `own` text has, too.
+    pub(super) fn without_contents(mut self, contents: &[Content], own: &str) -> Self {
+        let contents = contents.iter().filter_map(|content| Rule::content(content, own));
+        // They come first: a line can have a path of the user.
+        self.rules = contents.chain(self.rules).collect();
+        self.hides_files = true;
+        self
+    }
+
+    /// Whether it takes out the content of files outside.
+    pub(super) fn hides_files(&self) -> bool {
+        self.hides_files
     }
 
     /// Replaces what is private in a text, and counts how often.
@@ -48,23 +85,47 @@ impl Private {
         let mut text = text.to_owned();
         for rule in &mut self.rules {
             rule.times += rule.pattern.find_iter(&text).count();
-            text = rule.pattern.replace_all(&text, NoExpand(rule.with)).into_owned();
+            text = rule.pattern.replace_all(&text, NoExpand(&rule.with)).into_owned();
         }
         text
     }
 
-    pub(super) fn left_out(&self) -> Vec<String> {
+    pub(super) fn left_out(&self) -> Vec<LeftOut> {
         let used = self.rules.iter().filter(|rule| rule.times > 0);
-        let mut all: Vec<_> = used.map(|rule| rule.what.to_owned()).collect();
+        let left_out = |rule: &Rule| LeftOut { what: rule.what.clone(), option: rule.option };
+        let mut all: Vec<_> = used.map(left_out).collect();
         // The folder of the input has two rules.
         all.dedup();
         all
     }
 }
 
+/// The content of a file outside.
+#[derive(Debug)]
+pub(super) struct Content {
+    /// In words.
+    pub(super) what: String,
+    /// Whether a file of the result has it.
+    pub(super) is_in_result: bool,
+    /// As it is there, and as it is in the result.
+    pub(super) texts: Vec<String>,
+}
+
+/// The content of a file outside, in words.
+pub(super) fn content_of(path: &str) -> String {
+    format!("the content of {path}")
+}
+
+/// The content of a file outside. `None` if it cannot be read, is large or is no text.
+pub(super) fn outside_text(path: &str) -> Option<String> {
+    let found = fs::metadata(path).ok()?;
+    let is_small = found.is_file() && found.len() <= LARGEST;
+    is_small.then(|| fs::read_to_string(path).ok()).flatten()
+}
+
 impl Rule {
     /// A folder in front of a path. Nothing is private about `/`.
-    fn folder(what: &'static str, folder: &Path, with: &'static str) -> Option<Self> {
+    fn folder(what: &str, folder: &Path, with: &str) -> Option<Self> {
         let text = folder.to_str()?.trim_end_matches('/');
         let is_deep = folder.is_absolute() && folder.components().count() > 1;
         let is_changed = is_deep && text != with;
@@ -77,16 +138,47 @@ impl Rule {
     }
 
     /// A name, as a word of its own.
-    fn name(what: &'static str, name: &str, with: &'static str) -> Option<Self> {
+    fn name(what: &str, name: &str, with: &str) -> Option<Self> {
         // A short name is a part of many texts.
         let is_common = name.len() < 3 || COMMON.contains(&name);
         let pattern = format!(r"\b{}\b", regex::escape(name));
         (!is_common).then(|| Rule::new(what, &pattern, with))
     }
 
-    fn new(what: &'static str, pattern: &str, with: &'static str) -> Self {
+    /// The lines of a content. `None` if the `own` text has all of them, and no file of the result is it.
+    fn content(content: &Content, own: &str) -> Option<Self> {
+        let Content { what, is_in_result, texts } = content;
+        let lines = texts.iter().flat_map(|text| {
+            let lines = text.lines().map(str::trim).filter(|line| line.len() >= SHORTEST);
+            // A short secret is in a file of its own.
+            lines.chain(Some(text.trim()).filter(|whole| !whole.contains('\n')))
+        });
+        let mut lines: Vec<_> =
+            lines.filter(|line| !line.is_empty() && !own.contains(line)).collect();
+        // The longest match is taken.
+        lines.sort_by_key(|line| Reverse(line.len()));
+        // Tests print strings with escapes.
+        let escaped = lines.iter().map(|line| line.escape_debug().to_string());
+        let all = lines.iter().map(|line| (*line).to_owned()).chain(escaped);
+        let all: Vec<_> = all.map(|line| regex::escape(&line)).collect();
+        // A pattern that matches nothing.
+        let pattern = if all.is_empty() { r"\z.".to_owned() } else { all.join("|") };
+        let pattern = Regex::new(&pattern).ok()?;
+        let times = usize::from(*is_in_result);
+        let (what, with) = (what.clone(), ELSEWHERE.to_owned());
+        (*is_in_result || !all.is_empty()).then(|| Rule {
+            what,
+            pattern,
+            with,
+            option: "--with-outside",
+            times,
+        })
+    }
+
+    fn new(what: &str, pattern: &str, with: &str) -> Self {
         let pattern = Regex::new(pattern).expect("what is private is escaped");
-        Rule { what, pattern, with, times: 0 }
+        let (what, with) = (what.to_owned(), with.to_owned());
+        Rule { what, pattern, with, option: "--with-paths", times: 0 }
     }
 }
 
@@ -103,7 +195,7 @@ mod tests {
         let home = Rule::folder("your home folder", Path::new("/home/ann"), "~");
         let name = Rule::name("your name", "ann", "user");
         let rules = [folder("/home/ann/work"), home, name];
-        Private { rules: rules.into_iter().flatten().collect() }
+        Private { rules: rules.into_iter().flatten().collect(), ..Private::default() }
     }
 
     #[test]
@@ -111,14 +203,37 @@ mod tests {
         let mut private = private();
         let text = "at /home/ann/work/a.rs:1, /home/ann/.cargo, /home/anna, ann, annex";
         assert_eq!(private.without(text), "at a.rs:1, ~/.cargo, /home/anna, user, annex");
-        assert_eq!(private.left_out(), ["a folder", "your home folder", "your name"]);
+        let left_out: Vec<_> = private.left_out().into_iter().map(|left| left.what).collect();
+        assert_eq!(left_out, ["a folder", "your home folder", "your name"]);
     }
 
     #[test]
     fn what_is_not_in_the_text_is_not_said() {
         let mut private = private();
         assert_eq!(private.without("fn main() {}"), "fn main() {}");
-        assert_eq!(private.left_out(), [""; 0]);
+        assert_eq!(private.left_out(), []);
+    }
+
+    #[test]
+    fn lines_of_files_outside_are_taken_out_unless_the_own_files_have_them() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        fs::write(file.path(), "fn main() {\n  \"a secret\"\n}\nanother one\n").unwrap();
+        let path = file.path().display().to_string();
+        let content = |is_in_result| {
+            let texts = outside_text(&path).into_iter().collect();
+            [Content { what: content_of(&path), is_in_result, texts }]
+        };
+        let own = "fn main() { f() }";
+        let mut private = Private::default().without_contents(&content(false), own);
+        let text = "fn main() { f() } left: \"another one\", right: \"\\\"a secret\\\"\"";
+        let expected = format!("fn main() {{ f() }} left: \"{ELSEWHERE}\", right: \"{ELSEWHERE}\"");
+        assert_eq!(private.without(text), expected);
+        assert_eq!(private.left_out()[0].option, "--with-outside");
+        fs::write(file.path(), "abc\n").unwrap();
+        let mut short = Private::default().without_contents(&content(false), "");
+        assert_eq!(short.without("= abc"), format!("= {ELSEWHERE}"));
+        let in_result = Private::default().without_contents(&content(true), "abc");
+        assert_eq!(in_result.left_out().len(), 1);
     }
 
     #[test]

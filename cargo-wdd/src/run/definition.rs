@@ -17,6 +17,7 @@ use self::environment::{Environment, variables};
 use super::Request;
 use super::folder::{RunSpec, Typed};
 use super::results::Results;
+use crate::package::OutsideFile;
 use crate::package::good_version::GoodSpec;
 use crate::package::input::Input;
 
@@ -47,6 +48,9 @@ pub(super) struct Definition {
     /// The command line of the last process.
     #[serde(default)]
     pub(super) typed: Typed,
+    /// The files outside whose content is in the input.
+    #[serde(default)]
+    pub(super) outside: BTreeSet<OutsideFile>,
     /// The folder that the paths of the files are relative to.
     #[serde(skip)]
     folder: PathBuf,
@@ -96,6 +100,7 @@ impl Definition {
             environment: Environment::new(&variables),
             variables,
             results,
+            outside: input.outside(),
             folder: input.folder_copied().unwrap_or_default(),
         }
     }

@@ -15,7 +15,7 @@ pub(super) mod path;
 pub(super) mod place;
 pub(super) mod steps;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -37,8 +37,8 @@ use super::definition::{Definition, Difference};
 use super::event::Event;
 use super::results::Results;
 use crate::error::{Error, Result};
-use crate::package::Readers;
 use crate::package::input::Input;
+use crate::package::{OutsideFile, Readers};
 use crate::process::lock::Lock;
 use crate::process::store::{Key, Store};
 
@@ -212,6 +212,11 @@ fn has(store: &Store, key: Key) -> bool {
 /// Where the run in this folder has saved results. None if that cannot be read.
 pub(super) fn results(path: &Path) -> Results {
     read(path).ok().flatten().map(|definition| definition.results).unwrap_or_default()
+}
+
+/// The files outside whose content is in the input of the run in this folder, as far as it is known.
+pub(super) fn outside(path: &Path) -> BTreeSet<OutsideFile> {
+    read(path).ok().flatten().map(|definition| definition.outside).unwrap_or_default()
 }
 
 /// The command line of the run in this folder. `None` if it is not known.

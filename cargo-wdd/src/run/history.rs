@@ -2,6 +2,7 @@
 
 mod timeline;
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -12,6 +13,7 @@ use super::event::{AnyValue, TestAlone};
 pub use super::folder::steps::{Numbers, Step, steps_of};
 use super::folder::{self, Typed};
 use super::status::{Sizes, Status, events, runs_of};
+use crate::package::OutsideFile;
 
 /// A run, as its folder tells it.
 #[derive(Clone, Debug)]
@@ -29,6 +31,8 @@ pub struct History {
     pub end: End,
     /// How it went.
     pub timeline: Timeline,
+    /// The files outside whose content is in the input, as far as it is known.
+    pub outside: BTreeSet<OutsideFile>,
 }
 
 /// The parts of a summary that a report needs.
@@ -74,6 +78,7 @@ impl History {
             result: PathBuf::new(),
             end: End::default(),
             timeline: Timeline::default(),
+            outside: folder::outside(run),
         };
         let mut has_begun = false;
         for line in &events {

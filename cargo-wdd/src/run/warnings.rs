@@ -13,12 +13,31 @@ pub(super) const WITHOUT_SUPERVISOR: &str = "this program cannot be executed aga
 pub(super) const EMPTY_IS_INTERESTING: &str = "THE EMPTY FILE IS INTERESTING TOO: the oracle is probably wrong. \
      Make it check something that only the failure shows.";
 
+/// How many files are named.
+const NAMED: usize = 5;
+
 /// What the user must know about the copies of a package whose result is at `output`.
 pub(super) fn about_copies(input: &Input, output: &Path) -> Vec<String> {
     let package = input.package.as_deref();
     let of_folder = package.filter(|_| input.is_folder);
     let beside = of_folder.and_then(|package| not_beside(package, output));
-    package.and_then(left_out).into_iter().chain(beside).collect()
+    package.and_then(left_out).into_iter().chain(beside).chain(with_outside(input)).collect()
+}
+
+/// Content of files outside is in the result, or in what is printed. The user may not want to show it.
+fn with_outside(input: &Input) -> Option<String> {
+    let outside = input.outside();
+    let paths: Vec<_> = outside.iter().map(|file| file.path.as_str()).collect();
+    let (named, others) = paths.split_at(paths.len().min(NAMED));
+    let more =
+        if others.is_empty() { String::new() } else { format!(" and {} more", others.len()) };
+    (!named.is_empty()).then(|| {
+        format!(
+            "the input has the content of files outside of it: {}{more}. The result and the run folder can have it, too: look at \
+             them before you give them to others.",
+            named.join(", ")
+        )
+    })
 }
 
 /// Fewer oracle calls than the user wants are made at the same time.

@@ -23,6 +23,9 @@ use crate::oracle::{
 use crate::process::Exit;
 use crate::process::sandbox::Confinement;
 
+/// How often a call is made of which it is not known how it has ended.
+const LOST: u32 = 3;
+
 /// Makes the calls about the untouched input, and counts them.
 pub(crate) struct Attempt<'a> {
     pub(in crate::oracle) spec: &'a OracleSpec,
@@ -210,7 +213,17 @@ impl<'a> Attempt<'a> {
             .confined(confinement)
             .nth(nth)
             .ending_with_limit(self.first_limit().is_shortened(limit));
-        let call = || oracle.call(&self.input, runner);
+        let call = || {
+            let mut outcome = oracle.call(&self.input, runner);
+            // It says nothing about the input if the supervisor was killed, for instance because memory was short.
+            for _ in 1..LOST {
+                if !matches!(&outcome, Ok(outcome) if outcome.finished.exit == Exit::Lost) {
+                    break;
+                }
+                outcome = oracle.call(&self.input, runner);
+            }
+            outcome
+        };
         let about = oracle.describe();
         let outcome = if self.is_begun || !about.builds_on_calls {
             let About { name, edition, .. } = about;

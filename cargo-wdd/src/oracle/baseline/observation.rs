@@ -57,6 +57,10 @@ struct Predicate<'a>(&'a Observation);
 impl fmt::Display for Predicate<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.0.report.crash, &self.0.report.first_error, self.0.exit) {
+            // What was printed before may be only a part.
+            (_, _, Exit::Lost) => f.write_str(
+                "killed the process that watches it, or deleted the folder that it ran in",
+            ),
             (Some(crash), _, _) => crashed(f, crash, self.0.text()),
             (None, Some(error), _) => match &error.code {
                 Some(code) => write!(f, "reported error[{code}]: {}", self.0.text()),
@@ -84,9 +88,6 @@ impl fmt::Display for Predicate<'_> {
             (None, None, Exit::TimedOut) => f.write_str("ran out of time"),
             (None, None, Exit::Interrupted) => f.write_str("was interrupted"),
             (None, None, Exit::Stopped(limit)) => limit.fmt(f),
-            (None, None, Exit::Lost) => f.write_str(
-                "killed the process that watches it, or deleted the folder that it ran in",
-            ),
         }?;
         match &self.0.unmet {
             Some(Unmet::Stderr) => f.write_str(", and its stderr does not match"),

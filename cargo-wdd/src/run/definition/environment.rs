@@ -59,10 +59,7 @@ impl Environment {
     }
 
     /// The digests of these variables with the key of this run.
-    pub(super) fn keyed(
-        &self,
-        variables: &BTreeMap<String, OsString>,
-    ) -> BTreeMap<String, String> {
+    pub(super) fn keyed(&self, variables: &BTreeMap<String, OsString>) -> BTreeMap<String, String> {
         let digest = |value: &OsString| hex(&(&self.key, value.as_encoded_bytes()));
         variables.iter().map(|(name, value)| (name.clone(), digest(value))).collect()
     }

@@ -39,11 +39,7 @@ const TRIES: u32 = 5;
 ///
 /// # Errors
 /// [`Error::RunFolderForeign`], [`Error::RunIsAlive`], or that it cannot be read or written.
-pub(super) fn opened(
-    spec: &RunSpec,
-    input: &Input,
-    readers: Readers,
-) -> Result<(PathBuf, Lock)> {
+pub(super) fn opened(spec: &RunSpec, input: &Input, readers: Readers) -> Result<(PathBuf, Lock)> {
     if let Some(path) = &spec.folder {
         return Ok((path.clone(), locked(path, readers)?));
     }

@@ -1,6 +1,7 @@
 //! Recognises a change that was tried before, when other parts of the text were there.
 
 use ra_ap_syntax::SyntaxKind::NAME;
+use rustc_hash::FxHashMap;
 use wdd_core::tree::{Edit, Edits, NodeId};
 
 use crate::text::Text;
@@ -16,13 +17,17 @@ pub(crate) fn key(text: &Text, candidate: &Edits, best: &Edits) -> Option<u128> 
     let is_change = |(node, edit): &(NodeId, &Edit)| best.of(*node) != Some(edit);
     let changes: Vec<(NodeId, &Edit)> = candidate.iter().filter(is_change).collect();
     let bytes = changes.iter().map(|(node, _)| text.slice(*node).len());
+    // Many changes can have the same parent, with many children to look through.
+    let mut places = FxHashMap::default();
     let made = |&(node, edit): &(NodeId, &Edit)| {
         let made: Vec<&[u8]> = match edit {
             Edit::Delete => Vec::new(),
             Edit::Hoist(run) => run.nodes(text.tree()).map(|node| text.slice(node)).collect(),
             Edit::StandIn(form) => vec![form.content()],
         };
-        digest(&(text.slice(node), made, around(text, node)))
+        let parent = text.tree().parent(node);
+        let place = *places.entry(parent).or_insert_with(|| around(text, node));
+        digest(&(text.slice(node), made, place))
     };
     let is_short = bytes.sum::<usize>() <= LONGEST;
     is_short.then(|| digest(&changes.iter().map(made).collect::<Vec<_>>()))

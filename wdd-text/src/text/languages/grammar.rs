@@ -13,6 +13,7 @@
 //! To add a grammar that is compiled in, add its line in [`BUILT_IN`].
 
 mod alternatives;
+mod deep;
 mod emptying;
 mod errors;
 mod functions;
@@ -27,6 +28,7 @@ mod trial;
 
 use std::fmt;
 use std::num::NonZero;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -56,6 +58,8 @@ pub(super) struct Grammar {
     number: u16,
     /// Whether text stands in its files without quotes, so that an apostrophe begins no string.
     has_prose: bool,
+    /// Whether its parser is slow where elements are nested deep.
+    is_slow_in_depth: bool,
     /// What is in the emptied body of a function that has a result. `None` if nothing is known of that, or if names are resolved when
     /// a program runs: then functions can be deleted whole, though others name them.
     emptied: Option<&'static str>,
@@ -106,7 +110,9 @@ pub(super) static BUILT_IN: [Grammar; 11] = [
     Grammar::new(8, "TypeScript", &["cts", "mts", "ts"], TYPESCRIPT).with_emptied("throw 0;"),
     Grammar::new(9, "TSX", &["tsx"], (ts::LANGUAGE_TSX, ts::TSX_NODE_TYPES))
         .with_emptied("throw 0;"),
-    Grammar::new(10, "XML", &["rng", "svg", "xml", "xsd", "xsl", "xslt"], XML).with_prose(),
+    Grammar::new(10, "XML", &["rng", "svg", "xml", "xsd", "xsl", "xslt"], XML)
+        .with_prose()
+        .slow_in_depth(),
 ];
 
 const NAMES_OF_CPP: [&str; 14] =
@@ -150,6 +156,7 @@ impl Grammar {
             source: Some(source),
             number,
             has_prose: false,
+            is_slow_in_depth: false,
             emptied: None,
             hidden: &[],
             loaded: OnceLock::new(),
@@ -159,6 +166,12 @@ impl Grammar {
     /// For a language with [prose](Grammar::has_prose).
     const fn with_prose(mut self) -> Self {
         self.has_prose = true;
+        self
+    }
+
+    /// For XML, whose parser is [slow](Grammar::is_slow_in_depth).
+    const fn slow_in_depth(mut self) -> Self {
+        self.is_slow_in_depth = true;
         self
     }
 
@@ -190,6 +203,7 @@ impl Grammar {
             // Its kinds are after those of all grammars that are compiled in.
             number: u16::try_from(BUILT_IN.len()).unwrap_or_default(),
             has_prose: false,
+            is_slow_in_depth: false,
             emptied: None,
             hidden: &[],
             loaded: OnceLock::from(Loaded::new(parser, node_types)?),
@@ -257,8 +271,16 @@ impl Grammar {
     }
 
     fn parse(&self, content: &[u8]) -> Option<Tree> {
-        let hidden = hidden::places(self.hidden, content);
-        self.parse_shown(&hidden::without(&hidden, content))
+        self.parse_shown(&hidden::without(&self.hidden_places(content), content))
+    }
+
+    /// What the parser does not get of a file, in order.
+    fn hidden_places(&self, content: &[u8]) -> Vec<Range<usize>> {
+        if self.is_slow_in_depth {
+            deep::places(content)
+        } else {
+            hidden::places(self.hidden, content)
+        }
     }
 
     /// The tree of what the parser gets of a file.

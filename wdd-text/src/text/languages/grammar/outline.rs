@@ -25,7 +25,7 @@ const DEFINING: [&str; 2] = ["name", "declarator"];
 
 /// Writes the nodes of a file. Returns `false` if it cannot be parsed; then nothing was written.
 pub(super) fn outline(grammar: &Grammar, outline: &mut Outline, content: &[u8]) -> bool {
-    let hidden = hidden::places(grammar.hidden, content);
+    let hidden = grammar.hidden_places(content);
     let shown = hidden::without(&hidden, content);
     let Some(tree) = grammar.parse_shown(&shown) else { return false };
     let mut writer = NodeWriter {
@@ -191,8 +191,13 @@ impl<'t> NodeWriter<'_, 't> {
             .with_hollow(plan.is_hollow);
         self.write(info, child.bytes.clone(), |writer| {
             if plan.children.is_empty() || writer.is_quoted(&plan, &child.bytes) {
-                writer.leaf(child, role, defines);
-                return 0;
+                // A leaf of blanks for the parser can be what it did not get.
+                let unseen =
+                    if role == Role::Aside { 0 } else { writer.unseen(child.bytes.clone()) };
+                if unseen == 0 {
+                    writer.leaf(child, role, defines);
+                }
+                return unseen;
             }
             writer.inside(&plan, child.bytes.clone(), Level { depth: level.depth + 1, defines })
         })
