@@ -2,6 +2,7 @@
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::Path;
 use std::process::Command;
 
 use wdd_tests::command::{Folder, Run, program};
@@ -122,4 +123,21 @@ fn the_content_of_files_outside_is_said_and_is_in_no_report() {
         whole.stdout
     );
     assert!(whole.stderr.contains("warning: the content of"), "{}", whole.stderr);
+}
+
+#[test]
+fn a_link_inside_an_input_stays_a_link() {
+    let folder = Folder::new();
+    folder.write("p/text", "one\nneeded\n");
+    fs::create_dir(folder.path("p/b")).expect("a folder can be made");
+    symlink("../text", folder.path("p/b/link")).expect("a link can be made");
+    folder.script("check.sh", "cmp -s text b/link && grep -q needed text && sleep 0.02");
+    let args = ["p", "--script", "./check.sh"];
+    folder.run(&[&args[..], &["--max-calls", "3"]].concat()).succeeds();
+    assert_eq!(folder.read("p.reduced/b/link"), "one\nneeded\n");
+    let to = |path: &str| fs::read_link(folder.path(path)).expect("it is a link");
+    assert_eq!(to("p.reduced/b/link"), Path::new("../text"));
+    // The run knows its result again.
+    let run = folder.run(&args).succeeds();
+    assert!(run.stderr.contains("going on") && !run.stderr.contains(".~1~"), "{}", run.stderr);
 }

@@ -93,7 +93,7 @@ fn long_chains_do_not_overflow_the_stack() {
 #[track_caller]
 fn is_read_soon(name: &str, content: &str) {
     let started = Instant::now();
-    let files = [(name.into(), content.as_bytes().to_vec())];
+    let files = vec![(name.into(), content.as_bytes().to_vec())];
     let text = Text::parse(&files, roundtrip::READING);
     let some = deletable(&text).into_iter().take(8_000).map(|node| (node, Edit::Delete));
     let edits = Edits::none().and(text.tree(), some);

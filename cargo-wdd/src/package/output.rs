@@ -5,6 +5,7 @@
 
 mod durable;
 mod last_saved;
+mod links;
 mod replace;
 
 use std::ffi::OsStr;
@@ -18,6 +19,7 @@ use wdd_text::text::render::Files;
 
 use self::durable::{Syncs, sync, sync_one};
 use self::last_saved::LastSaved;
+use self::links::Links;
 use self::replace::{NewFile, NewFolder, Unfinished, keep, with_name};
 use crate::error::{Error, Result};
 use crate::package::input::Input;
@@ -37,6 +39,7 @@ pub struct Output {
     /// The files beside those that are reduced; `None` if the result is a file.
     beside: Option<Files>,
     modes: Modes,
+    links: Links,
     track: Option<LastSaved>,
     /// Whether the result of an earlier process is in place, which is at least as small as what is saved now.
     is_held: bool,
@@ -69,6 +72,7 @@ impl Output {
             begun: false,
             beside: input.is_folder.then(|| input.fixed.clone()),
             modes: Modes::of(input),
+            links: Links::of(input),
             track: None,
             is_held: false,
             syncs: Syncs::new(),
@@ -97,6 +101,7 @@ impl Output {
     /// The input has got more files since.
     pub(crate) fn has_more(&mut self, input: &Input) {
         self.modes = Modes::of(input);
+        self.links = Links::of(input);
     }
 
     /// Replaces the content of a file beside those that are reduced. Returns whether it is another one.
@@ -176,7 +181,10 @@ impl Output {
         };
         let new = NewFolder::new(folder, self.modes.whole)?;
         for (path, content) in files.iter().chain(beside) {
-            new.write(path, content, self.modes.of_file(path))?;
+            match self.links.to((path, content), files) {
+                Some(to) => new.link(path, to)?,
+                None => new.write(path, content, self.modes.of_file(path))?,
+            }
         }
         if is_due {
             new.sync()?;

@@ -59,11 +59,11 @@ impl Input {
     }
 
     /// The folder that the paths of its files are relative to, if it is a folder.
-    pub(super) fn root(&self) -> &Path {
+    pub(in crate::package) fn root(&self) -> &Path {
         self.package.as_ref().map_or(&self.path, |package| &package.folder)
     }
 
-    pub(super) fn paths(&self) -> impl Iterator<Item = &Path> {
+    pub(in crate::package) fn paths(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().chain(&self.fixed).map(|(path, _)| path.as_path())
     }
 }

@@ -23,7 +23,7 @@ use crate::oracle::{
 use crate::process::Exit;
 use crate::process::sandbox::Confinement;
 
-/// How often a call is made of which it is not known how it has ended.
+/// How often a call is made, if it is not known how it has ended.
 const LOST: u32 = 3;
 
 /// Makes the calls about the untouched input, and counts them.

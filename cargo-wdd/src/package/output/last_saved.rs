@@ -90,14 +90,21 @@ fn on_disk(path: &Path) -> Option<Vec<(PathBuf, u64)>> {
             let names = fs::read_dir(&whole).ok()?.flatten().map(|entry| entry.file_name());
             let is_of_result = !is_build(&whole) || below == Path::new("");
             rest.extend(names.filter(|_| is_of_result).map(|name| below.join(name)));
-        } else if found.is_file() {
-            files.push((below, found.len()));
+        } else if found.is_file() || leads_to_file(&whole, path) {
+            files.push((below, fs::metadata(&whole).ok()?.len()));
         } else {
             return None;
         }
     }
     files.sort();
     Some(files)
+}
+
+/// Whether this is a link to another file of the result.
+fn leads_to_file(link: &Path, result: &Path) -> bool {
+    let real = |path: &Path| path.canonicalize().ok();
+    let to = real(link).filter(|to| to.is_file());
+    link != result && to.is_some_and(|to| real(result).is_some_and(|result| to.starts_with(result)))
 }
 
 /// Whether cargo, or a tool like it, builds in this folder.

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
-use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 
 use tempfile::{NamedTempFile, TempDir};
@@ -76,6 +76,13 @@ impl NewFolder {
         let path = self.path().join(path);
         fs::create_dir_all(path.parent().unwrap_or(self.path()))?;
         File::options().write(true).create_new(true).mode(mode).open(path)?.write_all(content)
+    }
+
+    /// Makes a link that was not in it, and the folders that it is in.
+    pub(super) fn link(&self, path: &Path, to: &Path) -> io::Result<()> {
+        let path = self.path().join(path);
+        fs::create_dir_all(path.parent().unwrap_or(self.path()))?;
+        symlink(to, path)
     }
 
     pub(super) fn sync(&self) -> io::Result<()> {
