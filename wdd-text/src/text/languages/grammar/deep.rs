@@ -110,7 +110,7 @@ mod tests {
             hidden("x<a><b>y</b></a> <c d=\"/>\">z</c><e/>"),
             ["<a><b>y</b></a>", "<c d=\"/>\">z</c>"]
         );
-        assert_eq!(places(nested("").repeat(3).as_bytes()), []);
+        assert!(places(nested("").repeat(3).as_bytes()).is_empty());
     }
 
     #[test]
