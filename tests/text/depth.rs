@@ -95,7 +95,7 @@ fn is_read_soon(name: &str, content: &str) {
     let started = Instant::now();
     let files = vec![(name.into(), content.as_bytes().to_vec())];
     let text = Text::parse(&files, roundtrip::READING);
-    let some = deletable(&text).into_iter().take(8_000).map(|node| (node, Edit::Delete));
+    let some = deletable(&text).take(8_000).map(|node| (node, Edit::Delete));
     let edits = Edits::none().and(text.tree(), some);
     Task::new(text, Plan::default()).change(&edits, &Edits::none());
     wdd_text::text::languages::errors_in(&files, roundtrip::READING);

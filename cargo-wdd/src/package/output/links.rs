@@ -40,6 +40,6 @@ impl Links {
         let Link { to, file } = self.0.get(path)?;
         // A link to a link would be one in a circle, should both lead to each other.
         let is_file = |(other, same): &(PathBuf, Vec<u8>)| other == file && same == content;
-        (!self.0.contains_key(file) && files.iter().any(|other| is_file(other))).then_some(to)
+        (!self.0.contains_key(file) && files.iter().any(is_file)).then_some(to)
     }
 }
