@@ -29,6 +29,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 pub use self::arguments::remote::without_secrets;
+use self::configuration::{Configured, Setting, configured};
 use crate::cli::apply::ApplyOptions;
 use crate::cli::arguments::Options;
 use crate::cli::clean::CleanOptions;
@@ -43,6 +44,7 @@ use crate::cli::report::ReportOptions;
 use crate::cli::status::StatusOptions;
 use crate::cli::triage::TriageOptions;
 use crate::error::Error;
+use crate::run::SettingsOfRun;
 
 /// Reduces a file or package that fails to a small one that still fails in the same way.
 #[derive(Parser, Debug)]
@@ -146,8 +148,15 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
 ///
 /// # Errors
 /// [`Error::ConfigurationBroken`] or [`Error::SettingWrong`].
-pub fn configure(args: impl IntoIterator<Item = OsString>) -> Result<Vec<OsString>, Error> {
-    Ok(configuration::configured(args.into_iter().collect())?.words)
+pub fn configure(
+    args: impl IntoIterator<Item = OsString>,
+) -> Result<(Vec<OsString>, SettingsOfRun), Error> {
+    let Configured { words, used, refused, .. } = configured(args.into_iter().collect())?;
+    let settings = SettingsOfRun {
+        used: used.iter().map(Setting::told).collect(),
+        refused: refused.iter().filter_map(Setting::refusal).collect(),
+    };
+    Ok((words, settings))
 }
 
 /// The arguments as if cargo had not passed `wdd`.

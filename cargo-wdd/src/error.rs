@@ -50,6 +50,15 @@ pub enum Error {
         detail: String,
     },
 
+    /// A file beside the input, which may be of a stranger, chooses what is executed, loaded or contacted.
+    #[error("{} sets `{key}`, and that can choose what is executed, loaded or contacted. Remove it, or add `--trust` if you trust those who have written it.", .path.display())]
+    NotTrusted {
+        /// The file.
+        path: PathBuf,
+        /// What it sets.
+        key: String,
+    },
+
     /// Nothing has that name.
     #[error("there is nothing to explain about `{what}`. Give a pass, an exit code, an error code of rustc or the line that a run keeps, such as `cargo wdd explain {}`; `cargo wdd explain` lists all names.", .nearest.join("` or `cargo wdd explain "))]
     NothingToExplain {
@@ -159,10 +168,25 @@ pub enum Error {
     },
 
     /// Everything builds, and all tests pass.
-    #[error("{} is not interesting: it builds and its tests pass. Select what fails with `--cargo clippy`, `--cargo doc`, `--features FEATURES` or `--toolchain NAME`.", .folder.display())]
+    #[error("{} is not interesting: it builds and its tests pass. Select what fails with `--cargo clippy`, `--cargo doc`, `--features FEATURES` or `--toolchain NAME`.{hint}", .folder.display())]
     NothingFails {
         /// The package.
         folder: PathBuf,
+        /// What to type if the sandbox is the reason, after a blank. Empty if it is not.
+        hint: String,
+    },
+
+    /// Code of the input was denied something in the sandbox, so it may fail in another way outside of it.
+    #[error("{} may fail in another way outside of the sandbox: {seen}, and it printed `{words}`. {hint}", .input.display())]
+    Hindered {
+        /// The input.
+        input: PathBuf,
+        /// How it fails in the sandbox.
+        seen: String,
+        /// What shows that it was denied something.
+        words: &'static str,
+        /// What to type.
+        hint: String,
     },
 
     /// A name of `--protect`, `--only` or `--shrink` means nothing.

@@ -29,7 +29,7 @@ use cargo_wdd::process::abandoned_runs;
 use cargo_wdd::process::interrupt::Interrupt;
 use cargo_wdd::process::{resources, supervisor};
 use cargo_wdd::run::control::Control;
-use cargo_wdd::run::{self, Typed};
+use cargo_wdd::run::{self, SettingsOfRun, Typed};
 use wdd_text::text::languages::rust::NoThread;
 
 fn main() -> ExitCode {
@@ -37,8 +37,8 @@ fn main() -> ExitCode {
     if std::env::args_os().nth(1).is_some_and(|word| word == supervisor::SUBCOMMAND) {
         return supervisor::supervise();
     }
-    let words = match cli::configure(std::env::args_os()) {
-        Ok(words) => words,
+    let (words, settings) = match cli::configure(std::env::args_os()) {
+        Ok(configured) => configured,
         Err(error) => return end(Err(error)).into(),
     };
     let cli = match cli::parse(words.clone()) {
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     };
     Colour::choose(cli.color);
     let ended = match cli.command {
-        Command::Reduce(options) => return reduced(&options, words),
+        Command::Reduce(options) => return reduced(&options, words, settings),
         Command::Status(options) => status(&options),
         Command::Report(options) => interruptible(|interrupt| write_report(&options, interrupt)),
         Command::Apply(options) => interruptible(|interrupt| apply_fix(&options, interrupt)),
@@ -63,10 +63,17 @@ fn main() -> ExitCode {
 }
 
 /// Reduces, and maps the end of the run.
-fn reduced(options: &Options, words: Vec<OsString>) -> ExitCode {
+fn reduced(options: &Options, words: Vec<OsString>, settings: SettingsOfRun) -> ExitCode {
     let control = Control::default();
     let sink = EventSink::new(console(options, &control), options.input.clone());
-    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(options, words, control, &sink)));
+    let around = Surroundings {
+        control,
+        supervisor: supervisor::program(),
+        typed: Typed::as_if_here(cli::without_secrets(words)),
+        settings,
+        ..Surroundings::default()
+    };
+    let reduced = catch_unwind(AssertUnwindSafe(|| reduce(options, around, &sink)));
     let panicked = |panic: Box<dyn Any + Send>| {
         let detail = "it panicked, as said above; the best so far is in the output".to_owned();
         // A parser without a thread unwinds.
@@ -107,16 +114,13 @@ fn unwatched(source: std::io::Error) -> Error {
 
 fn reduce(
     options: &Options,
-    words: Vec<OsString>,
-    control: Control,
+    around: Surroundings,
     sink: &EventSink,
 ) -> Result<exit_code::ExitCode, Error> {
     let request = options.request(Surroundings {
-        control,
-        supervisor: supervisor::program(),
         farm: options.farm()?,
         grammar: options.load_grammar()?,
-        typed: Typed::as_if_here(cli::without_secrets(words)),
+        ..around
     });
     let watched = resources::prepare().and_then(|()| {
         let interrupt = Interrupt::install()?;

@@ -21,6 +21,7 @@ mod conditions;
 mod differs;
 mod findings;
 mod flags;
+mod headers;
 mod judge;
 mod limits;
 pub(crate) mod messages;
@@ -53,6 +54,7 @@ pub(crate) use self::conditions::{
 };
 pub use self::findings::Findings;
 pub(crate) use self::findings::What;
+pub(crate) use self::headers::refused_headers;
 pub use self::judge::{Judge, Judgement, Shown};
 pub(crate) use self::messages::is_named;
 pub(crate) use self::outcome::Outcome;
@@ -141,6 +143,13 @@ pub(crate) trait PackageOracle {
 
     /// The longest time that the test took so far, without its build. `None` if it was not executed on this machine.
     fn time_of_test(&self) -> Option<Duration>;
+
+    /// Downloads what calls need that cannot do that themselves, since they are confined. From then on no call uses the
+    /// network. Without a sandbox, nothing is downloaded.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    fn fetch(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<(), Error>;
 
     /// Makes all later calls without the network: the first one has downloaded what they need.
     fn stay_offline(&self);

@@ -10,16 +10,21 @@
 //!   rustc lists as its sources (`dep_info`). Content of files outside can be in what is made of it (`outside_content`).
 //! - `program` writes the manifest of a program that uses a package.
 //! - [`output`] writes the result. It never writes to the input. Its mode is that of the input (`readers`).
+//! - What a package brings is of its author: `harmless` has the flags and variables that it may choose, `config_keys`
+//!   the keys of cargo's configuration, and `git` runs git without the programs of the repository.
 //! - `build_log` reads what cargo prints about a build: its steps and its failures.
 
 pub(crate) mod build_log;
 mod cargo_config;
 mod complete_copy;
+mod config_keys;
 mod content;
 pub(crate) mod dep_info;
 mod extras;
 mod files;
+mod git;
 pub mod good_version;
+mod harmless;
 pub mod input;
 mod metadata;
 pub mod output;
@@ -34,6 +39,7 @@ mod version;
 pub(crate) use self::content::{content, is_descriptor};
 pub(crate) use self::extras::{Extras, copy};
 pub(crate) use self::files::{executable, write};
+pub(crate) use self::harmless::{is_harmless, sorted};
 pub(crate) use self::metadata::sentence;
 pub use self::outside_content::OutsideFile;
 pub(crate) use self::outside_files::normal;

@@ -28,6 +28,7 @@ mod spawn;
 pub mod store;
 pub mod supervisor;
 pub mod toolchain;
+mod trust;
 mod wait;
 mod waiting;
 
@@ -38,6 +39,7 @@ pub use self::local_places::LocalPlaces;
 pub(crate) use self::opened::OpenedFiles;
 pub(crate) use self::panics::caught;
 pub use self::spawn::{Exit, Finished, Invocation};
+pub use self::trust::Trust;
 #[cfg(feature = "remote")]
 pub(crate) use self::wait::waits_until;
 pub use self::waiting::Waiting;

@@ -41,7 +41,7 @@ mod test_alone;
 mod testing;
 mod warnings;
 
-use self::event::{Summary, Watch};
+use self::event::{Event, Summary, Watch};
 pub use self::folder::place::delete as delete_run;
 pub use self::folder::{RunSpec, Typed};
 use self::judged::Judged;
@@ -50,7 +50,7 @@ pub use self::machine::Machine;
 use self::opened::Opened;
 pub(crate) use self::opened::read;
 use self::reduced::Reduced;
-pub use self::request::Request;
+pub use self::request::{Request, SettingsOfRun};
 use crate::error::{Error, Result};
 use crate::process::interrupt::Interrupt;
 
@@ -64,9 +64,15 @@ pub fn reduce(request: &Request, watch: &mut dyn Watch, interrupt: &Interrupt) -
 }
 
 fn reduced(request: &Request, watch: &mut dyn Watch, interrupt: &Interrupt) -> Result<Summary> {
+    for message in request.settings.refused.clone() {
+        watch.see(&Event::Warning { message });
+    }
     // The input is read, the place of the result is free, and no other process has the folder of the run.
     let opened = Opened::new(request)?;
     let watch = &mut opened.logged(watch);
+    if let Some(message) = warnings::about_headers(request, &opened.input) {
+        watch.see(&Event::Warning { message });
+    }
     // The untouched input fails in the same way each time, and it is known what of it must stay. From now on there is a
     // result: the input itself.
     let mut judged = Judged::new(opened, interrupt)?;
@@ -89,6 +95,7 @@ mod tests {
     use super::*;
     use crate::oracle::baseline::OracleSpec;
     use crate::package::input::{ForCargo, InputSpec};
+    use crate::process::Trust;
     use wdd_text::keep::KeepSpec;
 
     /// A run over `in.txt`, judged by the program at `script`.
@@ -102,7 +109,9 @@ mod tests {
                 toolchain: None,
                 package: None,
                 by_variable: false,
+                trust: Trust::Refused,
             },
+            settings: SettingsOfRun::default(),
             output: None,
             oracle: OracleSpec { script: Some(script.into()), ..OracleSpec::default() },
             jobs: 1,

@@ -81,7 +81,7 @@ fn the_arguments_in_a_file_are_read_too() {
 
 #[test]
 fn the_real_rustc_keeps_to_its_scratch_folder_too() {
-    if let Err(error) = Toolchain::find(None, Path::new(".")) {
+    if let Err(error) = Toolchain::here() {
         return skipped(&format!("{error}"));
     }
     let mut stage = Stage::empty();

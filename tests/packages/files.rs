@@ -5,6 +5,7 @@ use std::os::unix::fs::symlink;
 use std::process::Command;
 
 use cargo_wdd::package::input::{ForCargo, Input, InputSpec};
+use cargo_wdd::process::Trust;
 use wdd_tests::command::{Folder, Run};
 use wdd_tests::{packages, skipped};
 
@@ -146,6 +147,7 @@ fn what_git_has_in_spite_of_ignoring_it_is_copied() {
         toolchain: None,
         package: None,
         by_variable: false,
+        trust: Trust::Refused,
     });
     let input = read.unwrap();
     let paths = input.files.iter().map(|(path, _)| path.display().to_string());

@@ -5,13 +5,12 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::arguments::Format;
-use super::configuration::{Setting, configured, options};
+use super::configuration::{Configured, Setting, configured, options};
 use super::exit_code::ExitCode;
 use super::print::{print, print_json};
-use super::without_secrets;
 use crate::error::Error;
 
 /// The options of `cargo wdd config`.
@@ -36,24 +35,10 @@ pub fn config(options: &ConfigOptions) -> Result<ExitCode, Error> {
     let input = std::path::absolute(&options.input).unwrap_or_else(|_| options.input.clone());
     let configured = configured(words.chain([input.into()]).collect())?;
     match options.format {
-        Format::Human => print(&as_text(&configured.used, &configured.unused)),
-        Format::Json => configured.used.iter().for_each(|setting| print_json(&as_json(setting))),
+        Format::Human => print(&as_text(&configured)),
+        Format::Json => configured.used.iter().for_each(|used| print_json(&as_json(used))),
     }
     Ok(ExitCode::Success)
-}
-
-/// The values of a setting: none of a switch.
-fn values(setting: &Setting) -> Vec<String> {
-    let flag = format!("--{}", setting.option);
-    without_secrets(setting.words.clone())
-        .iter()
-        .map(|word| word.to_string_lossy())
-        .filter_map(|word| match word.strip_prefix(&flag) {
-            Some("") => None,
-            Some(value) => value.strip_prefix('=').map(str::to_owned),
-            None => Some(word.into_owned()),
-        })
-        .collect()
 }
 
 /// A value as TOML.
@@ -62,23 +47,27 @@ fn toml(value: &str) -> String {
 }
 
 /// A line for each option, as in `wdd.toml`. Comments are those with their defaults, and those that do not go together
-/// with the other settings.
-fn as_text(used: &[Setting], unused: &[Setting]) -> String {
+/// with the other settings or that files may not set.
+fn as_text(configured: &Configured) -> String {
+    const ALONE: &str = "it does not go together with the others";
     let mut text = String::new();
     for arg in options() {
         let name = arg.get_long().unwrap_or_default();
         let of_option = |setting: &&Setting| setting.option == name;
         let is_list = matches!(arg.get_action(), ArgAction::Append);
         let default = arg.get_default_values().first().map(|value| toml(&value.to_string_lossy()));
-        let line = match (used.iter().find(of_option), unused.iter().find(of_option)) {
+        let unused = configured.unused.iter().map(|setting| (setting, ALONE));
+        let refused = configured.refused.iter();
+        let refused = refused.filter_map(|setting| Some((setting, setting.objection?)));
+        let not_used = unused.chain(refused).find(|(setting, _)| of_option(setting));
+        let line = match (configured.used.iter().find(of_option), not_used) {
             (Some(setting), _) => {
                 format!("{name} = {}  # {}", value(setting, is_list), setting.from)
             }
-            (None, Some(setting)) => format!(
-                "# {name} = {}  # {}; it does not go together with the others",
-                value(setting, is_list),
-                setting.from
-            ),
+            (None, Some((setting, why))) => {
+                let (value, from) = (value(setting, is_list), &setting.from);
+                format!("# {name} = {value}  # {from}; not used, since {why}")
+            }
             (None, None) => {
                 let default = default.as_deref().unwrap_or("…");
                 let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
@@ -92,7 +81,7 @@ fn as_text(used: &[Setting], unused: &[Setting]) -> String {
 
 /// The value of a setting as TOML.
 fn value(setting: &Setting, is_list: bool) -> String {
-    let values: Vec<_> = values(setting).iter().map(|value| toml(value)).collect();
+    let values: Vec<_> = setting.values().iter().map(|value| toml(value)).collect();
     match &values[..] {
         [] => "true".to_owned(),
         [only] if !is_list => only.clone(),
@@ -102,11 +91,13 @@ fn value(setting: &Setting, is_list: bool) -> String {
 
 /// An object for a setting that is not the default.
 fn as_json(setting: &Setting) -> Value {
-    json!({"option": setting.option, "values": values(setting), "from": setting.from})
+    serde_json::to_value(setting.told()).expect("it is plain data")
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
@@ -115,6 +106,7 @@ mod tests {
             option: option.to_owned(),
             words: words.iter().map(Into::into).collect(),
             from: "a".to_owned(),
+            objection: None,
         };
         let used = [
             setting("jobs", &["--jobs=2"]),
@@ -123,7 +115,12 @@ mod tests {
             setting("without", &["--without=rename", "--without=layout"]),
             setting("differs", &["--differs", "-O", "-C opt-level=0"]),
         ];
-        let text = as_text(&used, &[setting("seed", &["--seed=3"])]);
+        let unused = vec![setting("seed", &["--seed=3"])];
+        let objection = Some("it chooses what is executed");
+        let refused = vec![Setting { objection, ..setting("script", &["--script=x"]) }];
+        let configured =
+            Configured { used: used.to_vec(), unused, refused, ..Configured::default() };
+        let text = as_text(&configured);
         let table: toml::Table = text.parse().unwrap();
         assert_eq!(table["jobs"].as_integer(), Some(2));
         assert_eq!(table["level"].as_str(), Some("fast"));
@@ -132,7 +129,8 @@ mod tests {
         assert_eq!((both("without"), both("differs")), (2, 2));
         assert!(
             text.contains("\n# strategy = \"hdd\"  # ")
-                && text.contains("# seed = 3  # a; it does")
+                && text.contains("# seed = 3  # a; not used, since it does")
+                && text.contains("# script = \"x\"  # a; not used, since it chooses")
                 && text.contains("jobs = 2  # a\n"),
             "{text}"
         );

@@ -5,7 +5,8 @@
 //! ```
 //!
 //! The first that has an option counts. A setting becomes words of the command line, so it is checked as these are, and
-//! a run notes it. A setting that does not go together with an option of the command line has no effect.
+//! a run notes it. A setting that does not go together with an option of the command line has no effect. Files may be of a
+//! stranger, so they set only how to reduce, unless the user trusts them.
 
 mod sources;
 
@@ -18,9 +19,10 @@ use clap::{Arg, ArgAction, ArgMatches, Args, CommandFactory, Parser, ValueHint};
 
 use self::sources::{Found, found};
 use super::arguments::Options;
-use super::arguments::given::{ONLY_TYPED, RIGHTS, is_in};
-use super::{Cli, Command, parse, without_wdd};
+use super::arguments::given::Class;
+use super::{Cli, Command, parse, without_secrets, without_wdd};
 use crate::error::{Error, Result};
+use crate::run::event::UsedSetting;
 
 /// A setting that is used, or would be if the command line was another one.
 #[derive(Clone, Debug)]
@@ -31,9 +33,43 @@ pub(super) struct Setting {
     pub(super) words: Vec<OsString>,
     /// Where it is from, in words.
     pub(super) from: String,
+    /// Why a file does not set it. `None` if it may, or if it is a variable.
+    pub(super) objection: Option<&'static str>,
+}
+
+impl Setting {
+    /// Its values without secrets: none of a switch.
+    pub(super) fn values(&self) -> Vec<String> {
+        let flag = format!("--{}", self.option);
+        without_secrets(self.words.clone())
+            .iter()
+            .map(|word| word.to_string_lossy())
+            .filter_map(|word| match word.strip_prefix(&flag) {
+                Some("") => None,
+                Some(value) => value.strip_prefix('=').map(str::to_owned),
+                None => Some(word.into_owned()),
+            })
+            .collect()
+    }
+
+    /// The setting of a file that is not used, in one line. `None` if it is used.
+    pub(super) fn refusal(&self) -> Option<String> {
+        let Setting { option, from, .. } = self;
+        let objection = self.objection?;
+        Some(format!(
+            "not used: `{option}` of {from}, since {objection}. Type `--trust` to use what files set."
+        ))
+    }
+
+    /// As it is told.
+    pub(super) fn told(&self) -> UsedSetting {
+        let Setting { option, from, .. } = self.clone();
+        UsedSetting { option, values: self.values(), from }
+    }
 }
 
 /// A command line with the settings.
+#[derive(Debug, Default)]
 pub(super) struct Configured {
     /// The words of the command line, with those of the settings.
     pub(super) words: Vec<OsString>,
@@ -41,20 +77,30 @@ pub(super) struct Configured {
     pub(super) used: Vec<Setting>,
     /// Those that do not go together with other options.
     pub(super) unused: Vec<Setting>,
+    /// Those of files that are not trusted, except those that say how to reduce.
+    pub(super) refused: Vec<Setting>,
 }
+
+/// The option with which files may set everything.
+const TRUST: &str = "trust";
 
 /// Adds the settings to a command line. One that is no reduction stays as it is.
 ///
 /// # Errors
 /// [`Error::ConfigurationBroken`] or [`Error::SettingWrong`].
 pub(super) fn configured(words: Vec<OsString>) -> Result<Configured> {
-    let mut configured = Configured { words, used: Vec::new(), unused: Vec::new() };
+    let mut configured = Configured { words, ..Configured::default() };
     // What is wrong with a command line is said when it has its settings, which some of its options may need.
     let cli = Cli::try_parse_from(without_wdd(configured.words.clone()));
     let Ok(Cli { command: Command::Reduce(options), .. }) = cli else { return Ok(configured) };
     let given = given(&configured.words);
     let mut left = settings(&options.input)?;
     left.retain(|setting| !given.contains(&setting.option));
+    let by_variable = |setting: &Setting| setting.option == TRUST && setting.objection.is_none();
+    if !options.trust && !left.iter().any(by_variable) {
+        (configured.refused, left) =
+            left.into_iter().partition(|setting| setting.objection.is_some());
+    }
     // One setting may need another: the seed an algorithm that uses it.
     while configured.unused.len() != left.len() {
         configured.unused = left;
@@ -104,7 +150,7 @@ pub(super) fn options() -> Vec<Arg> {
     let can_be_set = |arg: &&Arg| {
         use ArgAction::{Help, HelpLong, HelpShort};
         let is_help = matches!(arg.get_action(), Help | HelpShort | HelpLong);
-        arg.get_long().is_some() && !is_help && !is_in(&reduce, arg, ONLY_TYPED)
+        arg.get_long().is_some() && !is_help && Class::of(&reduce, arg) != Class::OnlyTyped
     };
     reduce.get_arguments().filter(can_be_set).cloned().collect()
 }
@@ -131,9 +177,8 @@ fn setting(found: Found) -> Result<Setting> {
             "there is no such setting, and the nearest name is `{nearest}`"
         )));
     };
-    if folder.is_some() && is_in(&reduce(), arg, RIGHTS) {
-        return Err(wrong("only the command line and the environment can give this right"));
-    }
+    // Variables are the user's own.
+    let objection = folder.as_ref().and_then(|_| Class::of(&reduce(), arg).objection());
     let flag = format!("--{option}");
     let is_path = arg.get_value_hint() == ValueHint::AnyPath;
     // As in the files of cargo, a path is relative to the file that it is in.
@@ -157,7 +202,7 @@ fn setting(found: Found) -> Result<Setting> {
             values.iter().map(word).collect()
         }
     };
-    Ok(Setting { option, words, from })
+    Ok(Setting { option, words, from, objection })
 }
 
 /// The long names of the options that a command line has.
@@ -254,12 +299,39 @@ mod tests {
     #[test]
     fn what_does_not_go_with_the_command_line_has_no_effect() {
         let files = [("wdd.toml", "script = \"check.sh\"\nlevel = \"fast\"\n")];
-        let configured = configured_in(&files, &format!("{LINE} --test a")).unwrap();
+        let configured = configured_in(&files, &format!("{LINE} --trust --test a")).unwrap();
         assert_eq!(configured.unused[0].option, "script");
         assert_eq!(configured.used[0].option, "level");
         // A path is relative to its file.
-        let words = added(&files, LINE);
+        let words = added(&files, &format!("{LINE} --trust"));
         assert!(words[1].starts_with("--script=/") && words[1].ends_with("/check.sh"), "{words:?}");
+    }
+
+    #[test]
+    fn a_file_sets_only_how_to_reduce_until_it_is_trusted() {
+        let refused = [
+            ("script = \"x.sh\"", "it chooses what is executed"),
+            ("good-script = \"x.sh\"", "it chooses what is executed"),
+            ("toolchain = \"/dir\"", "it chooses what is executed"),
+            ("remote = \"grpc://127.0.0.1:1\"", "it chooses what is contacted"),
+            ("no-sandbox = true", "it gives a right"),
+            ("remote-header = \"a=env:TOKEN\"", "it gives a right"),
+            ("env-pass = \"TOKEN\"", "it gives a right"),
+            ("trust = true", "it gives a right"),
+        ];
+        for (text, why) in refused {
+            // A manifest is a file, too.
+            let manifest = format!("[package]\nname = \"p\"\n[package.metadata.wdd]\n{text}\n");
+            for file in [("wdd.toml", text), ("p/Cargo.toml", &manifest)] {
+                let configured = configured_in(&[file], LINE).unwrap();
+                assert_eq!((configured.words.len(), configured.used.len()), (4, 0), "{text}");
+                let line = configured.refused[0].refusal().unwrap();
+                assert!(line.contains(why) && line.contains(file.0), "{line}");
+            }
+        }
+        let header = [("wdd.toml", "remote-header = \"a=env:TOKEN\"\nremote = \"grpc://h:1\"")];
+        let trusted = configured_in(&header, &format!("{LINE} --trust")).unwrap();
+        assert_eq!((trusted.used.len(), trusted.refused.len()), (2, 0));
     }
 
     #[test]
@@ -279,9 +351,6 @@ mod tests {
         assert!(wrong("levle = \"fast\"").contains("the nearest name is `level`."));
         let value = wrong("level = \"far\"");
         assert!(value.contains("wdd.toml") && value.contains("'far'"), "{value}");
-        for right in ["no-sandbox = true", "remote-header = \"a=env:TOKEN\""] {
-            assert!(wrong(right).contains("only the command line"), "{right}");
-        }
         assert!(wrong("max-time = \"soon\"").contains("such as `90s`, `10m`"));
         assert!(wrong("verbose = 3").contains("true or false"));
         assert!(wrong("level = [\"fast\", \"normal\"]").contains("2 values and not 1"));

@@ -12,7 +12,7 @@ use super::print::print_json;
 use crate::cli::arguments::{Format, Options};
 use crate::process::FarmWork;
 use crate::run::control::Control;
-use crate::run::event::{AnyValue, Earned, Event, Summary, TestAlone, Watch};
+use crate::run::event::{AnyValue, Earned, Event, Summary, TestAlone, UsedSetting, Watch};
 
 /// Longer literals are cut.
 const LONGEST: usize = 40;
@@ -80,6 +80,7 @@ impl Watch for Human {
                 let allowed = allowed.as_deref().zip(*reason);
                 self.live.say(&sandbox(active.as_deref(), allowed));
             }
+            Event::Settings { used } => self.live.say(&settings(used)),
             Event::Warning { message } => self.live.say(&format!("warning: {message}")),
             // A warning says the same as the first, and the others are for JSON.
             Event::Repeat { .. } | Event::List(_) | Event::Walk(_) => {}
@@ -114,6 +115,15 @@ fn sandbox(active: Option<&str>, allowed: Option<(&str, &str)>) -> String {
         }
         (None, None) => "sandbox: off, since none works on this machine".to_owned(),
     }
+}
+
+/// The options that are not typed, and where they are set.
+fn settings(used: &[UsedSetting]) -> String {
+    let setting = |UsedSetting { option, values, from }: &UsedSetting| {
+        let words = [std::slice::from_ref(option), values].concat();
+        format!("{} ({from})", words.join(" "))
+    };
+    format!("settings: {}", used.iter().map(setting).collect::<Vec<_>>().join(", "))
 }
 
 fn test_alone(TestAlone { path, size, program, .. }: &TestAlone) -> String {

@@ -77,13 +77,13 @@ const RUSTC: &str = "rustc";
 const SCRATCH: &str = "scratch folder";
 
 fn checks() -> Vec<Check> {
-    let own = Toolchain::find(None, Path::new("."));
+    let own = Toolchain::here();
     let rustc = own.as_ref().ok().map(|own| own.rustc.as_path());
     let beside = |name: &str| rustc.map(|rustc| rustc.with_file_name(name));
     let cargo = own.as_ref().ok().map(Toolchain::cargo);
     let clippy = beside("cargo-clippy");
     let version = |own: &Toolchain| own.version.clone();
-    let nightly = Toolchain::find(Some("nightly"), Path::new("."));
+    let nightly = Toolchain::named("nightly");
     let names = Some(Toolchain::installed().join(", ")).filter(|names| !names.is_empty());
     let names = names.ok_or_else(|| "there is no rustup, or it has none".to_owned());
     let formatter = toolchain::formatters(rustc).into_iter().next();

@@ -104,6 +104,8 @@ impl From<&Error> for ExitCode {
             | Error::GrammarUnusable { .. }
             | Error::OracleNotStarted { .. } => ExitCode::Tool,
             Error::NotInteresting { .. }
+            | Error::NotTrusted { .. }
+            | Error::Hindered { .. }
             | Error::NotTheInputs { .. }
             | Error::NoSuchTest { .. }
             | Error::TestNotBuilt { .. }

@@ -240,7 +240,7 @@ impl Triage {
         // It is shown in a terminal only.
         let bar = ProgressBar::new(self.inputs.len() as u64);
         let tell = |_: &Judged| bar.inc(1);
-        let toolchains = [None, Some("nightly")].map(|name| Toolchain::find(name, Path::new(".")));
+        let toolchains = [Toolchain::here(), Toolchain::named("nightly")];
         let versions = toolchains.map(|found| found.map(|toolchain| toolchain.version).ok());
         let by = serde_json::to_string(&(&words, versions)).expect("it is plain text");
         let judges = Judges { by: &by, before: &before, jobs };

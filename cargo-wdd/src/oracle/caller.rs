@@ -54,10 +54,15 @@ impl Caller {
     /// When it cannot be made.
     pub(crate) fn new(spec: &LaunchSpec, repeat: Repeat, interrupt: &Interrupt) -> Result<Self> {
         let scratch = Scratch::new().map_err(scratch_unwritable)?;
+        let launcher = Launcher::new(spec, scratch.path());
+        let confinement = match launcher.sandbox() {
+            Some(sandbox) if !sandbox.opens() => Confinement::FULL,
+            _ => Confinement::NONE,
+        };
         Ok(Caller {
-            launcher: Launcher::new(spec, scratch.path()),
+            launcher,
             scratch,
-            confinement: RwLock::new(Confinement::NONE),
+            confinement: RwLock::new(confinement),
             not_started: AtomicU32::new(0),
             interrupt: interrupt.clone(),
             waiting: spec.waiting.clone(),
@@ -137,6 +142,11 @@ impl Caller {
     /// Confines the processes of all calls that begin from now on.
     pub(crate) fn confine(&self, confinement: Confinement) {
         *self.confinement.write().expect("no thread panics with it") = confinement;
+    }
+
+    /// Whether the sandbox gets openings by itself. Then the first calls are not confined, to see what the input needs.
+    pub(crate) fn opens(&self) -> bool {
+        self.sandbox().is_some_and(Sandbox::opens)
     }
 
     /// Opens the sandbox as little as possible until `is_same` is true for a call that is confined in this

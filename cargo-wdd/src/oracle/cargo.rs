@@ -233,6 +233,15 @@ impl PackageOracle for Cargo {
         (longest > 0).then(|| Duration::from_micros(longest))
     }
 
+    fn fetch(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<()> {
+        if runner.is_confined() && !self.command.offline {
+            let (mut copy, _) = self.copy_of(candidate)?;
+            self.fetch_into(&mut copy, runner)?;
+            self.stay_offline();
+        }
+        Ok(())
+    }
+
     fn stay_offline(&self) {
         self.offline.store(true, Ordering::Relaxed);
     }

@@ -91,6 +91,11 @@ impl<'a> Runner<'a> {
         Runner { confinement, ..self }
     }
 
+    /// Whether the processes are in a sandbox.
+    pub(super) fn is_confined(self) -> bool {
+        self.confinement.is_on
+    }
+
     /// Gives the call at least this time.
     pub(super) fn with_at_least(self, limit: Duration) -> Self {
         Runner { limit: self.limit.max(limit), ..self }

@@ -1,7 +1,7 @@
 //! rustc as the oracle. It compiles the candidate with the user's flags, and with those in the headers
 //! of the input.
 //!
-//! Headers are read once, from the untouched input. They apply to every candidate, even if the comments
+//! Headers are read once, from the untouched input, without those that a stranger may not choose. They apply to every candidate, even if the comments
 //! themselves are deleted. The user's edition overrides that of the headers.
 //!
 //! Most failures come before rustc makes machine code. Then candidates are called without that part, which takes most of
@@ -23,6 +23,7 @@ use super::{About, File, Oracle, Other, Outcome, Runner, Started, messages};
 use crate::error::{Error, Result};
 use crate::oracle::command::{RustcCommand, typed};
 use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
+use crate::oracle::headers::headers;
 use crate::process::Exit;
 use crate::process::toolchain::Toolchain;
 
@@ -45,15 +46,14 @@ pub(crate) struct Rustc {
 const NO_CODE: &str = "--emit=metadata";
 
 impl Rustc {
-    /// The command for the file `main` with the untouched content `source`. The user's relative paths
-    /// are relative to `base`.
+    /// The command for the file `main` with these headers. The user's relative paths are relative to
+    /// `base`.
     pub(crate) fn new(
         toolchain: Toolchain,
         user: &[OsString],
-        (main, source): (&Path, &[u8]),
+        (main, headers): (&Path, Headers),
         base: &Path,
     ) -> Self {
-        let headers = Headers::read(source);
         let flags = headers.flags.iter().map(OsString::from).collect();
         let header_flags = expanded(flags, base);
         let user = expanded(user.to_vec(), base);
@@ -114,7 +114,7 @@ impl Rustc {
         // relative.
         let base = env::current_dir().unwrap_or_default();
         let flags = &attempt.spec.rustc_args;
-        let file = (attempt.name, attempt.main());
+        let file = (attempt.name, headers(attempt.main(), attempt.spec.trust));
         let rustc = Rustc::new(toolchain.clone(), flags, file, &base);
         match rustc.command.edition {
             Some(_) => vec![rustc],
@@ -133,7 +133,7 @@ pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started>> {
         return Some(Err(Error::NotRust(attempt.name.to_owned())));
     }
     let named = attempt.spec.toolchain.as_deref();
-    let toolchain = match Toolchain::find(named, Path::new(".")) {
+    let toolchain = match Toolchain::find(named, Path::new("."), attempt.spec.trust) {
         Ok(toolchain) => toolchain,
         Err(error) => return Some(Err(error)),
     };
@@ -229,7 +229,7 @@ mod tests {
             typed: vec!["rustc".into(), "+nightly".into()],
         };
         let user: Vec<_> = user.iter().map(OsString::from).collect();
-        let file = (Path::new("crash.rs"), source.as_bytes());
+        let file = (Path::new("crash.rs"), Headers::read(source.as_bytes()));
         Rustc::new(toolchain, &user, file, Path::new("/home"))
     }
 

@@ -8,11 +8,12 @@ use std::path::{Path, PathBuf};
 use wdd_text::text::render::Rendered;
 
 use super::baseline::Attempt;
+use super::headers::headers;
 use super::rustc::Rustc;
 use super::signature::Report;
 use super::{About, File, Oracle, Outcome, Runner, Started, compilers};
 use crate::error::{Error, Result};
-use crate::process::Invocation;
+use crate::process::{Invocation, Trust};
 use crate::process::scratch::CallFolder;
 use crate::process::toolchain::Toolchain;
 
@@ -49,6 +50,8 @@ impl Script {
                 ("TMPDIR".into(), folder.temporary().into()),
             ],
             cwd: folder.work(),
+            // It is the user's own, and may use whatever is there.
+            sees_tmp: true,
             shipment: Some(folder.shipment(Vec::new())),
             ..Invocation::default()
         }
@@ -88,8 +91,9 @@ impl Oracle for Script {
     /// It is not known which rustc the script calls. For a single file the default rustc is called.
     fn printed(&self, candidate: &Rendered, flag: &str, runner: Runner<'_>) -> Option<File> {
         let [(path, source)] = &candidate.files[..] else { return None };
-        let toolchain = Toolchain::find(None, Path::new(".")).ok()?;
-        let rustc = Rustc::new(toolchain, &[], (path, source), Path::new(""));
+        let toolchain = Toolchain::find(None, Path::new("."), Trust::Refused).ok()?;
+        let file = (path.as_path(), headers(source, Trust::Refused));
+        let rustc = Rustc::new(toolchain, &[], file, Path::new(""));
         rustc.printed(candidate, flag, runner)
     }
 }

@@ -38,8 +38,15 @@ pub(super) fn home() -> Option<PathBuf> {
 
 /// The configuration files in the folders above `folder`, without that of cargo's home folder.
 pub(super) fn configs(folder: &Path) -> Vec<PathBuf> {
-    let files = folder.ancestors().skip(1).flat_map(|above| SETTINGS.map(|name| above.join(name)));
     let home = home();
     // cargo finds the one in its home folder for a copy, too.
-    files.filter(|file| file.is_file() && file.parent() != home.as_deref()).collect()
+    in_folders(folder.ancestors().skip(1)).filter(|file| file.parent() != home.as_deref()).collect()
+}
+
+/// The configuration files in these folders.
+pub(super) fn in_folders<'f>(
+    folders: impl Iterator<Item = &'f Path>,
+) -> impl Iterator<Item = PathBuf> {
+    let files = folders.flat_map(|folder| SETTINGS.map(|name| folder.join(name)));
+    files.filter(|file| file.is_file())
 }

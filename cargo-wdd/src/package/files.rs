@@ -8,11 +8,11 @@ use std::io;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use ignore::{DirEntry, WalkBuilder};
 use wdd_text::text::render::Files;
 
+use super::git::git;
 use super::{LOCK, content};
 use crate::error::Result;
 use crate::process::abandoned_runs;
@@ -107,11 +107,8 @@ fn leads_away(entry: &DirEntry, real: &Path) -> bool {
 
 /// The files that git tracks although it ignores their names. None if there is no git.
 fn tracked(folder: &Path) -> Vec<PathBuf> {
-    let mut git = Command::new("git");
-    git.args(["-c", "core.fsmonitor=false", "-C"]).arg(folder);
-    git.args(["ls-files", "-z", "--cached", "--ignored", "--exclude-standard"]);
-    let listed = git.output().ok().filter(|listed| listed.status.success());
-    let listed = listed.map_or_else(Vec::new, |listed| listed.stdout);
+    let ignored = ["-z", "--cached", "--ignored", "--exclude-standard"];
+    let listed = git(folder, "ls-files", &ignored).unwrap_or_default();
     let names = listed.split(|byte| *byte == 0).filter(|name| !name.is_empty());
     names.map(|name| folder.join(OsStr::from_bytes(name))).collect()
 }

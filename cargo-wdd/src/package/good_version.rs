@@ -3,10 +3,10 @@
 mod patch;
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use wdd_text::text::render::Files;
 
+use super::git::git;
 use super::input::Input;
 use crate::error::{Error, Result};
 
@@ -71,18 +71,17 @@ impl Input {
         if !self.is_folder {
             let folder = self.path.parent().unwrap_or(Path::new(""));
             let name = self.path.file_name().ok_or_else(missing)?.to_string_lossy();
-            let then = git(folder, &["show", &format!("{revision}:./{name}")]);
+            let then = git(folder, "show", &[&format!("{revision}:./{name}")]);
             let path = self.files.first().map(|(path, _)| path.clone());
             return Ok(vec![(path.ok_or_else(missing)?, then.ok_or_else(missing)?)]);
         }
-        let names =
-            ["diff", "--name-only", "--no-renames", "--relative", "-z", revision, "--", "."];
-        let changed = git(&self.path, &names).ok_or_else(missing)?;
+        let names = ["--name-only", "--no-renames", "--relative", "-z", revision, "--", "."];
+        let changed = git(&self.path, "diff", &names).ok_or_else(missing)?;
         let changed = String::from_utf8(changed).map_err(|_| missing())?;
         let mut good = self.files.clone();
         for name in changed.split('\0').filter(|name| !name.is_empty()) {
             let path = self.below_root().join(name);
-            let then = git(&self.path, &["show", &format!("{revision}:./{name}")]);
+            let then = git(&self.path, "show", &[&format!("{revision}:./{name}")]);
             // A file that the revision does not have is deleted by the fix.
             good.retain(|(own, _)| *own != path);
             good.extend(then.map(|content| (path, content)));
@@ -95,14 +94,4 @@ impl Input {
     fn below_root(&self) -> PathBuf {
         self.package.as_ref().map_or_else(PathBuf::new, |package| package.workspace.clone())
     }
-}
-
-/// What git prints in a folder. `None` if it fails.
-fn git(folder: &Path, args: &[&str]) -> Option<Vec<u8>> {
-    let mut git = Command::new("git");
-    if folder != Path::new("") {
-        git.arg("-C").arg(folder);
-    }
-    let run = git.args(args).output().ok()?;
-    run.status.success().then_some(run.stdout)
 }

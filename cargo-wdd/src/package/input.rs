@@ -11,6 +11,7 @@ use wdd_text::text::render::Files;
 
 use crate::error::{Error, Result};
 use crate::package::{self, Package};
+use crate::process::Trust;
 use crate::process::toolchain::Toolchain;
 
 /// What the user wants to reduce.
@@ -26,6 +27,8 @@ pub struct InputSpec {
     pub package: Option<String>,
     /// Whether a test finds the file by an environment variable. Then the file need not be in a package.
     pub by_variable: bool,
+    /// Whether what lies beside the input may choose what is executed.
+    pub trust: Trust,
 }
 
 /// Whether cargo is the oracle.
@@ -81,8 +84,11 @@ impl Input {
             (_, true) => Input::folder(path),
             (ForCargo::IfCompiled, false) if is_rust(path) => {
                 // A file that is in no package, or whose package cannot be read, stands for itself.
-                let compiled = Input::in_package(spec).ok().filter(|input| input.is_source);
-                compiled.map_or_else(|| Input::file(path), Ok)
+                match Input::in_package(spec) {
+                    Err(error @ Error::NotTrusted { .. }) => Err(error),
+                    Ok(input) if input.is_source => Ok(input),
+                    _ => Input::file(path),
+                }
             }
             (_, false) => Input::file(path),
         }
@@ -167,9 +173,9 @@ impl Input {
     }
 
     fn package(spec: &InputSpec) -> Result<Self> {
-        let toolchain = Toolchain::find(spec.toolchain.as_deref(), &spec.path)?;
+        let toolchain = Toolchain::find(spec.toolchain.as_deref(), &spec.path, spec.trust)?;
         let picked = spec.package.as_deref();
-        let package = Package::find(&toolchain.cargo(), &spec.path, picked)?;
+        let package = Package::find(&toolchain.cargo(), &spec.path, picked, spec.trust)?;
         // The result of a linked package lies beside the link. `.` is no such link, and neither is `..`.
         let is_named = spec.path.file_name().is_some();
         let root = package.root();
@@ -191,8 +197,10 @@ impl Input {
         let mut input = Input::file(path)?;
         let here = env::current_dir().unwrap_or_default();
         let folder = path.parent().filter(|folder| *folder != Path::new(""));
-        let toolchain = Toolchain::find(spec.toolchain.as_deref(), folder.unwrap_or(&here))?;
-        let around = |file| Package::around(&toolchain.cargo(), file, spec.package.as_deref());
+        let folder = folder.unwrap_or(&here);
+        let toolchain = Toolchain::find(spec.toolchain.as_deref(), folder, spec.trust)?;
+        let picked = spec.package.as_deref();
+        let around = |file| Package::around(&toolchain.cargo(), file, picked, spec.trust);
         let package = match around(path) {
             Err(Error::NoPackageAround(_)) if spec.by_variable => around(&here.join("."))?,
             package => package?,

@@ -6,10 +6,16 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{Error as Unreadable, Metadata, MetadataCommand, Package as Found};
 use globset::Glob;
 
+use super::config_keys;
 use crate::error::{Error, Result};
+use crate::process::Trust;
 
 /// The metadata of the workspace that contains `folder`, without dependencies.
-pub(super) fn metadata(cargo: &Path, folder: &Path) -> Result<Metadata> {
+///
+/// # Errors
+/// [`Error::ManifestBroken`], or [`Error::NotTrusted`].
+pub(super) fn metadata(cargo: &Path, folder: &Path, trust: Trust) -> Result<Metadata> {
+    config_keys::check(folder, trust)?;
     let mut command = MetadataCommand::new();
     // Dependencies from elsewhere would have to be resolved, which may need the network.
     command.cargo_path(cargo).current_dir(folder).no_deps();
@@ -32,13 +38,17 @@ pub(crate) fn sentence(stderr: &str) -> String {
 }
 
 /// The folders to copy: that of the workspace, and those of packages outside it that it depends on.
-pub(super) fn folders(cargo: &Path, metadata: &Metadata) -> Result<BTreeSet<PathBuf>> {
+pub(super) fn folders(
+    cargo: &Path,
+    metadata: &Metadata,
+    trust: Trust,
+) -> Result<BTreeSet<PathBuf>> {
     let root = metadata.workspace_root.clone().into_std_path_buf();
     let mut folders = BTreeSet::from([root]);
     let mut rest: Vec<_> = outside(&metadata.packages, &folders).collect();
     while let Some(folder) = rest.pop() {
         if folder.is_dir() && folders.insert(folder.clone()) {
-            let metadata = self::metadata(cargo, &folder)?;
+            let metadata = self::metadata(cargo, &folder, trust)?;
             // How the package is built depends on its own workspace.
             folders.insert(metadata.workspace_root.clone().into_std_path_buf());
             rest.extend(outside(&metadata.packages, &folders));

@@ -19,6 +19,7 @@ use super::files::{self, executable};
 use super::metadata::{common, folders, metadata, pick};
 use super::outside_files::below_root;
 use crate::error::{Error, Result};
+use crate::process::Trust;
 
 /// The name of the lock file. It is copied, but not reduced.
 pub(crate) const LOCK: &str = "Cargo.lock";
@@ -54,18 +55,18 @@ impl Package {
     /// The package or workspace in `folder`, with the package that the pattern `picked` names.
     ///
     /// # Errors
-    /// [`Error`] if there is none, its manifest is broken, a file cannot be read, or the pattern
-    /// matches no package or several.
-    pub fn find(cargo: &Path, folder: &Path, picked: Option<&str>) -> Result<Self> {
+    /// [`Error`] if there is none, its manifest is broken, its configuration is not trusted, a file cannot be read, or the
+    /// pattern matches no package or several.
+    pub fn find(cargo: &Path, folder: &Path, picked: Option<&str>, trust: Trust) -> Result<Self> {
         let unreadable = |source| Error::InputUnreadable { path: folder.to_owned(), source };
         let here = folder.canonicalize().map_err(unreadable)?;
         if !here.join("Cargo.toml").is_file() {
             return Err(Error::NoManifest(folder.to_owned()));
         }
-        let metadata = metadata(cargo, &here)?;
+        let metadata = metadata(cargo, &here, trust)?;
         let root = metadata.workspace_root.clone().into_std_path_buf();
         // A dependency by a path outside of the workspace would be missing in a copy.
-        let folders = folders(cargo, &metadata)?;
+        let folders = folders(cargo, &metadata, trust)?;
         let common = folders.iter().fold(root.clone(), |a, b| common(&a, b));
         let members = metadata.workspace_packages();
         let picked = picked.map(|pattern| pick(&members, pattern)).transpose()?;
@@ -99,13 +100,13 @@ impl Package {
     ///
     /// # Errors
     /// As [`find`](Package::find).
-    pub fn around(cargo: &Path, file: &Path, picked: Option<&str>) -> Result<Self> {
+    pub fn around(cargo: &Path, file: &Path, picked: Option<&str>, trust: Trust) -> Result<Self> {
         let missing = || Error::NoPackageAround(file.to_owned());
         let file = file.canonicalize().map_err(|_| missing())?;
         // The package of a folder may be the folder itself.
         let mut above = file.ancestors().skip(usize::from(!file.is_dir()));
         let folder = above.find(|folder| folder.join(MANIFEST_NAME).is_file());
-        Package::find(cargo, folder.ok_or_else(missing)?, picked)
+        Package::find(cargo, folder.ok_or_else(missing)?, picked, trust)
     }
 
     /// Leaves files out of all copies. The paths are relative to `folder`.

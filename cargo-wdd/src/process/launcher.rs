@@ -183,7 +183,7 @@ impl Launcher {
         let mut order = Order::new(invocation, self.limits);
         order.envs.extend(sandbox.envs(invocation, confinement));
         order.landlock = sandbox.landlock_rules(invocation, confinement);
-        let (command, line) = match sandbox.wrapper(invocation, confinement) {
+        let (mut command, line) = match sandbox.wrapper(invocation, confinement) {
             None => supervise(program)?,
             // In there, the link to this program is one to bubblewrap.
             Some((wrapper, args)) => {
@@ -192,6 +192,10 @@ impl Launcher {
                 supervise_by(command)?
             }
         };
+        // The processes in the sandbox could read the variables of their supervisor.
+        for secret in sandbox.taken_out() {
+            command.env_remove(secret);
+        }
         let started = self.order(command, line, &order)?;
         // bubblewrap gives processes their own numbers, which mean others out here.
         Ok(Started { sees_all: order.landlock.is_some(), ..started })

@@ -1,15 +1,21 @@
 //! The sandbox of calls: which one works on this machine, and what a call may do in it.
 //!
-//! In a sandbox a process reads what it wants, and writes only below the scratch folder of the run. It
+//! In a sandbox a process reads what it wants, except secrets, and writes only below the scratch folder of the run. It
 //! does not reach the network or processes of others. Its `HOME` is a scratch folder too. An opening
 //! permits something again that the untouched input needs.
 
+mod beside;
 mod bubblewrap;
 mod confinement;
+mod secrets;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use self::bubblewrap::{TMP, View};
 
 pub use self::confinement::Confinement;
 use super::Invocation;
@@ -21,6 +27,12 @@ use super::supervisor::LandlockRules;
 pub struct SandboxSpec {
     /// Whether calls may use the network.
     pub network: bool,
+    /// Whether calls may use the user's `HOME`, and write there.
+    pub home: bool,
+    /// The variables that calls see although their names are like that of a secret.
+    pub passed: Vec<String>,
+    /// Whether the sandbox gets openings by itself, as far as the untouched input needs them.
+    pub opens: bool,
     /// Where bubblewrap is looked for. If not given, on the path.
     pub path: Option<OsString>,
     /// The folder of the input, which calls may write to if the untouched input needs it.
@@ -39,23 +51,31 @@ pub(super) enum SandboxKind {
 #[derive(Clone, Debug)]
 pub struct Sandbox {
     pub(super) kind: SandboxKind,
-    network: bool,
+    spec: SandboxSpec,
     /// The scratch folder of the run.
     scratch: PathBuf,
-    input: PathBuf,
     home: Option<PathBuf>,
+    /// The variables that calls do not see.
+    taken_out: Vec<OsString>,
+    /// Files and folders with secrets.
+    secrets: Vec<PathBuf>,
+    /// What can be read although something is hidden, for each list of what is hidden: to find it takes longer than a call.
+    beside: Arc<Mutex<BTreeMap<Vec<PathBuf>, Vec<PathBuf>>>>,
 }
 
 impl Sandbox {
     /// The sandboxes that may work on this machine, the better one first.
     pub(super) fn candidates(spec: &SandboxSpec, scratch: &Path) -> Vec<Sandbox> {
         let bubblewrap = bubblewrap::find(spec.path.clone()).map(SandboxKind::Bubblewrap);
+        let home = env::home_dir().filter(|home| home.is_dir());
         let sandbox = |kind| Sandbox {
             kind,
-            network: spec.network,
+            spec: spec.clone(),
             scratch: scratch.to_owned(),
-            input: spec.input.clone(),
-            home: env::home_dir().filter(|home| home.is_dir()),
+            taken_out: secrets::variables(&spec.passed),
+            secrets: secrets::paths(home.as_deref()),
+            home: home.clone(),
+            beside: Arc::default(),
         };
         bubblewrap.into_iter().chain([SandboxKind::Landlock(0)]).map(sandbox).collect()
     }
@@ -63,6 +83,25 @@ impl Sandbox {
     /// Notes the version of Landlock that works.
     pub(super) fn with_version(self, version: i32) -> Self {
         Sandbox { kind: SandboxKind::Landlock(version), ..self }
+    }
+
+    /// Whether it gets openings by itself, as far as the untouched input needs them.
+    pub(crate) fn opens(&self) -> bool {
+        self.spec.opens
+    }
+
+    /// The variables that calls do not see.
+    pub(crate) fn taken_out(&self) -> &[OsString] {
+        &self.taken_out
+    }
+
+    /// What a call that is confined has: the confinement, and what the user allows in any case.
+    pub(crate) fn allowed(&self, confinement: Confinement) -> Confinement {
+        Confinement {
+            network: self.spec.network || confinement.network,
+            home: self.spec.home || confinement.home,
+            ..confinement
+        }
     }
 
     /// What is prevented, in one line for the user.
@@ -73,7 +112,7 @@ impl Sandbox {
                 ("Landlock", version >= LandlockRules::FIRST_WITH_NETWORK)
             }
         };
-        let hides_network = can_hide_network && !self.network && !confinement.network;
+        let hides_network = can_hide_network && !self.allowed(confinement).network;
         let no_network = if hides_network { ", no network" } else { "" };
         format!("{name} (writes only below the scratch folder{no_network})")
     }
@@ -84,7 +123,7 @@ impl Sandbox {
         invocation: &Invocation,
         confinement: Confinement,
     ) -> Vec<(OsString, OsString)> {
-        if confinement.home {
+        if self.allowed(confinement).home {
             return Vec::new();
         }
         let given = &invocation.envs;
@@ -107,10 +146,10 @@ impl Sandbox {
     /// The folders that a call in this folder may write to.
     fn writable(&self, cwd: &Path, confinement: Confinement) -> Vec<PathBuf> {
         let mut folders = vec![self.own(cwd), self.scratch.join(SHARED)];
-        folders.extend(self.home.clone().filter(|_| confinement.home));
+        folders.extend(self.home.clone().filter(|_| self.allowed(confinement).home));
         if confinement.folders {
-            folders.push(self.input.clone());
-            folders.extend(["/tmp", "/var/tmp", "/dev/shm"].map(PathBuf::from));
+            folders.push(self.spec.input.clone());
+            folders.extend([TMP, "/var/tmp", "/dev/shm"].map(PathBuf::from));
         }
         folders.into_iter().filter_map(|folder| folder.canonicalize().ok()).collect()
     }
@@ -133,11 +172,24 @@ impl Sandbox {
             return None;
         }
         let writable = self.writable(&invocation.cwd, confinement);
+        let hidden = self.hidden(invocation);
         Some(LandlockRules {
             writable: writable.into_iter().map(Into::into).collect(),
-            network: self.network || confinement.network,
-            hidden: invocation.hidden.clone().map(Into::into),
+            network: self.allowed(confinement).network,
+            readable: (!hidden.is_empty()).then(|| self.beside(hidden)),
         })
+    }
+
+    /// What a call cannot read, as far as it is there.
+    fn hidden(&self, invocation: &Invocation) -> Vec<PathBuf> {
+        let real = |path: &PathBuf| path.canonicalize().ok();
+        self.secrets.iter().cloned().chain(invocation.hidden.iter().filter_map(real)).collect()
+    }
+
+    /// What can be read beside these paths.
+    fn beside(&self, hidden: Vec<PathBuf>) -> Vec<PathBuf> {
+        let mut known = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
+        known.entry(hidden).or_insert_with_key(|hidden| beside::beside(hidden)).clone()
     }
 
     /// The command line of bubblewrap to which that of the supervisor is added. `None` if Landlock
@@ -148,10 +200,39 @@ impl Sandbox {
         confinement: Confinement,
     ) -> Option<(&Path, Vec<OsString>)> {
         let SandboxKind::Bubblewrap(program) = &self.kind else { return None };
-        let network = self.network || confinement.network;
         let writable = self.writable(&invocation.cwd, confinement);
-        let args = bubblewrap::arguments(&writable, invocation.hidden.as_deref(), network);
-        Some((program, args))
+        let sees_tmp = invocation.sees_tmp || confinement.folders;
+        let in_tmp = (!sees_tmp).then(|| self.needed_in_tmp(invocation));
+        let view = View {
+            writable: &writable,
+            hidden: &self.hidden(invocation),
+            in_tmp: in_tmp.as_deref(),
+            network: self.allowed(confinement).network,
+        };
+        Some((program, view.arguments()))
+    }
+
+    /// What is in `/tmp` that a call needs: the input, this program, and all that its command line and variables name.
+    fn needed_in_tmp(&self, invocation: &Invocation) -> Vec<PathBuf> {
+        let own = env::current_exe().ok().into_iter().chain(self.home.clone());
+        let own = own.chain([self.scratch.clone(), self.spec.input.clone(), invocation.cwd.clone()]);
+        let own = own.chain([invocation.program.clone()]);
+        let programs = env::var_os("PATH").unwrap_or_default();
+        let words = invocation.args.iter().chain(invocation.envs.iter().map(|(_, value)| value));
+        // A word may be a flag with a path, or several paths.
+        let in_words = words.flat_map(|word| {
+            let text = word.to_string_lossy().into_owned();
+            text.split(['=', ':', ',']).map(PathBuf::from).collect::<Vec<_>>()
+        });
+        let inherited = ["CARGO_HOME", "RUSTUP_HOME"].into_iter().filter_map(env::var_os);
+        let all = own.chain(env::split_paths(&programs)).chain(in_words);
+        let all = all.chain(inherited.map(PathBuf::from));
+        let first = |path: PathBuf| {
+            let below = path.strip_prefix(TMP).ok()?.components().next()?;
+            Some(Path::new(TMP).join(below))
+        };
+        let needed: BTreeSet<_> = all.filter_map(first).filter(|path| path.exists()).collect();
+        needed.into_iter().collect()
     }
 }
 
@@ -162,10 +243,12 @@ mod tests {
     fn sandbox(kind: SandboxKind) -> Sandbox {
         Sandbox {
             kind,
-            network: false,
+            spec: SandboxSpec { input: "/bin".into(), ..SandboxSpec::default() },
             scratch: "/".into(),
-            input: "/bin".into(),
             home: Some("/home/me".into()),
+            taken_out: Vec::new(),
+            secrets: Vec::new(),
+            beside: Arc::default(),
         }
     }
 
@@ -189,6 +272,16 @@ mod tests {
         assert!(envs.contains(&("HOME".into(), "/x/1".into())));
         assert!(envs.iter().any(|(name, _)| name == "RUSTUP_HOME"));
         assert!(!envs.iter().any(|(name, _)| name == "CARGO_HOME"), "it is given");
+    }
+
+    #[test]
+    fn of_tmp_a_call_sees_what_its_command_names() {
+        let folder = tempfile::Builder::new().tempdir_in(TMP).unwrap();
+        let flag = format!("--extern=x={}/libx.rlib", folder.path().display());
+        let call = Invocation { args: vec![flag.into()], ..Invocation::default() };
+        let needed = sandbox(SandboxKind::Landlock(1)).needed_in_tmp(&call);
+        assert!(needed.contains(&folder.path().to_owned()), "{needed:?}");
+        assert!(needed.iter().all(|path| path.starts_with(TMP)));
     }
 
     #[test]

@@ -45,8 +45,10 @@ pub struct Invocation {
     pub cwd: PathBuf,
     /// The command is killed as soon as its standard error contains this text.
     pub settled_by: Option<&'static str>,
-    /// A folder whose files the command cannot read if it is in a sandbox. The folder itself stays visible.
-    pub hidden: Option<PathBuf>,
+    /// Files and folders that the command cannot read if it is in a sandbox, in addition to secrets. Folders stay visible.
+    pub hidden: Vec<PathBuf>,
+    /// Whether the command sees what others have in `/tmp`. Else it has its own, where the sandbox can do that.
+    pub sees_tmp: bool,
     /// What the command needs on another machine. `None` if it has to run on this one.
     pub shipment: Option<Shipment>,
 }

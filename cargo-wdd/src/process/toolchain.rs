@@ -7,9 +7,10 @@
 use std::env;
 use std::ffi::OsString;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Output};
 
+use super::Trust;
 use crate::error::{Error, Result};
 
 /// A rustc and its version.
@@ -24,27 +25,40 @@ pub struct Toolchain {
 }
 
 impl Toolchain {
+    /// The toolchain with this name, or the one that is used in `folder`.
+    ///
+    /// # Errors
+    /// When there is no such toolchain, it does not work, or a file that is not trusted names its folder.
+    pub fn find(name: Option<&str>, folder: &Path, trust: Trust) -> Result<Self> {
+        if let Some(name) = name {
+            return Self::named(name);
+        }
+        let program = PathBuf::from(chosen().unwrap_or_else(|| "rustc".into()));
+        let typed = vec![program.to_string_lossy().into_owned()];
+        Self::describe(called(program, folder, trust)?, typed)
+    }
+
+    /// The toolchain that is used in the current folder.
+    ///
+    /// # Errors
+    /// As [`find`](Self::find).
+    pub fn here() -> Result<Self> {
+        Self::find(None, Path::new("."), Trust::Refused)
+    }
+
     /// The toolchain with this name.
     ///
     /// rustup knows the name. A name with a slash is the folder of a toolchain, as for rustup: for
-    /// example a build of the compiler. Without a name it is `$RUSTC`, else the `rustc` on the path
-    /// that is used in `folder`.
+    /// example a build of the compiler.
     ///
     /// # Errors
     /// When there is no such toolchain, or it does not work.
-    pub fn find(name: Option<&str>, folder: &Path) -> Result<Self> {
-        let (rustc, typed) = match name {
-            Some(name) if name.contains('/') => {
-                let rustc = in_folder(Path::new(name))?;
-                (rustc.clone(), vec![rustc.to_string_lossy().into_owned()])
-            }
-            Some(name) => (installed(name)?, vec!["rustc".into(), format!("+{name}")]),
-            None => {
-                let program = PathBuf::from(chosen().unwrap_or_else(|| "rustc".into()));
-                (called(program.clone(), folder)?, vec![program.to_string_lossy().into_owned()])
-            }
-        };
-        Self::describe(rustc, typed)
+    pub fn named(name: &str) -> Result<Self> {
+        if name.contains('/') {
+            let rustc = in_folder(Path::new(name))?;
+            return Self::describe(rustc.clone(), vec![rustc.to_string_lossy().into_owned()]);
+        }
+        Self::describe(installed(name)?, vec!["rustc".into(), format!("+{name}")])
     }
 
     /// The cargo in the same folder, else the one on the path.
@@ -57,7 +71,7 @@ impl Toolchain {
     /// unstable features. `None` if there is no nightly, if this is the nightly, or if the user has
     /// set `$RUSTC`.
     pub(crate) fn nightly_instead(&self) -> Option<Self> {
-        let find = || Self::find(Some("nightly"), Path::new(".")).ok();
+        let find = || Self::named("nightly").ok();
         chosen().is_none().then(find)?.filter(|nightly| nightly.rustc != self.rustc)
     }
 
@@ -89,6 +103,12 @@ impl Toolchain {
     /// All lines that `rustc -vV` prints. `None` if it does not work any more.
     pub(crate) fn verbose(&self) -> Option<String> {
         verbose(&self.rustc)
+    }
+
+    /// The target that its programs are for: `x86_64-unknown-linux-gnu`. `None` if it does not work any more.
+    pub(crate) fn host(&self) -> Option<String> {
+        let text = self.verbose()?;
+        text.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned)
     }
 
     /// The numbers of its release, and the day of its last commit: older toolchains have less of them.
@@ -142,9 +162,36 @@ fn unusable(rustc: PathBuf, detail: String) -> Error {
 }
 
 /// The rustc that this program is. If it is a proxy, the rustc that the proxy would run.
-fn called(program: PathBuf, folder: &Path) -> Result<PathBuf> {
+///
+/// # Errors
+/// [`Error::RustcMissing`], or [`Error::NotTrusted`] if a file names the folder of the toolchain.
+fn called(program: PathBuf, folder: &Path, trust: Trust) -> Result<PathBuf> {
     let rustc = on_path(&program).ok_or(Error::RustcMissing { program })?;
-    Ok(behind_proxy(&rustc, folder).unwrap_or(rustc))
+    let Some(found) = behind_proxy(&rustc, folder) else { return Ok(rustc) };
+    // The user has set the variable, and rustup reads no file then.
+    let is_chosen = trust == Trust::Given || env::var_os("RUSTUP_TOOLCHAIN").is_some();
+    if is_chosen || is_installed(&found) {
+        return Ok(found);
+    }
+    let folder = folder.canonicalize().unwrap_or_default();
+    let files = folder.ancestors().flat_map(|above| FILES.map(|name| above.join(name)));
+    let path = files.into_iter().find(|path| path.is_file()).unwrap_or(found);
+    Err(Error::NotTrusted { path, key: "path".to_owned() })
+}
+
+/// The files in which rustup looks for the toolchain of a folder.
+const FILES: [&str; 2] = ["rust-toolchain.toml", "rust-toolchain"];
+
+/// Whether rustup has this program as its own, so that no file has named its folder.
+fn is_installed(rustc: &Path) -> bool {
+    let home = env::var_os("RUSTUP_HOME").map(PathBuf::from);
+    let home = home.or_else(|| env::home_dir().map(|home| home.join(".rustup")));
+    let leads_out = rustc.components().any(|part| part == Component::ParentDir);
+    let is_below = |home: PathBuf| {
+        let home = std::path::absolute(&home).unwrap_or(home);
+        rustc.starts_with(home.join("toolchains"))
+    };
+    !leads_out && home.is_some_and(is_below)
 }
 
 /// The rustc that a proxy of rustup would run. `None` if this is no proxy.
@@ -219,7 +266,7 @@ mod tests {
 
     #[test]
     fn the_default_is_a_real_rustc_with_an_absolute_path() {
-        let toolchain = Toolchain::find(None, Path::new(".")).unwrap();
+        let toolchain = Toolchain::here().unwrap();
         assert!(toolchain.rustc.is_absolute());
         assert!(toolchain.version.starts_with("rustc "));
     }
@@ -245,7 +292,7 @@ mod tests {
 
     #[test]
     fn a_missing_toolchain_is_an_error_that_names_it() {
-        let error = Toolchain::find(Some("no-such-toolchain"), Path::new(".")).unwrap_err();
+        let error = Toolchain::named("no-such-toolchain").unwrap_err();
         let missing = matches!(error, Error::ToolchainMissing { .. } | Error::RustupMissing { .. });
         assert!(missing, "{error}");
         assert!(error.to_string().contains("no-such-toolchain"));
@@ -253,7 +300,7 @@ mod tests {
 
     #[test]
     fn a_name_with_a_slash_is_a_folder() {
-        let error = Toolchain::find(Some("/does/not/exist"), Path::new(".")).unwrap_err();
+        let error = Toolchain::named("/does/not/exist").unwrap_err();
         assert!(error.to_string().contains("/does/not/exist/bin/rustc"), "{error}");
     }
 

@@ -1,8 +1,6 @@
 //! What the other toolchains show about a result that are installed: all of them, or as few as it takes to find the
 //! first one that shows the failure.
 
-use std::path::Path;
-
 use wdd_text::text::render::Rendered;
 
 use crate::error::Error;
@@ -67,7 +65,7 @@ pub(super) fn tried(wanted: Wanted, judge: &Judge, candidate: &Rendered) -> Resu
 /// The toolchains that are installed besides this one, those that are older and those that are newer, each from the
 /// oldest to the newest. One that does not work says nothing about the result.
 fn others(own: &Toolchain) -> (Vec<Toolchain>, Vec<Toolchain>) {
-    let find = |name: String| Toolchain::find(Some(&name), Path::new(".")).ok();
+    let find = |name: String| Toolchain::named(&name).ok();
     let mut others: Vec<_> = Toolchain::installed().into_iter().filter_map(find).collect();
     others.sort_by_key(Toolchain::age);
     // `stable` and the number of its release are two names of one toolchain.

@@ -32,6 +32,17 @@ pub enum Origin {
     Fault,
 }
 
+/// An option that is set by a file or a variable.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct UsedSetting {
+    /// The long name of the option.
+    pub option: String,
+    /// Its values; none of a switch.
+    pub values: Vec<String>,
+    /// Where it is set, in words.
+    pub from: String,
+}
+
 /// Something that happened in a run.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
@@ -69,6 +80,11 @@ pub enum Event {
         allowed: Option<String>,
         /// What happens without that, in words.
         reason: Option<&'static str>,
+    },
+    /// The options of the run that are not typed. It is not told if there are none.
+    Settings {
+        /// Each with where it is set.
+        used: Vec<UsedSetting>,
     },
     /// Something that the user should know.
     Warning {

@@ -69,6 +69,10 @@ impl<'r> Judged<'r> {
     pub(super) fn begin(&mut self, watch: &mut dyn Watch) -> Result<()> {
         self.opened.output.save(&self.opened.input.files)?;
         self.tell_baseline(watch);
+        let used = self.opened.request.settings.used.clone();
+        if !used.is_empty() {
+            watch.see(&Event::Settings { used });
+        }
         if let Some(folder) = &mut self.opened.folder {
             folder.begin();
             watch.see(&folder.event());

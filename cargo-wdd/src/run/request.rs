@@ -12,14 +12,26 @@ use crate::oracle::baseline::OracleSpec;
 use crate::package::good_version::GoodSpec;
 use crate::package::input::InputSpec;
 use crate::run::control::Control;
+use crate::run::event::UsedSetting;
 use crate::run::folder::RunSpec;
 use wdd_text::keep::KeepSpec;
+
+/// The settings of a run.
+#[derive(Clone, Debug, Default)]
+pub struct SettingsOfRun {
+    /// Those that are used.
+    pub used: Vec<UsedSetting>,
+    /// A sentence about each that files set and that is not used.
+    pub refused: Vec<String>,
+}
 
 /// What a run is to do.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// What is reduced.
     pub input: InputSpec,
+    /// Where its options are set, if they are not typed.
+    pub settings: SettingsOfRun,
     /// Where the result is saved; beside the input if not given.
     pub output: Option<PathBuf>,
     /// Where the input with its bug fixed is. Then each candidate must not fail with the fix.

@@ -2,8 +2,11 @@
 
 use std::path::Path;
 
+use super::Request;
+use crate::oracle::refused_headers;
 use crate::package::Package;
 use crate::package::input::Input;
+use crate::process::Trust;
 
 /// There is no supervisor although the system could have one.
 pub(super) const WITHOUT_SUPERVISOR: &str = "this program cannot be executed again to supervise oracle calls. If it \
@@ -38,6 +41,22 @@ fn with_outside(input: &Input) -> Option<String> {
             named.join(", ")
         )
     })
+}
+
+/// Headers of the input that are not used, since it may be of a stranger.
+pub(super) fn about_headers(request: &Request, input: &Input) -> Option<String> {
+    let oracle = &request.oracle;
+    if input.package.is_some() || oracle.script.is_some() || oracle.trust == Trust::Given {
+        return None;
+    }
+    let (path, content) = input.files.first()?;
+    let refused = refused_headers(content);
+    let message = format!(
+        "not used: {} in comments of {}, since this could load or execute something. Type `--trust` to use all of them.",
+        refused.iter().map(|flag| format!("`{flag}`")).collect::<Vec<_>>().join(", "),
+        path.display()
+    );
+    (!refused.is_empty()).then_some(message)
 }
 
 /// Fewer oracle calls than the user wants are made at the same time.

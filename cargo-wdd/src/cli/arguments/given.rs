@@ -1,7 +1,7 @@
-//! The options of a command line with their values as text, and what is said about each option where it is defined: the
-//! [groups](GROUPS) that it is in.
+//! The options of a command line with their values as text, and what is said about each option where it is defined: its
+//! [class](Class), and the [groups](EFFECTS) that it is in.
 //!
-//! An option in none of these groups can change the result, and can be set anywhere.
+//! An option in none of these groups can change the result.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -19,22 +19,72 @@ pub(super) const NO_EFFECT: &str = "no-effect";
 /// Options that end a run early. They do not change what the calls that it makes show.
 pub(super) const BOUNDS: &str = "bounds";
 
+const EFFECTS: [&str; 2] = [NO_EFFECT, BOUNDS];
+
+/// Options that say how to reduce: only these can be set by files, which may be of a stranger.
+pub(super) const HOW: &str = "how";
+
+/// Options that choose what is executed, or what is loaded for that.
+pub(super) const EXECUTED: &str = "executed";
+
+/// Options that choose what is contacted.
+pub(super) const CONTACTED: &str = "contacted";
+
+/// Options that give calls or a farm something of the user's.
+pub(super) const RIGHTS: &str = "rights";
+
 /// Options that only the command line has: a setting for all runs makes no sense.
-pub(in crate::cli) const ONLY_TYPED: &str = "only-typed";
+pub(super) const ONLY_TYPED: &str = "only-typed";
 
-/// Options that no file has: a package from somewhere must not give itself these rights, or have other files of the
-/// user sent somewhere.
-pub(in crate::cli) const RIGHTS: &str = "rights";
+/// What an option decides, and so who may set it. Each option has one class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::cli) enum Class {
+    How,
+    Executed,
+    Contacted,
+    Right,
+    OnlyTyped,
+}
 
-const GROUPS: [&str; 4] = [NO_EFFECT, BOUNDS, ONLY_TYPED, RIGHTS];
+impl Class {
+    const ALL: [(Class, &str); 5] = [
+        (Class::How, HOW),
+        (Class::Executed, EXECUTED),
+        (Class::Contacted, CONTACTED),
+        (Class::Right, RIGHTS),
+        (Class::OnlyTyped, ONLY_TYPED),
+    ];
+
+    /// The class of an option of a command that is [built](Command::build). One that was forgotten is no setting.
+    pub(in crate::cli) fn of(command: &Command, arg: &Arg) -> Self {
+        Class::all_of(command, arg).next().unwrap_or(Class::OnlyTyped)
+    }
+
+    fn all_of(command: &Command, arg: &Arg) -> impl Iterator<Item = Self> {
+        let all = Class::ALL.into_iter().filter(|(_, group)| is_in(command, arg, group));
+        all.map(|(class, _)| class)
+    }
+
+    /// What a file with such an option would do. `None` if a file may have it.
+    pub(in crate::cli) fn objection(self) -> Option<&'static str> {
+        match self {
+            Class::How => None,
+            Class::Executed => Some("it chooses what is executed"),
+            Class::Contacted => Some("it chooses what is contacted"),
+            Class::Right => Some("it gives a right"),
+            Class::OnlyTyped => Some("only the command line has it"),
+        }
+    }
+}
 
 /// The groups, which only label options: those of one group do not exclude each other.
 pub(super) fn label_groups() -> impl Iterator<Item = ArgGroup> {
-    GROUPS.into_iter().map(|group| ArgGroup::new(group).multiple(true))
+    let classes = Class::ALL.into_iter().map(|(_, group)| group);
+    EFFECTS.into_iter().chain(classes).map(|group| ArgGroup::new(group).multiple(true))
 }
 
 /// Whether an option of a command that is [built](Command::build) is in a group.
-pub(in crate::cli) fn is_in(command: &Command, arg: &Arg, group: &str) -> bool {
+fn is_in(command: &Command, arg: &Arg, group: &str) -> bool {
     let mut groups = command.get_groups().filter(|other| other.get_id() == group);
     groups.any(|group| group.get_args().any(|id| id == arg.get_id()))
 }
@@ -163,6 +213,16 @@ mod tests {
             ["a.rs --level fast", "a.rs --timeout 3", "a.rs --explain --test t", "a.rs -- -O"]
         {
             assert_ne!(matter(other), default, "{other}");
+        }
+    }
+
+    #[test]
+    fn each_option_has_one_class() {
+        let mut command = Options::augment_args(clap::Command::new("reduce"));
+        command.build();
+        for arg in command.get_arguments().filter(|arg| arg.get_id() != "help") {
+            let classes = Class::all_of(&command, arg).count();
+            assert_eq!(classes, 1, "{}", arg.get_id());
         }
     }
 

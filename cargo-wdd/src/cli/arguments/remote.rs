@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::given::{NO_EFFECT, RIGHTS};
+use super::given::{CONTACTED, EXECUTED, HOW, NO_EFFECT, RIGHTS};
 use super::values::{name, property};
 use crate::remote::{Address, Header, RemoteSpec, Tls, ToolchainAt};
 
@@ -18,15 +18,15 @@ pub struct RemoteOptions {
     ///
     /// `grpcs://` is a connection with TLS, `grpc://` one without. The result is the same as without this option. cargo
     /// itself runs here.
-    #[arg(long, value_name = "grpc[s]://HOST:PORT", value_parser = Address::read, conflicts_with = "plain_cargo", group = NO_EFFECT)]
+    #[arg(long, value_name = "grpc[s]://HOST:PORT", value_parser = Address::read, conflicts_with = "plain_cargo", groups = [NO_EFFECT, CONTACTED])]
     pub remote: Option<Address>,
 
     /// The instance of the server
-    #[arg(long, value_name = "NAME", value_parser = name, requires = "remote", group = NO_EFFECT)]
+    #[arg(long, value_name = "NAME", value_parser = name, requires = "remote", groups = [NO_EFFECT, CONTACTED])]
     pub remote_instance: Option<String>,
 
     /// What a worker must be or have, such as `OSFamily=linux`; may be given more than once
-    #[arg(long, value_name = "NAME=VALUE", value_parser = property, requires = "remote", group = NO_EFFECT)]
+    #[arg(long, value_name = "NAME=VALUE", value_parser = property, requires = "remote", groups = [NO_EFFECT, CONTACTED])]
     pub remote_platform: Vec<(String, String)>,
 
     /// A header that each message has, such as `authorization=file:token.txt`; may be given more than once
@@ -36,7 +36,7 @@ pub struct RemoteOptions {
     pub remote_header: Vec<Header>,
 
     /// The certificate of who has signed that of the server [default: those of the system]
-    #[arg(long, value_name = "PEM", requires = "remote", group = NO_EFFECT)]
+    #[arg(long, value_name = "PEM", requires = "remote", groups = [NO_EFFECT, CONTACTED])]
     pub remote_ca: Option<PathBuf>,
 
     /// Your certificate
@@ -51,7 +51,7 @@ pub struct RemoteOptions {
     ///
     /// `send` sends the toolchain of this machine, once. The one in a folder of the workers is used where it has the
     /// same version as the one here; another one is sent.
-    #[arg(long, value_name = "FOLDER|send", value_parser = ToolchainAt::read, requires = "remote", group = NO_EFFECT)]
+    #[arg(long, value_name = "FOLDER|send", value_parser = ToolchainAt::read, requires = "remote", groups = [NO_EFFECT, EXECUTED])]
     pub remote_toolchain: Option<ToolchainAt>,
 
     /// A file or folder that the script reads; may be given more than once
@@ -61,11 +61,11 @@ pub struct RemoteOptions {
     pub remote_file: Vec<PathBuf>,
 
     /// Run calls here if the farm cannot be used
-    #[arg(long, requires = "remote", group = NO_EFFECT)]
+    #[arg(long, requires = "remote", groups = [NO_EFFECT, HOW])]
     pub remote_fallback: bool,
 
     /// Judge each candidate here too that is interesting on the farm
-    #[arg(long, requires = "remote", group = NO_EFFECT)]
+    #[arg(long, requires = "remote", groups = [NO_EFFECT, HOW])]
     pub remote_confirm: bool,
 }
 

@@ -23,10 +23,10 @@ use crate::process::resources;
 use crate::process::resources::MOST_JOBS;
 use crate::process::sandbox::SandboxSpec;
 use crate::process::toolchain::Toolchain;
-use crate::process::{FarmSpec, LaunchSpec, Waiting};
+use crate::process::{FarmSpec, LaunchSpec, Trust, Waiting};
 use crate::remote;
 use crate::run::control::Control;
-use crate::run::{Request, RunSpec, Typed};
+use crate::run::{Request, RunSpec, SettingsOfRun, Typed};
 
 impl Options {
     /// The settings of the list algorithm.
@@ -81,12 +81,20 @@ impl Options {
         words
     }
 
+    /// Whether what lies beside the input may choose what is executed and contacted.
+    fn trust(&self) -> Trust {
+        if self.trust { Trust::Given } else { Trust::Refused }
+    }
+
     /// What oracle calls may do.
     fn sandbox(&self) -> SandboxSpec {
         let input = self.input.canonicalize().unwrap_or_default();
         let folder = input.parent().filter(|_| !input.is_dir());
         SandboxSpec {
             network: self.allow_network,
+            home: self.open_home,
+            passed: self.env_pass.clone(),
+            opens: self.trust,
             path: None,
             input: folder.unwrap_or(&input).to_owned(),
         }
@@ -114,7 +122,8 @@ impl Options {
         let Some(spec) = self.remote.spec(self.jobs()) else { return Ok(None) };
         resources::allow_files(self.jobs());
         // A script may do without a toolchain.
-        let toolchain = match Toolchain::find(self.toolchain.as_deref(), Path::new(".")) {
+        let found = Toolchain::find(self.toolchain.as_deref(), Path::new("."), self.trust());
+        let toolchain = match found {
             Err(_) if self.script.is_some() => None,
             found => Some(found?),
         };
@@ -172,6 +181,8 @@ pub struct Surroundings {
     pub grammar: Option<Chosen>,
     /// The command line, so that a report can make its calls again.
     pub typed: Typed,
+    /// Where options are set that are not typed.
+    pub settings: SettingsOfRun,
 }
 
 impl Options {
@@ -184,7 +195,9 @@ impl Options {
                 toolchain: self.toolchain.clone(),
                 package: self.package.clone(),
                 by_variable: self.env.is_some(),
+                trust: self.trust(),
             },
+            settings: around.settings,
             output: self.output.clone(),
             good: self.good(),
             oracle: self.oracle(around.supervisor, around.farm, around.control.waiting().clone()),
@@ -254,6 +267,7 @@ impl Options {
                 backtraces: self.test.is_some() && self.keep() != Keep::Failure,
             },
             repeat: self.repeat.unwrap_or_default(),
+            trust: self.trust(),
         }
     }
 }

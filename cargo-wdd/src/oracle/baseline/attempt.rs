@@ -103,9 +103,12 @@ impl<'a> Attempt<'a> {
         loop {
             calls += 1;
             let first = self.first().and_then(|(oracle, calls)| {
+                let calls = self.with_folders(&*oracle, calls)?;
                 let conditions = self.conditions(&*oracle, &calls.first)?;
+                self.check_unhindered(&*oracle, &calls.first)?;
                 Ok((oracle, calls, conditions))
             });
+            let first = first.map_err(|error| self.with_hint(error));
             match first {
                 Err(Error::NotInteresting { .. } | Error::NothingFails { .. })
                     if self.spec.repeat.allows(calls) => {}
@@ -158,13 +161,14 @@ impl<'a> Attempt<'a> {
     }
 
     /// The first call. If the user wants several jobs, a second one at the same time.
-    fn begin(&mut self, oracle: &dyn Oracle) -> Result<FirstCalls> {
+    pub(super) fn begin(&mut self, oracle: &dyn Oracle) -> Result<FirstCalls> {
         if self.untouched.jobs < 2 {
             return self.once(oracle);
         }
         self.calls += 1;
-        // The first call is not confined, so that a sandbox that changes the outcome is noticed.
-        let sandboxed = self.caller.sandbox().map_or(Confinement::NONE, |_| Confinement::FULL);
+        // If the first call is not confined, a sandbox that changes the outcome is noticed.
+        let sandboxed =
+            if self.caller.opens() { Confinement::FULL } else { self.caller.confinement() };
         let (first, second) = thread::scope(|scope| {
             let second =
                 thread::Builder::new().spawn_scoped(scope, || self.call_in(sandboxed, oracle));
@@ -311,7 +315,8 @@ impl<'a> Attempt<'a> {
         if chosen.conditions.unmet(&second).is_none() || self.caller.has_farm() {
             return Ok(second);
         }
-        if self.caller.confinement().is_on
+        if self.caller.opens()
+            && self.caller.confinement().is_on
             && let Some(opened) = self.opened(chosen)?
         {
             return Ok(opened);

@@ -1,18 +1,23 @@
-//! The untouched input in the sandbox: it must fail in the same way as outside.
+//! The untouched input in the sandbox.
 //!
-//! The first call is not confined, and the second one is. If the second one fails in another way, the sandbox
-//! gets the smallest opening with which it does not; if there is none, nothing is confined.
+//! All calls are confined, also the first one, since the input may be of a stranger. What it needs beyond that is not given by
+//! itself, and not tried either: an error says what the user can type. A script of the user's own may write to more folders.
+//!
+//! If the user trusts the input, it must fail in the same way as outside. Then the first call is not confined, and the second
+//! one is. If the second one fails in another way, the sandbox gets the smallest opening with which it does not; if there is
+//! none, nothing is confined.
 
 use super::Observation;
-use super::attempt::{Attempt, Chosen};
+use super::attempt::{Attempt, Chosen, FirstCalls};
 use crate::error::{Error, Result};
 use crate::oracle::{Oracle, Outcome, Unmet};
-use crate::process::sandbox::Confinement;
+use crate::process::Finished;
+use crate::process::sandbox::{Confinement, Sandbox};
 
 impl Attempt<'_> {
-    /// Confines all calls from now on, if there is a sandbox.
+    /// Confines all calls from now on, if there is a sandbox that was open for the first ones.
     pub(super) fn confine(&self) {
-        if self.caller.sandbox().is_some() {
+        if self.caller.opens() {
             self.caller.confine(Confinement::FULL);
         }
     }
@@ -44,8 +49,8 @@ impl Attempt<'_> {
         self.calls += 1;
         let outcome = self.call(chosen.oracle)?;
         let unmet = chosen.conditions.unmet(&outcome);
-        let is_same =
-            unmet.is_none() || self.caller.confinement().is_on && self.opened(chosen)?.is_some();
+        let may_open = self.caller.opens() && self.caller.confinement().is_on;
+        let is_same = unmet.is_none() || may_open && self.opened(chosen)?.is_some();
         Ok((outcome, unmet, is_same))
     }
 
@@ -89,6 +94,7 @@ impl Attempt<'_> {
     ) -> Result<Outcome> {
         let confinement = self.caller.confinement();
         if oracle.describe().reports_as_rustc
+            || !self.caller.opens()
             || !confinement.is_on
             || denials(&outcome) <= denials(first)
         {
@@ -104,7 +110,113 @@ impl Attempt<'_> {
         }
         Ok(outcome)
     }
+
+    /// The first calls of a script that is the user's own. If it was denied something, those with which it may write to more
+    /// folders, if that helps: its exit code may be the same, but what it notes somewhere, such as a log, would be lost.
+    ///
+    /// # Errors
+    /// What prevented a call.
+    pub(super) fn with_folders(
+        &mut self,
+        oracle: &dyn Oracle,
+        calls: FirstCalls,
+    ) -> Result<FirstCalls> {
+        let confinement = self.caller.confinement();
+        let is_own = self.spec.script.is_some();
+        if !is_own || self.caller.opens() || !confinement.is_on || denials(&calls.first) == 0 {
+            return Ok(calls);
+        }
+        let [folders, _] = confinement.writable();
+        self.caller.confine(folders);
+        let opened = self.begin(oracle)?;
+        if denials(&opened.first) < denials(&calls.first) {
+            return Ok(opened);
+        }
+        self.caller.confine(confinement);
+        Ok(calls)
+    }
+
+    /// Checks that code of the input was not denied anything that may have changed how it fails.
+    ///
+    /// # Errors
+    /// [`Error::Hindered`].
+    pub(super) fn check_unhindered(&self, oracle: &dyn Oracle, first: &Outcome) -> Result<()> {
+        let Some(allowed) = self.prevented() else { return Ok(()) };
+        let Finished { stdout, stderr, .. } = &first.finished;
+        let output = [stdout.as_slice(), stderr].concat();
+        let output = String::from_utf8_lossy(&output);
+        // What rustc prints may be code with these words.
+        let is_executed = first.report.test.is_some() || output.contains(BUILD_SCRIPT_FAILS);
+        let network = UNREACHABLE.iter().filter(|_| !allowed.network);
+        let mut words = DENIED.iter().chain(network);
+        match words.find(|words| output.contains(**words)).filter(|_| is_executed) {
+            None => Ok(()),
+            Some(words) => Err(Error::Hindered {
+                input: self.name.to_owned(),
+                seen: Observation::new(oracle, first, None).to_string(),
+                words,
+                hint: String::new(),
+            }),
+        }
+    }
+
+    /// The error, with what the user can type if the sandbox is the reason.
+    pub(super) fn with_hint(&self, error: Error) -> Error {
+        let executes = self.spec.script.is_some() || self.spec.differs.is_some() || self.cargo.is_some();
+        let Some(typed) = self.hint().filter(|_| executes) else { return error };
+        match error {
+            Error::NotInteresting { input, seen, advice } => {
+                Error::NotInteresting { input, seen, advice: format!("{advice} {typed}") }
+            }
+            Error::NothingFails { folder, .. } => {
+                Error::NothingFails { folder, hint: format!(" {typed}") }
+            }
+            Error::Hindered { input, seen, words, .. } => {
+                Error::Hindered { input, seen, words, hint: typed }
+            }
+            error => error,
+        }
+    }
+
+    /// What a call may do, if something is prevented that the user can allow.
+    fn prevented(&self) -> Option<Confinement> {
+        let confinement = self.caller.confinement();
+        let sandbox = self.caller.sandbox().filter(|sandbox| !sandbox.opens())?;
+        confinement.is_on.then(|| sandbox.allowed(confinement))
+    }
+
+    /// What the user can type if the input needs more than the sandbox gives.
+    fn hint(&self) -> Option<String> {
+        let allowed = self.prevented()?;
+        let taken_out = self.caller.sandbox().map_or(&[][..], Sandbox::taken_out);
+        let names: Vec<_> = taken_out.iter().map(|name| name.to_string_lossy()).collect();
+        let options = [
+            (!allowed.network).then(|| "`--allow-network` if it needs the network or a port".to_owned()),
+            (!allowed.home).then(|| "`--open-home` if it needs your home folder".to_owned()),
+            (!names.is_empty()).then(|| {
+                let names = names.join(", ");
+                format!("`--env-pass NAME` if it needs a variable that was taken out ({names})")
+            }),
+            Some("`--trust` to allow all that it needs".to_owned()),
+        ];
+        let options = options.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        Some(format!("If the sandbox is the reason, add {options}."))
+    }
 }
+
+/// What cargo says when a build script fails.
+const BUILD_SCRIPT_FAILS: &str = "failed to run custom build command";
+
+/// What the system says when a host cannot be reached, as programs print it.
+const UNREACHABLE: [&str; 7] = [
+    "Connection refused",
+    "Could not resolve host",
+    "Network is unreachable",
+    "No route to host",
+    "Temporary failure in name resolution",
+    "failed to lookup address",
+    "network is unreachable",
+];
 
 /// What the system says when it denies something, as programs print it.
 const DENIED: [&str; 3] = ["Permission denied", "Operation not permitted", "Read-only file system"];

@@ -9,7 +9,7 @@ use regex::Regex;
 
 use crate::oracle::{CargoOptions, File, Findings, ReferenceSpec, Repeat};
 use crate::package::Package;
-use crate::process::LaunchSpec;
+use crate::process::{LaunchSpec, Trust};
 use crate::process::interrupt::Interrupt;
 
 /// The options for the oracle.
@@ -39,6 +39,8 @@ pub struct OracleSpec {
     pub cargo: CargoOptions,
     /// How often the oracle is called about a candidate.
     pub repeat: Repeat,
+    /// Whether comments of the input, and what lies beside it, may choose what is executed.
+    pub trust: Trust,
 }
 
 /// The untouched input, and what is given to judge it.

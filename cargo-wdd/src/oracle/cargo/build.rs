@@ -13,6 +13,7 @@ use crate::error::Result;
 use crate::oracle::{Outcome, Runner, messages, scratch_unwritable};
 use crate::package::Package;
 use crate::package::build_log::{FailedTarget, Step, failed_targets};
+use crate::process::sandbox::Confinement;
 use crate::process::{Exit, Finished};
 
 impl CopyCall<'_> {
@@ -63,6 +64,18 @@ impl Cargo {
         let messages = messages::of_rustc(&built.stdout);
         built.stderr = [messages, built.stderr].concat();
         Ok(built)
+    }
+
+    /// Runs cargo in a copy, outside of the sandbox, so that it downloads the dependencies. This executes no code of the package.
+    pub(super) fn fetch_into(
+        &self,
+        copy: &mut PackageCopy,
+        runner: Runner<'_>,
+    ) -> Result<Finished> {
+        copy.disturbed = true;
+        let host = self.toolchain.host();
+        let invocation = self.command.fetching(&self.package, copy, host.as_deref());
+        runner.confined(Confinement::NONE).here().run(&invocation)
     }
 
     /// The command that builds the test. Without a test, the first command that fails.

@@ -104,6 +104,9 @@ pub(crate) struct CargoCommand {
 /// The flag with which cargo does not use the network.
 pub(super) const OFFLINE: &str = "--offline";
 
+/// The flag that selects a target triple.
+const TARGET: &str = "--target";
+
 /// The flag that selects a package by its name.
 const PACKAGE: &str = "-p";
 
@@ -159,8 +162,6 @@ impl CargoCommand {
 
     /// The command for a copy of the package. cargo shows the commands that it runs (`-vv`).
     pub(super) fn invocation(&self, package: &Package, copy: &PackageCopy) -> Invocation {
-        // The candidate may have no such folder any more.
-        let within = copy.root.join(&package.within);
         let mut args = self.words(|folder| {
             let manifest = copy.root.join(&package.workspace).join(folder).join(MANIFEST_NAME);
             vec!["--manifest-path".into(), manifest.into()]
@@ -168,6 +169,34 @@ impl CargoCommand {
         args.push("-vv".into());
         // The network may fail in the middle of a run, and then a candidate would fail for another reason.
         args.extend(self.offline.then(|| OFFLINE.into()));
+        self.with_settings(args, package, copy)
+    }
+
+    /// The command that downloads the dependencies of a package for its targets, and runs nothing of it.
+    pub(super) fn fetching(
+        &self,
+        package: &Package,
+        copy: &PackageCopy,
+        host: Option<&str>,
+    ) -> Invocation {
+        let mut args: Vec<OsString> = vec!["fetch".into()];
+        // Without a target, cargo downloads what other systems need, too.
+        let given = self.option(TARGET);
+        for target in host.map(str::to_owned).into_iter().chain(given) {
+            args.extend([TARGET.into(), target.into()]);
+        }
+        self.with_settings(args, package, copy)
+    }
+
+    /// cargo with these arguments, and with the configuration that it does not find for a copy.
+    fn with_settings(
+        &self,
+        mut args: Vec<OsString>,
+        package: &Package,
+        copy: &PackageCopy,
+    ) -> Invocation {
+        // The candidate may have no such folder any more.
+        let within = copy.root.join(&package.within);
         // The copy is elsewhere, and cargo looks for them in the folders above.
         let configs = package.configs.iter().map(OsString::from).chain(self.flags_settings());
         args.extend(configs.flat_map(|config| ["--config".into(), config]));
@@ -281,14 +310,15 @@ impl CargoCommand {
 
     /// The profile that the subcommand uses.
     fn profile(&self) -> String {
-        let words: Vec<_> = self.options.iter().map(|word| word.to_string_lossy()).collect();
-        let after = |name: &str| {
-            let at = words.iter().position(|word| word == name)?;
-            words.get(at + 1).map(ToString::to_string)
-        };
-        let is_release = words.iter().any(|word| word == "--release");
+        let is_release = self.options.iter().any(|word| word == "--release");
         let default = if is_release { "release" } else { DEFAULT_PROFILE };
-        after("--profile").unwrap_or_else(|| default.to_owned())
+        self.option("--profile").unwrap_or_else(|| default.to_owned())
+    }
+
+    /// The value that the user has given an option.
+    fn option(&self, name: &str) -> Option<String> {
+        let at = self.options.iter().position(|word| word == name)?;
+        self.options.get(at + 1).map(|value| value.to_string_lossy().into_owned())
     }
 
     /// What a person types after `cargo`.

@@ -91,7 +91,8 @@ fn check_programs_of_others(
 /// The settled oracle, and its first call in a complete copy.
 fn in_complete_copy(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<(Cargo, FirstCalls)> {
     let package = &spec.package;
-    let toolchain = Toolchain::find(attempt.spec.toolchain.as_deref(), &package.folder)?;
+    let named = attempt.spec.toolchain.as_deref();
+    let toolchain = Toolchain::find(named, &package.folder, attempt.spec.trust)?;
     let flags = &attempt.spec.rustc_args;
     let place = package.place();
     let mut copies =

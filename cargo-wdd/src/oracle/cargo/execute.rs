@@ -78,7 +78,7 @@ impl CopyCall<'_> {
             let wanted = [("RUST_BACKTRACE", "1"), ("RUST_LIB_BACKTRACE", "0")]
                 .map(|(name, value)| (name.into(), value.into()));
             invocation.envs.extend(wanted);
-            invocation.hidden = Some(DEBUG_INFORMATION.into());
+            invocation.hidden.push(DEBUG_INFORMATION.into());
         }
         invocation
     }

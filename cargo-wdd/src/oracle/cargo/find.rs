@@ -87,7 +87,7 @@ fn first_failing<'a>(all: &BuiltTests<'a>) -> Result<ExistingTest<'a>> {
         }
     }
     let folder = all.cargo.package.folder.clone();
-    all.first_failing_doc_test()?.ok_or(Error::NothingFails { folder })
+    all.first_failing_doc_test()?.ok_or(Error::NothingFails { folder, hint: String::new() })
 }
 
 /// What cargo could not build: the targets. If it names none, its first error message.

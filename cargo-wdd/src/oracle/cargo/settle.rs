@@ -19,6 +19,7 @@ use wdd_text::text::render::Rendered;
 
 use super::find::{FoundTest, find};
 use super::likely;
+use super::package_copy::PackageCopy;
 use super::refusal::{Refusal, refusal};
 use super::{Cargo, CargoCommand, CargoSpec, PackageCopies, Subcommand, Turns};
 use crate::error::{Error, Result};
@@ -43,7 +44,7 @@ pub(super) fn settle(
     runner: Runner<'_>,
 ) -> Result<(Cargo, u64)> {
     cargo.listens = listens(candidate);
-    let mut search = Search { cargo, spec, candidate, runner, builds: 0 };
+    let mut search = Search { cargo, spec, candidate, runner, builds: 0, has_fetched: false };
     let mut nothing_fails = None;
     let subcommands = spec.subcommands();
     for &subcommand in &subcommands {
@@ -158,6 +159,8 @@ struct Search<'a> {
     candidate: &'a Rendered,
     runner: Runner<'a>,
     builds: u64,
+    /// Whether the dependencies were downloaded outside of the sandbox.
+    has_fetched: bool,
 }
 
 impl Search<'_> {
@@ -245,22 +248,43 @@ impl Search<'_> {
         self.cargo.test = Some(test);
     }
 
+    /// Builds a copy of the untouched input. Returns whether its dependencies were downloaded before, outside of the sandbox:
+    /// they are if there is no lock file, since that decides about versions, or else if cargo lacks something.
+    fn built(&self, copy: &mut PackageCopy) -> Result<(Finished, bool)> {
+        let lock = copy.root.join(&self.cargo.package.workspace).join(LOCK);
+        let may_fetch = self.runner.is_confined() && !self.has_fetched;
+        if !may_fetch || lock.is_file() {
+            let built = self.cargo.build(copy, self.runner)?;
+            if !may_fetch || refusal(&built).is_none() {
+                return Ok((built, self.has_fetched));
+            }
+        }
+        let fetched = self.cargo.fetch_into(copy, self.runner)?;
+        let built = self.cargo.build(copy, self.runner)?;
+        // What cannot be downloaded may not be needed. If it is, fetching has printed why.
+        let is_reason = fetched.exit != Exit::Code(0) && refusal(&built).is_some();
+        Ok((if is_reason { fetched } else { built }, true))
+    }
+
     /// Builds the untouched input with its dependencies. Later builds do not use the network.
     fn build(&mut self, subcommand: Subcommand) -> Result<Finished> {
         self.builds += 1;
-        let cargo = &mut self.cargo;
-        cargo.command.subcommand = subcommand;
-        let typed = cargo.command.typed(None);
+        self.cargo.command.subcommand = subcommand;
+        let typed = self.cargo.command.typed(None);
         let what = format!("cargo to build the untouched input (cargo {typed})");
         let _wait = self.runner.caller().waiting().begin(what);
+        // In the sandbox nothing can be downloaded.
+        self.cargo.command.offline |= self.runner.is_confined();
         let started = Instant::now();
-        let (mut copy, _) = cargo.copy_of(self.candidate)?;
-        let mut built = cargo.build(&mut copy, self.runner)?;
+        let (mut copy, _) = self.cargo.copy_of(self.candidate)?;
+        let (mut built, has_fetched) = self.built(&mut copy)?;
         // A lock file that cargo makes anew for each candidate could have other versions tomorrow.
-        let lock = cargo.package.workspace.join(LOCK);
+        let lock = self.cargo.package.workspace.join(LOCK);
         let written = fs::read(copy.root.join(&lock)).ok();
         let root = copy.root.clone();
         drop(copy);
+        self.has_fetched = has_fetched;
+        let cargo = &mut self.cargo;
         let twice = named_twice(&cargo.package.targets, written.as_deref().unwrap_or_default());
         if !twice.is_empty() && cargo.command.folders.is_empty() {
             cargo.command.folders = twice;

@@ -1,6 +1,7 @@
 //! Landlock: the kernel confines a thread, and all processes that the thread starts from then on.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +11,8 @@ pub(in crate::process) struct LandlockRules {
     pub(in crate::process) writable: Vec<OsString>,
     /// Whether it may use the network.
     pub(in crate::process) network: bool,
-    /// A folder whose files it cannot read.
-    pub(in crate::process) hidden: Option<OsString>,
+    /// The files and folders that it can read. `None` if it can read all.
+    pub(in crate::process) readable: Option<Vec<PathBuf>>,
 }
 
 impl LandlockRules {
@@ -22,15 +23,14 @@ impl LandlockRules {
 #[cfg(target_os = "linux")]
 mod kernel {
     use std::io;
-    use std::path::{Path, PathBuf};
 
     use ::landlock::{
-        ABI, Access, AccessFs, AccessNet, LandlockStatus, RestrictionStatus, Ruleset, RulesetAttr,
-        RulesetCreatedAttr, RulesetError, RulesetStatus, Scope, path_beneath_rules,
+        ABI, Access, AccessFs, AccessNet, LandlockStatus, PathBeneath, PathFd, RestrictionStatus,
+        Ruleset, RulesetAttr, RulesetCreatedAttr, RulesetError, RulesetStatus, Scope,
+        path_beneath_rules,
     };
 
     use super::LandlockRules;
-    use crate::process::entries;
 
     /// Files that programs write to, and that keep nothing.
     const DEVICES: [&str; 6] =
@@ -60,11 +60,14 @@ mod kernel {
             if !self.network {
                 rules = rules.handle_access(AccessNet::from_all(ABI::V4))?;
             }
-            let hidden = self.hidden.as_ref().map(Path::new).filter(|folder| folder.is_dir());
-            if hidden.is_some() {
+            if self.readable.is_some() {
                 rules = rules.handle_access(AccessFs::ReadFile)?;
             }
-            let readable = hidden.map(beside).unwrap_or_default();
+            // One that was deleted meanwhile is left out. Files have this right as folders have it, so none is looked at.
+            let readable = self.readable.iter().flat_map(|paths| paths.iter());
+            let readable = readable
+                .filter_map(|path| PathFd::new(path).ok())
+                .map(|path| Ok::<_, RulesetError>(PathBeneath::new(path, AccessFs::ReadFile)));
             // With a device file, root could write to a disk.
             let in_folders = writes & !(AccessFs::MakeBlock | AccessFs::MakeChar);
             let devices = AccessFs::WriteFile | AccessFs::Truncate;
@@ -73,22 +76,8 @@ mod kernel {
                 .create()?
                 .add_rules(path_beneath_rules(&self.writable, in_folders))?
                 .add_rules(path_beneath_rules(DEVICES, devices))?
-                .add_rules(path_beneath_rules(readable, AccessFs::ReadFile))?
+                .add_rules(readable)?
                 .restrict_self()
         }
-    }
-
-    /// All that is not in this folder. Landlock only knows what is permitted: so these are the neighbours of the folder,
-    /// and those of each folder that it is in.
-    fn beside(folder: &Path) -> Vec<PathBuf> {
-        let ways = folder.ancestors();
-        let neighbours = ways.zip(ways.skip(1)).flat_map(|(way, parent)| {
-            entries(parent)
-                // What a link leads to is permitted where it lies.
-                .filter(|entry| entry.file_type().is_ok_and(|kind| !kind.is_symlink()))
-                .map(|entry| entry.path())
-                .filter(move |path| path != way)
-        });
-        neighbours.collect()
     }
 }

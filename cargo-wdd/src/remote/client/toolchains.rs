@@ -51,7 +51,7 @@ impl Toolchains {
         // Held while rustup runs, so that calls at the same time look a name up once.
         let mut known = self.named.lock().unwrap_or_else(PoisonError::into_inner);
         let find = || {
-            let toolchain = Toolchain::find(Some(name), Path::new(".")).ok()?;
+            let toolchain = Toolchain::named(name).ok()?;
             folder_of(&toolchain.rustc)
         };
         known.entry(name.to_owned()).or_insert_with(find).clone()

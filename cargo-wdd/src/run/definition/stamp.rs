@@ -20,12 +20,12 @@ pub(super) fn toolchains(request: &Request, input: &Input) -> BTreeSet<String> {
     let oracle = &request.oracle;
     let name = oracle.toolchain.as_deref();
     let package = input.package.as_ref().map(|package| &*package.folder);
-    let own = Toolchain::find(name, package.unwrap_or(Path::new("."))).ok();
+    let own = Toolchain::find(name, package.unwrap_or(Path::new(".")), oracle.trust).ok();
     let is_rustc = package.is_none() && oracle.script.is_none() && oracle.differs.is_none();
     // rustc also tries nightly if the other one does not crash.
     let tries_nightly = is_rustc && name.is_none();
     let nightly = own.as_ref().filter(|_| tries_nightly).and_then(Toolchain::nightly_instead);
-    let named = |name: &String| Toolchain::find(Some(name), Path::new(".")).ok();
+    let named = |name: &String| Toolchain::named(name).ok();
     let reference = oracle.reference.toolchain.as_ref().and_then(named);
     let all = [own, nightly, reference].into_iter().flatten();
     all.map(|toolchain| stamped(&toolchain)).collect()
