@@ -8,11 +8,18 @@
 # RUNNER_TEMP        where the comment is; the system removes it after the job
 # GITHUB_OUTPUT      where `comment=PATH` and `code=EXIT CODE` are added
 #
-# The code is of strangers, and rustc can print what it reads. So it gets a folder of its own, and none of the variables of
-# this process but those that find the toolchain.
+# The code is of strangers, and rustc can print what it reads. So it gets a folder of its own, and this script begins anew
+# without the other variables of its job, such as tokens: what a process has begun with can be read while it runs.
 set -eu
 
-comment=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/comment-XXXXXXXX")/comment.md
+if [ -z "${CLEAN_ENVIRONMENT:-}" ]; then
+    exec env -i CLEAN_ENVIRONMENT=yes PATH="$PATH" HOME="$HOME" ISSUE_BODY="${ISSUE_BODY:-}" \
+        GITHUB_EVENT_PATH="${GITHUB_EVENT_PATH:-}" RUNNER_TEMP="${RUNNER_TEMP:-}" TMPDIR="${TMPDIR:-/tmp}" \
+        ${RUSTUP_HOME+RUSTUP_HOME="$RUSTUP_HOME"} ${CARGO_HOME+CARGO_HOME="$CARGO_HOME"} \
+        TOOLCHAIN="${TOOLCHAIN:-}" MAX_TIME="${MAX_TIME:-900}" GITHUB_OUTPUT="${GITHUB_OUTPUT:-/dev/null}" "$0" "$@"
+fi
+
+comment=$(mktemp -d "${RUNNER_TEMP:-$TMPDIR}/comment-XXXXXXXX")/comment.md
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 trap 'exit 1' HUP INT TERM
@@ -40,7 +47,7 @@ block() {
 }
 
 finish() {
-    printf 'comment=%s\ncode=%s\n' "$comment" "$1" >>"${GITHUB_OUTPUT:-/dev/null}"
+    printf 'comment=%s\ncode=%s\n' "$comment" "$1" >>"$GITHUB_OUTPUT"
     exit 0
 }
 
@@ -58,7 +65,7 @@ wdd() {
 }
 
 code=0
-wdd reduce repro.rs --max-time "${MAX_TIME:-900}" ${TOOLCHAIN:+--toolchain "$TOOLCHAIN"} >log 2>&1 || code=$?
+wdd reduce repro.rs --max-time "$MAX_TIME" ${TOOLCHAIN:+--toolchain "$TOOLCHAIN"} >log 2>&1 || code=$?
 if [ "$code" -eq 0 ] || [ "$code" -eq 6 ]; then
     wdd report repro.reduced.rs >"$comment" 2>>log || code=$?
 fi

@@ -26,3 +26,4 @@ mod scarce;
 mod signals;
 mod terminal;
 mod triage;
+mod trust;

@@ -38,10 +38,12 @@ exit 1
 fn nightly_is_used_if_the_usual_rustc_does_not_crash() {
     let folder = Folder::new();
     folder.write("in.rs", "fn crash() {}\nfn good() {}\nfn other() {}\n");
-    fs::create_dir_all(folder.path("bin")).unwrap();
-    fs::create_dir_all(folder.path("nightly")).unwrap();
-    let usual = folder.script("bin/rustc", CALM_RUSTC);
-    let nightly = folder.script("nightly/rustc", RUSTC);
+    for name in ["bin", "toolchains/usual", "toolchains/nightly"] {
+        fs::create_dir_all(folder.path(name)).unwrap();
+    }
+    folder.script("bin/rustc", CALM_RUSTC);
+    let usual = folder.script("toolchains/usual/rustc", CALM_RUSTC);
+    let nightly = folder.script("toolchains/nightly/rustc", RUSTC);
     let rustup = format!(
         "case \"$*\" in *nightly*) echo '{}' ;; *) echo '{}' ;; esac",
         nightly.display(),
@@ -50,6 +52,7 @@ fn nightly_is_used_if_the_usual_rustc_does_not_crash() {
     folder.script("bin/rustup", &rustup);
     let path = format!("{}:/usr/bin:/bin", folder.path("bin").display());
     let mut command = folder.reduce(&["in.rs"]);
+    command.env("RUSTUP_HOME", folder.path("")).env_remove("RUSTUP_TOOLCHAIN");
     let run = Run::of(command.env("PATH", &path).env_remove("RUSTC")).succeeds();
     let line = "to see it fail: rustc +nightly --edition";
     assert!(run.stderr.contains(line), "{}", run.stderr);

@@ -1,10 +1,11 @@
-//! Runs in the sandbox: what the untouched input needs is allowed, and candidates that do damage change nothing.
+//! Runs in the sandbox: what the untouched input needs is allowed if the user wants that, and candidates that do damage change
+//! nothing.
 
 use std::fs;
 use std::net::TcpListener;
 use std::process::Command;
 
-use wdd_tests::command::Folder;
+use wdd_tests::command::{Folder, Run};
 use wdd_tests::skipped;
 
 use crate::case::{events, named, rust_case, summary};
@@ -38,7 +39,7 @@ fn a_script_that_needs_nothing_is_confined_without_a_further_call() {
 }
 
 #[test]
-fn what_the_untouched_input_needs_is_allowed_and_named() {
+fn what_a_trusted_input_needs_is_allowed_and_named() {
     let server = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = server.local_addr().unwrap().port();
     let check = "grep -q 'needed: u16' in.rs";
@@ -61,14 +62,81 @@ fn what_the_untouched_input_needs_is_allowed_and_named() {
         folder.script("check.sh", &script);
         let home = folder.path("home");
         folder.write("home/settings", "x\n");
-        let mut command = folder.reduce(&["in.rs", "--script", "check.sh", "--max-calls", "12"]);
-        let run = wdd_tests::command::Run::of(command.env("HOME", &home)).succeeds();
+        let mut command =
+            folder.reduce(&["in.rs", "--script", "check.sh", "--trust", "--max-calls", "12"]);
+        let run = Run::of(command.env("HOME", &home)).succeeds();
         if run.stderr.contains("none works on this machine") {
             return skipped("no sandbox works here");
         }
         let line = format!("the sandbox allows {expected}: without it {without}");
         assert!(run.stderr.contains(&line), "{}", run.stderr);
     }
+}
+
+#[test]
+fn what_the_input_needs_is_not_given_by_itself() {
+    let server = TcpListener::bind("127.0.0.1:0").unwrap();
+    server.set_nonblocking(true).unwrap();
+    let port = server.local_addr().unwrap().port();
+    let connect = format!("bash -c 'echo >/dev/tcp/127.0.0.1/{port}'");
+    for (needs, option) in [
+        (connect.as_str(), "--allow-network"),
+        ("[ \"$(cat ~/settings)\" = x ]", "--open-home"),
+    ] {
+        while server.accept().is_ok() {}
+        let folder = rust_case();
+        folder.script("check.sh", &format!("{needs} && grep -q 'needed: u16' in.rs"));
+        folder.write("home/settings", "x\n");
+        let run = |more: &[&str]| {
+            let args = ["in.rs", "--script", "check.sh", "--max-calls", "12"];
+            let mut command = folder.reduce(&[&args[..], more].concat());
+            Run::of(command.env("HOME", folder.path("home")))
+        };
+        let refused = run(&[]);
+        if refused.stderr.contains("none works on this machine") {
+            return skipped("no sandbox works here");
+        }
+        assert_eq!(refused.code, Some(5), "{}", refused.stderr);
+        assert!(refused.stderr.contains(&format!("`{option}` if it needs")), "{}", refused.stderr);
+        assert!(server.accept().is_err(), "no call may be less confined to find out what it needs");
+        let allowed = run(&[option]).succeeds();
+        assert!(!allowed.stderr.contains("the sandbox allows"), "{}", allowed.stderr);
+    }
+}
+
+#[test]
+fn a_script_of_the_user_may_write_beside_the_input() {
+    let folder = rust_case();
+    folder.script("check.sh", "echo x >>\"$here/log\" && grep -q 'needed: u16' in.rs");
+    let Some(found) = sandbox(&folder, &[]) else { return };
+    assert_eq!(found["allowed"], "writing to the folder of the input and to /tmp");
+    assert!(folder.path("log").exists());
+}
+
+#[test]
+fn a_test_that_was_denied_something_is_no_failure_to_keep() {
+    let server = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = server.local_addr().unwrap().port();
+    let folder = Folder::new();
+    folder.write("p/Cargo.toml", "[package]\nname = \"p\"\nedition = \"2021\"\n");
+    folder.write(
+        "p/src/lib.rs",
+        format!(
+            "pub fn f(x: u8) -> u8 {{ x + 1 }}\n\n#[test]\nfn t() {{\n    \
+             std::net::TcpStream::connect((\"127.0.0.1\", {port})).unwrap();\n    \
+             assert_eq!(f(1), 3);\n}}\n"
+        ),
+    );
+    let args = ["p", "--test", "t", "--keep", "failure", "--max-calls", "6"];
+    let refused = folder.run(&args);
+    if refused.stderr.contains("none works on this machine") {
+        return skipped("no sandbox works here");
+    }
+    assert_eq!(refused.code, Some(5), "{}", refused.stderr);
+    let says = ["may fail in another way outside of the sandbox", "`--allow-network` if it needs"];
+    assert!(says.iter().all(|words| refused.stderr.contains(words)), "{}", refused.stderr);
+    let allowed = folder.run(&[&args[..], &["--allow-network"]].concat()).succeeds();
+    assert!(allowed.stderr.contains("left == right"), "{}", allowed.stderr);
 }
 
 /// Whether the kernel is new enough. bubblewrap works with older ones too.
@@ -79,12 +147,12 @@ fn landlock_knows_signals() -> bool {
 }
 
 #[test]
-fn an_input_that_fails_in_no_sandbox_is_not_confined() {
+fn a_trusted_input_that_fails_in_no_sandbox_is_not_confined() {
     let folder = rust_case();
     // Processes of others cannot be reached in any sandbox.
     let reach = format!("kill -0 {}", std::process::id());
     folder.script("check.sh", &format!("{reach} || exit 1; grep -q 'needed: u16' in.rs"));
-    let args = ["in.rs", "--script", "check.sh", "--max-calls", "20"];
+    let args = ["in.rs", "--script", "check.sh", "--max-calls", "20", "--trust"];
     let run = folder.run(&args).succeeds();
     if run.stderr.contains("none works on this machine") || !landlock_knows_signals() {
         return skipped("no sandbox here prevents signals");
@@ -176,8 +244,8 @@ fn a_test_of_a_package_that_writes_beside_its_target_folder_is_confined() {
     assert!(stderr.contains("writes only below"), "{stderr}");
     let (free, stderr) = executed(&["--no-sandbox"]);
     assert!(!stderr.contains("sandbox"), "{stderr}");
-    // The first call about the untouched input is outside of the sandbox.
-    assert!((1..=2).contains(&confined) && confined < free, "{confined} {free}");
+    // The first call about the untouched input is in the sandbox, too.
+    assert!(confined == 0 && free > 0, "{confined} {free}");
 }
 
 #[test]

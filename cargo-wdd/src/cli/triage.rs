@@ -74,6 +74,10 @@ pub struct TriageOptions {
     #[arg(long, value_name = "NAME")]
     pub toolchain: Option<String>,
 
+    /// Let files beside the inputs, and comments in them, choose what is executed
+    #[arg(long)]
+    pub trust: bool,
+
     /// How far to reduce
     #[arg(long, value_parser = levels(), value_name = "LEVEL", default_value = Level::default().name())]
     pub level: Level,
@@ -399,6 +403,7 @@ fn words(options: &TriageOptions) -> Vec<OsString> {
     if let Some(toolchain) = &options.toolchain {
         words.extend(["--toolchain".into(), toolchain.into()]);
     }
+    words.extend(options.trust.then(|| "--trust".into()));
     if let Some(jobs) = options.jobs {
         words.extend(["--jobs".into(), jobs.to_string().into()]);
     }
