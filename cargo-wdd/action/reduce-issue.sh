@@ -64,6 +64,12 @@ wdd() {
         TMPDIR="${TMPDIR:-/tmp}" cargo-wdd "$@"
 }
 
+# What the code can do is known in a sandbox only.
+if ! wdd doctor --format json | grep -q '"what":"sandbox","works":true'; then
+    echo 'No sandbox works on this machine, so the code block of this issue was not compiled.' >comment.md
+    finish 4
+fi
+
 code=0
 wdd reduce repro.rs --max-time "$MAX_TIME" ${TOOLCHAIN:+--toolchain "$TOOLCHAIN"} >log 2>&1 || code=$?
 if [ "$code" -eq 0 ] || [ "$code" -eq 6 ]; then

@@ -32,7 +32,9 @@ fn events_of_runs_are_as_the_schema_says() {
         Run::of(&mut folder.reduce(&[&options, more].concat()))
     };
     let whole = events(&run("./check.sh", &["--fresh"]));
-    for name in ["baseline", "settings", "run", "sandbox", "verdict", "list", "walk", "best", "summary"] {
+    for name in
+        ["baseline", "settings", "run", "sandbox", "verdict", "list", "walk", "best", "summary"]
+    {
         assert!(whole.iter().any(|event| event == name), "{name} in {whole:?}");
     }
     folder.script(

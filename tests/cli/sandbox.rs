@@ -79,10 +79,9 @@ fn what_the_input_needs_is_not_given_by_itself() {
     server.set_nonblocking(true).unwrap();
     let port = server.local_addr().unwrap().port();
     let connect = format!("bash -c 'echo >/dev/tcp/127.0.0.1/{port}'");
-    for (needs, option) in [
-        (connect.as_str(), "--allow-network"),
-        ("[ \"$(cat ~/settings)\" = x ]", "--open-home"),
-    ] {
+    for (needs, option) in
+        [(connect.as_str(), "--allow-network"), ("[ \"$(cat ~/settings)\" = x ]", "--open-home")]
+    {
         while server.accept().is_ok() {}
         let folder = rust_case();
         folder.script("check.sh", &format!("{needs} && grep -q 'needed: u16' in.rs"));

@@ -247,7 +247,10 @@ fn files_of_a_hidden_folder_cannot_be_read_and_all_others_can() {
         }
         symlink(&hidden, stage.outside.path().join("a/link")).unwrap();
         let hides = |hidden: Option<&Path>, script: &str| {
-            let call = Invocation { hidden: Vec::from_iter(hidden.map(Path::to_owned)), ..stage.shell(script) };
+            let call = Invocation {
+                hidden: Vec::from_iter(hidden.map(Path::to_owned)),
+                ..stage.shell(script)
+            };
             stage.launch(Confinement::FULL, &call).exit
         };
         let reads = "cat $out/a/hidden/deep/file";

@@ -18,9 +18,7 @@ use wdd_text::passes::Pass;
 use wdd_text::passes::plan::{Level, Prior, Strategy};
 use wdd_text::text::languages::Chosen;
 
-use self::given::{
-    BOUNDS, EXECUTED, Given, HOW, NO_EFFECT, ONLY_TYPED, RIGHTS, label_groups,
-};
+use self::given::{BOUNDS, EXECUTED, Given, HOW, NO_EFFECT, ONLY_TYPED, RIGHTS, label_groups};
 pub use self::remote::RemoteOptions;
 pub use self::request::Surroundings;
 pub use self::values::{Jobs, Words};

@@ -57,11 +57,8 @@ pub(super) fn start(attempt: &mut Attempt<'_>) -> Option<Result<Started>> {
 
 impl Differs {
     fn new(attempt: &Attempt<'_>, flags: [Vec<OsString>; 2]) -> Result<Self> {
-        let toolchain = Toolchain::find(
-            attempt.spec.toolchain.as_deref(),
-            Path::new("."),
-            attempt.spec.trust,
-        )?;
+        let toolchain =
+            Toolchain::find(attempt.spec.toolchain.as_deref(), Path::new("."), attempt.spec.trust)?;
         let rustc = Rustc::for_input(attempt, &toolchain);
         let side = |flags: &Vec<OsString>| {
             Arc::new(rustc.with(Other { flags: Some(flags), ..Other::same(Path::new("")) }))

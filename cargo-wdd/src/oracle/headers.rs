@@ -29,7 +29,8 @@ mod tests {
 
     #[test]
     fn what_a_comment_may_not_choose_is_left_out_until_it_is_trusted() {
-        let source = b"//@ compile-flags: -Clinker=x.sh -Zvalidate-mir\n//@ rustc-env: LD_PRELOAD=x.so\n\
+        let source =
+            b"//@ compile-flags: -Clinker=x.sh -Zvalidate-mir\n//@ rustc-env: LD_PRELOAD=x.so\n\
                        //@ rustc-env: FOO=y\n";
         let used = headers(source, Trust::Refused);
         assert_eq!((used.flags.len(), used.envs.len()), (1, 1));

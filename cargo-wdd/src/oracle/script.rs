@@ -13,9 +13,9 @@ use super::rustc::Rustc;
 use super::signature::Report;
 use super::{About, File, Oracle, Outcome, Runner, Started, compilers};
 use crate::error::{Error, Result};
-use crate::process::{Invocation, Trust};
 use crate::process::scratch::CallFolder;
 use crate::process::toolchain::Toolchain;
+use crate::process::{Invocation, Trust};
 
 /// An executable file.
 #[derive(Clone, Debug)]

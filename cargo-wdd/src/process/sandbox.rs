@@ -215,7 +215,8 @@ impl Sandbox {
     /// What is in `/tmp` that a call needs: the input, this program, and all that its command line and variables name.
     fn needed_in_tmp(&self, invocation: &Invocation) -> Vec<PathBuf> {
         let own = env::current_exe().ok().into_iter().chain(self.home.clone());
-        let own = own.chain([self.scratch.clone(), self.spec.input.clone(), invocation.cwd.clone()]);
+        let own =
+            own.chain([self.scratch.clone(), self.spec.input.clone(), invocation.cwd.clone()]);
         let own = own.chain([invocation.program.clone()]);
         let programs = env::var_os("PATH").unwrap_or_default();
         let words = invocation.args.iter().chain(invocation.envs.iter().map(|(_, value)| value));

@@ -162,7 +162,8 @@ impl Attempt<'_> {
 
     /// The error, with what the user can type if the sandbox is the reason.
     pub(super) fn with_hint(&self, error: Error) -> Error {
-        let executes = self.spec.script.is_some() || self.spec.differs.is_some() || self.cargo.is_some();
+        let executes =
+            self.spec.script.is_some() || self.spec.differs.is_some() || self.cargo.is_some();
         let Some(typed) = self.hint().filter(|_| executes) else { return error };
         match error {
             Error::NotInteresting { input, seen, advice } => {
@@ -191,7 +192,8 @@ impl Attempt<'_> {
         let taken_out = self.caller.sandbox().map_or(&[][..], Sandbox::taken_out);
         let names: Vec<_> = taken_out.iter().map(|name| name.to_string_lossy()).collect();
         let options = [
-            (!allowed.network).then(|| "`--allow-network` if it needs the network or a port".to_owned()),
+            (!allowed.network)
+                .then(|| "`--allow-network` if it needs the network or a port".to_owned()),
             (!allowed.home).then(|| "`--open-home` if it needs your home folder".to_owned()),
             (!names.is_empty()).then(|| {
                 let names = names.join(", ");

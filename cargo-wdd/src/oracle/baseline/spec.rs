@@ -9,8 +9,8 @@ use regex::Regex;
 
 use crate::oracle::{CargoOptions, File, Findings, ReferenceSpec, Repeat};
 use crate::package::Package;
-use crate::process::{LaunchSpec, Trust};
 use crate::process::interrupt::Interrupt;
+use crate::process::{LaunchSpec, Trust};
 
 /// The options for the oracle.
 #[derive(Clone, Debug, Default)]

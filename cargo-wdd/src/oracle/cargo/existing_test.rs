@@ -89,7 +89,13 @@ mod tests {
         let manifest = "[package]\nname = \"a\"\nversion = \"0.1.0\"\n[lib]\npath = \"a.rs\"\n";
         std::fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
         std::fs::write(folder.path().join("a.rs"), "").unwrap();
-        let package = crate::package::Package::find("cargo".as_ref(), folder.path(), None, crate::process::Trust::Refused).unwrap();
+        let package = crate::package::Package::find(
+            "cargo".as_ref(),
+            folder.path(),
+            None,
+            crate::process::Trust::Refused,
+        )
+        .unwrap();
         let known = ["tests::adds", "tests::wide::adds", "tests::sorts"].map(|name| ExistingTest {
             target: &package.targets[0],
             harness: Harness::Libtest,

@@ -111,7 +111,9 @@ mod tests {
             std::fs::create_dir_all(path.parent().unwrap()).unwrap();
             std::fs::write(path, content).unwrap();
         }
-        let package = Package::find("cargo".as_ref(), folder.path(), None, crate::process::Trust::Refused).unwrap();
+        let package =
+            Package::find("cargo".as_ref(), folder.path(), None, crate::process::Trust::Refused)
+                .unwrap();
         let targets: Vec<&CargoTarget> = package.targets.iter().collect();
         let files = files.map(|(path, content)| (Path::new(path), content.as_bytes()));
         let selected = |name: &str| -> Vec<String> {

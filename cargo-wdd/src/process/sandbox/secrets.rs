@@ -91,7 +91,8 @@ mod tests {
         for name in secret.split_whitespace() {
             assert!(is_secret(name), "{name}");
         }
-        let plain = "PATH HOME CARGO_HOME RUSTFLAGS KEYBOARD PWD LANG XDG_RUNTIME_DIR CARGO_WDD_CALL";
+        let plain =
+            "PATH HOME CARGO_HOME RUSTFLAGS KEYBOARD PWD LANG XDG_RUNTIME_DIR CARGO_WDD_CALL";
         for name in plain.split_whitespace() {
             assert!(!is_secret(name), "{name}");
         }
