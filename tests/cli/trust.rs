@@ -229,7 +229,7 @@ fn files_with_keys_cannot_be_read_also_where_the_home_folder_is_open() {
             run.succeeds();
         }
     }
-    let all = secrets.map(|file| reads(file)).join(" && ");
+    let all = secrets.map(reads).join(" && ");
     if let Some((_, run)) = with_secrets(&all, &["--no-sandbox"]) {
         run.succeeds();
     }

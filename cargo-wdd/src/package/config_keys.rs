@@ -28,7 +28,7 @@ pub(super) fn check(folder: &Path, trust: Trust) -> Result<()> {
     for path in in_folders(folder.ancestors()).filter(|file| !is_own(file)) {
         let broken = |detail: String| Error::ManifestBroken { path: path.clone(), detail };
         let text = std::fs::read_to_string(&path).map_err(|error| broken(error.to_string()))?;
-        if let Some(key) = refused(&text).map_err(|detail| broken(detail))? {
+        if let Some(key) = refused(&text).map_err(broken)? {
             return Err(Error::NotTrusted { path, key });
         }
     }
@@ -55,6 +55,20 @@ fn first_refused<'i>(item: &'i Item, path: &mut Vec<&'i str>) -> Option<String> 
     })
 }
 
+/// Tables, and their keys that say how to build, or what the manifest can say too. All keys of a table without any.
+const HOW: [(&str, &str); 10] = [
+    ("build", "dep-info-basedir incremental jobs target-dir warnings"),
+    ("cargo-new", ""),
+    ("future-incompat-report", ""),
+    ("http", "debug low-speed-limit multiplexing timeout"),
+    ("net", "git-fetch-with-cli offline retry"),
+    ("patch", ""),
+    ("profile", ""),
+    ("resolver", ""),
+    ("term", ""),
+    ("unstable", ""),
+];
+
 /// Whether a stranger may set this key to this value.
 fn allows(path: &[&str], value: &Item) -> bool {
     let words = || words(value);
@@ -67,14 +81,11 @@ fn allows(path: &[&str], value: &Item) -> bool {
         [.., "codegen-backend"] => false,
         // A specification of a target names a linker.
         ["build", "target"] => words().is_some_and(|words| words.iter().all(|word| is_plain(word))),
-        ["build", "dep-info-basedir" | "incremental" | "jobs" | "target-dir" | "warnings"] => true,
         ["env", name, ..] => is_harmless(name),
-        ["http", "debug" | "low-speed-limit" | "multiplexing" | "timeout"] => true,
-        ["net", "git-fetch-with-cli" | "offline" | "retry"] => true,
-        ["registries", "crates-io", "protocol"] => true,
-        // The manifest can have these, too.
-        ["patch" | "profile", ..] => true,
-        ["cargo-new" | "future-incompat-report" | "resolver" | "term" | "unstable", ..] => true,
+        ["registries", name, key] => *name == "crates-io" && *key == "protocol",
+        [table, key, ..] => HOW.iter().any(|(of, keys)| {
+            of == table && (keys.is_empty() || keys.split(' ').any(|known| known == *key))
+        }),
         _ => false,
     }
 }

@@ -30,25 +30,30 @@ enum Value {
     Refused,
 }
 
+/// The flags of rustc and rustdoc by what follows them.
+const FLAGS: [(Value, &str); 6] = [
+    (
+        Value::None,
+        "-O -g -v --verbose --test --document-private-items --generate-link-to-definition --show-type-layout",
+    ),
+    (Value::Text, "--cfg --check-cfg"),
+    (
+        Value::Plain,
+        "-A -W -D -F --allow --warn --deny --forbid --force-warn --cap-lints --edition --target --print --crate-type --crate-name \
+         --emit --color --error-format --json --diagnostic-width",
+    ),
+    (Value::Codegen, "-C --codegen"),
+    (Value::Unstable, "-Z"),
+    (
+        Value::Refused,
+        "-L -l -o --extern --sysroot --out-dir --explain --remap-path-prefix --remap-path-scope",
+    ),
+];
+
 /// What follows this flag. `None` if it is not known: then it is refused.
 fn value(flag: &str) -> Option<Value> {
-    Some(match flag {
-        "-O" | "-g" | "-v" | "--verbose" | "--test" => Value::None,
-        // Those of rustdoc.
-        "--document-private-items" | "--generate-link-to-definition" | "--show-type-layout" => {
-            Value::None
-        }
-        "--cfg" | "--check-cfg" => Value::Text,
-        "-A" | "-W" | "-D" | "-F" | "--allow" | "--warn" | "--deny" | "--forbid" => Value::Plain,
-        "--force-warn" | "--cap-lints" | "--edition" | "--target" | "--print" => Value::Plain,
-        "--crate-type" | "--crate-name" | "--emit" | "--color" | "--error-format" => Value::Plain,
-        "--json" | "--diagnostic-width" => Value::Plain,
-        "-C" | "--codegen" => Value::Codegen,
-        "-Z" => Value::Unstable,
-        "-L" | "-l" | "-o" | "--extern" | "--sysroot" | "--out-dir" | "--explain" => Value::Refused,
-        "--remap-path-prefix" | "--remap-path-scope" => Value::Refused,
-        _ => return None,
-    })
+    let found = FLAGS.iter().find(|(_, flags)| flags.split(' ').any(|known| known == flag));
+    found.map(|(value, _)| *value)
 }
 
 /// The options of `-C`. Not in it: what the linker and LLVM get (`link-arg`, `llvm-args`, `linker-flavor`, `passes`), and paths
