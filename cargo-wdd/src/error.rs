@@ -147,13 +147,15 @@ pub enum Error {
 
     /// There is no such test in the targets that build, and some targets do not build.
     #[error(
-        "there is no test `{name}` in the targets that build, and not all targets build: {failure}. Remove `--test` to reduce the failure of the build, or correct the build first."
+        "there is no test `{name}` in the targets that build, and not all targets build: {failure}. Remove `--test` to reduce the failure of the build, or correct the build first.{hint}"
     )]
     TestNotBuilt {
         /// The name that the user gave.
         name: String,
         /// The failure of the build.
         failure: String,
+        /// What to type if the sandbox is the reason, after a blank. Empty if it is not.
+        hint: String,
     },
 
     /// Several tests match.

@@ -267,6 +267,22 @@ fn files_of_a_hidden_folder_cannot_be_read_and_all_others_can() {
 }
 
 #[test]
+fn tmp_is_private_where_the_sandbox_can_do_that() {
+    for stage in Stage::all() {
+        let path = format!("/tmp/wdd-{}-{}", stage.name, std::process::id());
+        let writes = format!("echo x >{path} && cat {path}");
+        // The documentation has a table of what each sandbox contains.
+        let is_private = stage.run(&writes).exit == Exit::Code(0);
+        assert_eq!(is_private, stage.name == "bubblewrap");
+        assert!(!Path::new(&path).exists(), "{}", stage.name);
+        // What it needs is there, and a script of the user sees the real one.
+        assert_eq!(stage.run("cat $out/input.rs").exit, Exit::Code(0), "{}", stage.name);
+        let script = Invocation { sees_tmp: true, ..stage.shell(&writes) };
+        assert_ne!(stage.launch(Confinement::FULL, &script).exit, Exit::Code(0), "{}", stage.name);
+    }
+}
+
+#[test]
 fn permissions_outside_change_under_landlock_only() {
     for stage in Stage::all() {
         stage.run("chmod 600 $out/input.rs");

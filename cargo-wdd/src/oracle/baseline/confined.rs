@@ -172,6 +172,9 @@ impl Attempt<'_> {
             Error::NothingFails { folder, .. } => {
                 Error::NothingFails { folder, hint: format!(" {typed}") }
             }
+            Error::TestNotBuilt { name, failure, .. } => {
+                Error::TestNotBuilt { name, failure, hint: format!(" {typed}") }
+            }
             Error::Hindered { input, seen, words, .. } => {
                 Error::Hindered { input, seen, words, hint: typed }
             }

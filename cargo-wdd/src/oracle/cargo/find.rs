@@ -33,7 +33,8 @@ pub(super) fn find(
     let test = match &spec.options.test {
         Some(name) => named(&all, name).map_err(|error| match error {
             Error::NoSuchTest { name, .. } if built.exit != Exit::Code(0) => {
-                Error::TestNotBuilt { name, failure: build_failure(&stderr) }
+                let failure = build_failure(&stderr);
+                Error::TestNotBuilt { name, failure, hint: String::new() }
             }
             error => error,
         })?,
