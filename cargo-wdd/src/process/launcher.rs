@@ -154,19 +154,20 @@ impl Launcher {
     ) -> io::Result<Started> {
         match (&self.supervisor, &self.sandbox) {
             (None, _) => {
-                let mark = self.marks.next();
                 let Invocation { program, args, envs, cwd, .. } = invocation;
                 let mut command = command(program, args, envs, cwd);
                 command.stdout(Stdio::piped()).stderr(Stdio::piped());
-                command.env(mark::VARIABLE, mark.value());
+                let mark = self.marked(&mut command);
                 Ok(Started { child: spawn(&mut command)?, mark, line: None, sees_all: true })
             }
             (Some(_), Some(sandbox)) if confinement.is_on => {
                 self.start_in(sandbox, confinement, invocation)
             }
             (Some(program), _) => {
-                let (command, line) = supervise(program)?;
-                self.order(command, line, &Order::new(invocation, self.limits))
+                let (mut command, line) = supervise(program)?;
+                let mark = self.marked(&mut command);
+                let order = Order::new(invocation, self.limits);
+                Ok(ordered(spawn(&mut command)?, mark, line, &order))
             }
         }
     }
@@ -196,20 +197,26 @@ impl Launcher {
         for secret in sandbox.taken_out() {
             command.env_remove(secret);
         }
-        let started = self.order(command, line, &order)?;
+        let mark = self.marked(&mut command);
+        let child = sandbox.spawn(command, invocation)?;
+        let started = ordered(child, mark, line, &order);
         // bubblewrap gives processes their own numbers, which mean others out here.
         Ok(Started { sees_all: order.landlock.is_some(), ..started })
     }
 
-    /// Starts a supervisor, and gives it an order.
-    fn order(&self, mut command: Command, line: Line, order: &Order) -> io::Result<Started> {
+    /// Gives a command a mark of its own.
+    fn marked(&self, command: &mut Command) -> Mark {
         let mark = self.marks.next();
         command.env(mark::VARIABLE, mark.value());
-        let child = spawn(&mut command)?;
-        // The supervisor may have been killed already. Then it does not report.
-        let _ = line.send(order);
-        Ok(Started { child, mark, line: Some(line), sees_all: true })
+        mark
     }
+}
+
+/// Gives a supervisor an order.
+fn ordered(child: Child, mark: Mark, line: Line, order: &Order) -> Started {
+    // The supervisor may have been killed already. Then it does not report.
+    let _ = line.send(order);
+    Started { child, mark, line: Some(line), sees_all: true }
 }
 
 /// Neither a supervisor nor a sandbox.

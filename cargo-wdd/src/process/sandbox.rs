@@ -7,19 +7,25 @@
 mod beside;
 mod bubblewrap;
 mod confinement;
+mod hider;
 mod secrets;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use self::beside::beside;
 use self::bubblewrap::{TMP, View};
+use self::hider::Hider;
 
 pub use self::confinement::Confinement;
 use super::Invocation;
 use super::scratch::SHARED;
+use super::spawn::spawn;
 use super::supervisor::LandlockRules;
 
 /// What the user wants of the sandbox.
@@ -59,8 +65,8 @@ pub struct Sandbox {
     taken_out: Vec<OsString>,
     /// Files and folders with secrets.
     secrets: Vec<PathBuf>,
-    /// What can be read although something is hidden, for each list of what is hidden: to find it takes longer than a call.
-    beside: Arc<Mutex<BTreeMap<Vec<PathBuf>, Vec<PathBuf>>>>,
+    /// For Landlock, what starts commands that cannot read what is hidden, for each list of that.
+    hiders: Arc<Mutex<BTreeMap<Vec<PathBuf>, Hider>>>,
 }
 
 impl Sandbox {
@@ -75,7 +81,7 @@ impl Sandbox {
             taken_out: secrets::variables(&spec.passed),
             secrets: secrets::paths(home.as_deref()),
             home: home.clone(),
-            beside: Arc::default(),
+            hiders: Arc::default(),
         };
         bubblewrap.into_iter().chain([SandboxKind::Landlock(0)]).map(sandbox).collect()
     }
@@ -172,24 +178,39 @@ impl Sandbox {
             return None;
         }
         let writable = self.writable(&invocation.cwd, confinement);
-        let hidden = self.hidden(invocation);
         Some(LandlockRules {
             writable: writable.into_iter().map(Into::into).collect(),
             network: self.allowed(confinement).network,
-            readable: (!hidden.is_empty()).then(|| self.beside(hidden)),
         })
+    }
+
+    /// Starts the supervisor of a command, so that both cannot read what is hidden.
+    ///
+    /// # Errors
+    /// When it cannot be started.
+    pub(super) fn spawn(&self, mut command: Command, invocation: &Invocation) -> io::Result<Child> {
+        let hidden = self.hidden(invocation);
+        // bubblewrap itself hides it.
+        if matches!(self.kind, SandboxKind::Bubblewrap(_)) || hidden.is_empty() {
+            return spawn(&mut command);
+        }
+        self.hider(hidden)?.spawn(command)
+    }
+
+    fn hider(&self, hidden: Vec<PathBuf>) -> io::Result<Hider> {
+        let mut known = self.hiders.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(hider) = known.get(&hidden) {
+            return Ok(hider.clone());
+        }
+        let hider = Hider::new(beside(&hidden))?;
+        known.insert(hidden, hider.clone());
+        Ok(hider)
     }
 
     /// What a call cannot read, as far as it is there.
     fn hidden(&self, invocation: &Invocation) -> Vec<PathBuf> {
         let real = |path: &PathBuf| path.canonicalize().ok();
         self.secrets.iter().cloned().chain(invocation.hidden.iter().filter_map(real)).collect()
-    }
-
-    /// What can be read beside these paths.
-    fn beside(&self, hidden: Vec<PathBuf>) -> Vec<PathBuf> {
-        let mut known = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
-        known.entry(hidden).or_insert_with_key(|hidden| beside::beside(hidden)).clone()
     }
 
     /// The command line of bubblewrap to which that of the supervisor is added. `None` if Landlock
@@ -249,7 +270,7 @@ mod tests {
             home: Some("/home/me".into()),
             taken_out: Vec::new(),
             secrets: Vec::new(),
-            beside: Arc::default(),
+            hiders: Arc::default(),
         }
     }
 

@@ -21,7 +21,7 @@ mod watch;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-pub(super) use self::landlock::LandlockRules;
+pub(super) use self::landlock::{LandlockRules, permit_reading};
 pub(super) use self::order::{Line, Order, Report};
 
 /// The hidden subcommand by which this program becomes a supervisor.

@@ -15,9 +15,9 @@ pub(super) fn beside(hidden: &[PathBuf]) -> Vec<PathBuf> {
 fn add(folder: &Path, hidden: &[PathBuf], all: &mut Vec<PathBuf>) {
     for entry in entries(folder) {
         let path = entry.path();
-        // What a link leads to is permitted where it lies. A path that is no text cannot be part of an order.
+        // What a link leads to is permitted where it lies.
         let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
-        if is_link || path.to_str().is_none() || hidden.contains(&path) {
+        if is_link || hidden.contains(&path) {
             continue;
         }
         if hidden.iter().any(|hidden| hidden.starts_with(&path)) {

@@ -1,7 +1,6 @@
 //! Landlock: the kernel confines a thread, and all processes that the thread starts from then on.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
@@ -11,8 +10,6 @@ pub(in crate::process) struct LandlockRules {
     pub(in crate::process) writable: Vec<OsString>,
     /// Whether it may use the network.
     pub(in crate::process) network: bool,
-    /// The files and folders that it can read. `None` if it can read all.
-    pub(in crate::process) readable: Option<Vec<PathBuf>>,
 }
 
 impl LandlockRules {
@@ -21,8 +18,21 @@ impl LandlockRules {
 }
 
 #[cfg(target_os = "linux")]
+pub(in crate::process) use self::kernel::permit_reading;
+
+/// There is no Landlock.
+///
+/// # Errors
+/// Always.
+#[cfg(not(target_os = "linux"))]
+pub(in crate::process) fn permit_reading(_readable: &[std::path::PathBuf]) -> std::io::Result<()> {
+    Err(std::io::ErrorKind::Unsupported.into())
+}
+
+#[cfg(target_os = "linux")]
 mod kernel {
     use std::io;
+    use std::path::PathBuf;
 
     use ::landlock::{
         ABI, Access, AccessFs, AccessNet, LandlockStatus, PathBeneath, PathFd, RestrictionStatus,
@@ -60,14 +70,6 @@ mod kernel {
             if !self.network {
                 rules = rules.handle_access(AccessNet::from_all(ABI::V4))?;
             }
-            if self.readable.is_some() {
-                rules = rules.handle_access(AccessFs::ReadFile)?;
-            }
-            // One that was deleted meanwhile is left out. Files have this right as folders have it, so none is looked at.
-            let readable = self.readable.iter().flat_map(|paths| paths.iter());
-            let readable = readable
-                .filter_map(|path| PathFd::new(path).ok())
-                .map(|path| Ok::<_, RulesetError>(PathBeneath::new(path, AccessFs::ReadFile)));
             // With a device file, root could write to a disk.
             let in_folders = writes & !(AccessFs::MakeBlock | AccessFs::MakeChar);
             let devices = AccessFs::WriteFile | AccessFs::Truncate;
@@ -76,8 +78,24 @@ mod kernel {
                 .create()?
                 .add_rules(path_beneath_rules(&self.writable, in_folders))?
                 .add_rules(path_beneath_rules(DEVICES, devices))?
-                .add_rules(readable)?
                 .restrict_self()
         }
+    }
+
+    /// Lets this thread, and all that it starts from now on, read nothing except these files and what is in these folders.
+    ///
+    /// # Errors
+    /// When the kernel has no Landlock.
+    pub(in crate::process) fn permit_reading(readable: &[PathBuf]) -> io::Result<()> {
+        let restricted = || {
+            let right = AccessFs::ReadFile;
+            // One that was deleted meanwhile is left out. Files have this right as folders have it, so none is looked at.
+            let paths = readable.iter().filter_map(|path| PathFd::new(path).ok());
+            let rules = paths.map(|path| Ok::<_, RulesetError>(PathBeneath::new(path, right)));
+            Ruleset::default().handle_access(right)?.create()?.add_rules(rules)?.restrict_self()
+        };
+        let status = restricted().map_err(io::Error::other)?;
+        let is_enforced = status.ruleset != RulesetStatus::NotEnforced;
+        is_enforced.then_some(()).ok_or_else(|| io::ErrorKind::Unsupported.into())
     }
 }
