@@ -259,7 +259,7 @@ fn files_of_a_hidden_folder_cannot_be_read_and_all_others_can() {
             assert_eq!(hides(Some(&hidden), script), Exit::Code(1), "{}", stage.name);
         }
         let others = "cd $out/a && cat hidden-not/file ../input.rs /proc/self/stat && ls hidden && echo 1 >$TMPDIR/own \
-             && cat $TMPDIR/own && date";
+             && cat $TMPDIR/own && mkdir $TMPDIR/dir && mv $TMPDIR/own $TMPDIR/dir/ && rm -r $TMPDIR/dir && date";
         assert_eq!(hides(Some(&hidden), others), Exit::Code(0), "{}", stage.name);
         let missing = stage.outside.path().join("missing");
         assert_eq!(hides(Some(&missing), reads), Exit::Code(0), "{}", stage.name);

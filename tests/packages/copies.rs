@@ -263,7 +263,7 @@ fn a_test_that_fails_in_different_ways_is_not_the_fault_of_the_copy() {
     for test in ["tests::everything_has_an_owner", "tests::every_second_time"] {
         let state = TempDir::new().expect("a folder can be made");
         // It counts its runs outside of its folder.
-        let mut command = folder.reduce(&["p", "--test", test, "--no-sandbox"]);
+        let mut command = folder.reduce(&["p", "--test", test, "--trust"]);
         command.env("XDG_STATE_HOME", state.path());
         let run = Run::of(packages::plainly(&mut command));
         assert_eq!(run.code, Some(6), "{}", run.stderr);

@@ -95,7 +95,7 @@ fn a_test_that_fails_with_another_message_each_time() {
 #[test]
 fn a_test_that_fails_every_second_time() {
     // It counts its runs outside of its folder.
-    let args = ["--test", "tests::every_second_time", "--no-sandbox"];
+    let args = ["--test", "tests::every_second_time", "--trust"];
     refused("flaky", &args, 6, ".*does not do the same.*\\. .*`?--");
 }
 

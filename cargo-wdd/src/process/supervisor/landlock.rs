@@ -89,10 +89,17 @@ mod kernel {
     pub(in crate::process) fn permit_reading(readable: &[PathBuf]) -> io::Result<()> {
         let restricted = || {
             let right = AccessFs::ReadFile;
+            // Without this right, nothing could be moved from one folder to another.
+            let moving = path_beneath_rules(["/"], AccessFs::Refer);
             // One that was deleted meanwhile is left out. Files have this right as folders have it, so none is looked at.
             let paths = readable.iter().filter_map(|path| PathFd::new(path).ok());
             let rules = paths.map(|path| Ok::<_, RulesetError>(PathBeneath::new(path, right)));
-            Ruleset::default().handle_access(right)?.create()?.add_rules(rules)?.restrict_self()
+            Ruleset::default()
+                .handle_access(right | AccessFs::Refer)?
+                .create()?
+                .add_rules(moving)?
+                .add_rules(rules)?
+                .restrict_self()
         };
         let status = restricted().map_err(io::Error::other)?;
         let is_enforced = status.ruleset != RulesetStatus::NotEnforced;
