@@ -301,6 +301,72 @@ fn a_device_cannot_be_made() {
     }
 }
 
+/// Tries what is no matter of files, each in a line: its name, and `done` or why it is not.
+const SYSTEM_CALLS: &str = r#"
+import ctypes, os, resource, socket
+libc = ctypes.CDLL(None, use_errno=True)
+def call(*arguments):
+    if libc.syscall(*arguments) < 0:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+def connect_at_once():
+    socket.socket().sendto(b"x", 0x20000000, ("127.0.0.1", int(os.environ["port"])))
+other = int(os.environ["victim"])
+def attempt(name, action):
+    try:
+        action()
+        print(name, "done")
+    except OSError as error:
+        print(name, error.strerror)
+for name, arguments in {
+    "udp": (socket.AF_INET, socket.SOCK_DGRAM), "mptcp": (socket.AF_INET, socket.SOCK_STREAM, 262),
+    "raw": (socket.AF_INET, socket.SOCK_RAW, 1), "packet": (17, socket.SOCK_RAW, 3),
+    "vsock": (40, socket.SOCK_STREAM), "unix": (socket.AF_UNIX, socket.SOCK_STREAM),
+    "tcp": (socket.AF_INET, socket.SOCK_STREAM), "netlink": (16, socket.SOCK_RAW, 0),
+}.items():
+    attempt(name, lambda: socket.socket(*arguments).close())
+attempt("first packet", connect_at_once)
+attempt("limit of another", lambda: resource.prlimit(other, resource.RLIMIT_CORE, (0, 0)))
+attempt("own limit", lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
+attempt("priority of another", lambda: os.setpriority(os.PRIO_PROCESS, other, 5))
+attempt("own priority", lambda: os.nice(1))
+attempt("processors of another", lambda: os.sched_setaffinity(other, {0}))
+attempt("memory of System V", lambda: call(29, 0, 4096, 0o1600))
+attempt("attributes", lambda: os.setxattr(os.environ["out"] + "/input.rs", "user.x", b"1"))
+attempt("io_uring", lambda: call(425, 8, 0))
+attempt("settings", lambda: open("/proc/sys/kernel/core_pattern", "a").close())
+"#;
+
+#[test]
+fn what_is_no_matter_of_files_is_refused_by_its_system_call() {
+    if cfg!(not(target_arch = "x86_64")) || Command::new("python3").arg("--version").output().is_err() {
+        return skipped("no python3 for x86_64 here");
+    }
+    for stage in Stage::all() {
+        let script = format!("exec python3 -c '{SYSTEM_CALLS}'");
+        let finished = stage.run(&script);
+        let said = String::from_utf8_lossy(&finished.stdout).into_owned();
+        let is_done = |name: &str| {
+            let line = said.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+            line.unwrap_or_else(|| panic!("{}: {name}: {said}", stage.name)) == "done"
+        };
+        for harmless in ["unix", "tcp", "netlink", "own limit", "own priority"] {
+            assert!(is_done(harmless), "{}: {harmless}: {said}", stage.name);
+        }
+        // bubblewrap gives a call a network of its own.
+        let of_network = ["udp", "mptcp"];
+        let reaches_others = |name: &&str| stage.name == "Landlock" || !of_network.contains(name);
+        for refused in ["udp", "mptcp", "raw", "packet", "vsock", "first packet", "limit of another"]
+            .into_iter()
+            .chain(["priority of another", "processors of another", "memory of System V"])
+            .chain(["attributes", "io_uring", "settings"])
+            .filter(reaches_others)
+        {
+            assert!(!is_done(refused), "{}: {refused}: {said}", stage.name);
+        }
+        stage.assert_untouched("system calls");
+    }
+}
+
 #[test]
 fn without_a_supervisor_nothing_is_confined() {
     let spec = LaunchSpec {

@@ -13,6 +13,7 @@ use super::Package;
 use super::cargo_config::home;
 use super::metadata::metadata;
 use crate::error::Result;
+use crate::process::Trust;
 
 /// The features of a package that are chosen on the command line of cargo.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,7 +53,8 @@ impl<'a> UsedPackage<'a> {
         name: &str,
         features: ChosenFeatures,
     ) -> Result<Option<Self>> {
-        let Metadata { packages, .. } = metadata(cargo, &user.root())?;
+        // Its configuration was looked at when it was found.
+        let Metadata { packages, .. } = metadata(cargo, &user.root(), Trust::Given)?;
         let found = packages.into_iter().find(|found| found.name.as_str() == name);
         let used = found.and_then(|found| {
             let library = library(&found)?;
@@ -228,7 +230,7 @@ mod tests {
         fs::create_dir(folder.path().join("src")).unwrap();
         fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
         fs::write(folder.path().join("src/lib.rs"), "").unwrap();
-        let user = Package::find("cargo".as_ref(), folder.path(), None).unwrap();
+        let user = Package::find("cargo".as_ref(), folder.path(), None, Trust::Refused).unwrap();
         let features = ChosenFeatures { named: vec!["x,c/y".into()], all: false, no_default: true };
         let used = UsedPackage::find("cargo".as_ref(), &user, "a-b", features).unwrap().unwrap();
         assert_eq!(used.library(), "a_b");

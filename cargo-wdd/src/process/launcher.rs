@@ -184,6 +184,7 @@ impl Launcher {
         let mut order = Order::new(invocation, self.limits);
         order.envs.extend(sandbox.envs(invocation, confinement));
         order.landlock = sandbox.landlock_rules(invocation, confinement);
+        order.filter = Some(sandbox.filter(confinement));
         let (mut command, line) = match sandbox.wrapper(invocation, confinement) {
             None => supervise(program)?,
             // In there, the link to this program is one to bubblewrap.

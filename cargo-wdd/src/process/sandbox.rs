@@ -26,7 +26,7 @@ pub use self::confinement::Confinement;
 use super::Invocation;
 use super::scratch::SHARED;
 use super::spawn::spawn;
-use super::supervisor::LandlockRules;
+use super::supervisor::{CallFilter, LandlockRules};
 
 /// What the user wants of the sandbox.
 #[derive(Clone, Debug, Default)]
@@ -182,6 +182,12 @@ impl Sandbox {
             writable: writable.into_iter().map(Into::into).collect(),
             network: self.allowed(confinement).network,
         })
+    }
+
+    /// The system calls that are refused. bubblewrap has closed the network in another way.
+    pub(super) fn filter(&self, confinement: Confinement) -> CallFilter {
+        let has_own_network = matches!(self.kind, SandboxKind::Bubblewrap(_));
+        CallFilter { network: has_own_network || self.allowed(confinement).network }
     }
 
     /// Starts the supervisor of a command, so that both cannot read what is hidden.

@@ -9,6 +9,7 @@
 //! below it, and ends. The line is also closed if this program is killed, so nothing outlives it. On
 //! systems that are not Linux there is no supervisor.
 
+mod filter;
 mod landlock;
 mod order;
 #[cfg(target_os = "linux")]
@@ -21,6 +22,7 @@ mod watch;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+pub(super) use self::filter::CallFilter;
 pub(super) use self::landlock::{LandlockRules, permit_reading};
 pub(super) use self::order::{Line, Order, Report};
 

@@ -23,6 +23,10 @@ pub(super) struct View<'v> {
     pub(super) network: bool,
 }
 
+/// What in `/proc` can be written to and is no process.
+const SETTINGS_OF_MACHINE: [&str; 5] =
+    ["/proc/bus", "/proc/fs", "/proc/irq", "/proc/sys", "/proc/sysrq-trigger"];
+
 /// The folder for temporary files of all programs.
 pub(super) const TMP: &str = "/tmp";
 
@@ -35,6 +39,10 @@ impl View<'_> {
         let words = "--ro-bind / / --dev /dev --proc /proc --unshare-pid --unshare-ipc --as-pid-1 \
                      --die-with-parent --cap-drop ALL";
         let mut words: Vec<OsString> = words.split(' ').map(Into::into).collect();
+        // Root could change settings of the machine there.
+        for folder in SETTINGS_OF_MACHINE.into_iter().filter(|folder| Path::new(folder).exists()) {
+            words.extend(["--ro-bind", folder, folder].map(Into::into));
+        }
         if let Some(seen) = self.in_tmp {
             words.extend(["--tmpfs", TMP].map(Into::into));
             for path in seen {

@@ -14,6 +14,7 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::filter::CallFilter;
 use super::landlock::LandlockRules;
 use crate::process::Invocation;
 use crate::process::limits::{Limit, Limits};
@@ -31,6 +32,8 @@ pub(in crate::process) struct Order {
     pub(in crate::process) cwd: OsString,
     /// What Landlock confines. `None` if the command may do what the supervisor may.
     pub(in crate::process) landlock: Option<LandlockRules>,
+    /// Which system calls are refused. `None` if none are.
+    pub(in crate::process) filter: Option<CallFilter>,
     pub(in crate::process) limits: Limits,
 }
 
@@ -61,6 +64,7 @@ impl Order {
             envs: invocation.envs.clone(),
             cwd: invocation.cwd.clone().into(),
             landlock: None,
+            filter: None,
             limits,
         }
     }
@@ -141,6 +145,7 @@ mod tests {
             envs: vec![("A".into(), "1=2".into())],
             cwd: "/".into(),
             landlock: None,
+            filter: None,
             limits: Limits::new(None, Path::new("/")),
         };
         let (stream, other) = UnixStream::pair().unwrap();

@@ -17,6 +17,7 @@ use rustix::process::{
     set_child_subreaper, setsid, waitid,
 };
 
+use super::filter::CallFilter;
 use super::order::{Line, Order, Report};
 use super::tree;
 use super::usage::Usage;
@@ -58,9 +59,15 @@ pub(super) fn supervise(line: Line) {
 /// Starts the command. If it is confined, a thread of its own does that, so that the supervisor stays
 /// free.
 fn started(order: &Order, line: &Line) -> io::Result<Pid> {
-    let Some(rules) = &order.landlock else { return start(order) };
+    if order.landlock.is_none() && order.filter.is_none() {
+        return start(order);
+    }
     let confined = || {
-        let _ = line.send(&Report::Confined(rules.confine()?));
+        if let Some(rules) = &order.landlock {
+            let _ = line.send(&Report::Confined(rules.confine()?));
+        }
+        // It refuses nothing that Landlock needs, and so comes after it.
+        order.filter.iter().try_for_each(CallFilter::apply)?;
         start(order)
     };
     thread::scope(|scope| {
