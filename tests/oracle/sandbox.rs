@@ -338,7 +338,9 @@ attempt("settings", lambda: open("/proc/sys/kernel/core_pattern", "a").close())
 
 #[test]
 fn what_is_no_matter_of_files_is_refused_by_its_system_call() {
-    if cfg!(not(target_arch = "x86_64")) || Command::new("python3").arg("--version").output().is_err() {
+    if cfg!(not(target_arch = "x86_64"))
+        || Command::new("python3").arg("--version").output().is_err()
+    {
         return skipped("no python3 for x86_64 here");
     }
     for stage in Stage::all() {
@@ -355,11 +357,12 @@ fn what_is_no_matter_of_files_is_refused_by_its_system_call() {
         // bubblewrap gives a call a network of its own.
         let of_network = ["udp", "mptcp"];
         let reaches_others = |name: &&str| stage.name == "Landlock" || !of_network.contains(name);
-        for refused in ["udp", "mptcp", "raw", "packet", "vsock", "first packet", "limit of another"]
-            .into_iter()
-            .chain(["priority of another", "processors of another", "memory of System V"])
-            .chain(["attributes", "io_uring", "settings"])
-            .filter(reaches_others)
+        for refused in
+            ["udp", "mptcp", "raw", "packet", "vsock", "first packet", "limit of another"]
+                .into_iter()
+                .chain(["priority of another", "processors of another", "memory of System V"])
+                .chain(["attributes", "io_uring", "settings"])
+                .filter(reaches_others)
         {
             assert!(!is_done(refused), "{}: {refused}: {said}", stage.name);
         }

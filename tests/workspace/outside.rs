@@ -107,9 +107,11 @@ const CARGO_WDD: Allowed = &[
         "process",
         &[
             "landlock",
+            "libc",
             "redb",
             "rustix",
             "schemars",
+            "seccompiler",
             "serde",
             "serde_json",
             "signal_hook",

@@ -40,8 +40,8 @@ pub(crate) struct Record<'a> {
     doubts: u32,
     /// How often it accepted what it had refused.
     outages: u32,
-    /// Whether something was accepted since the oracle has refused a candidate.
-    is_unrefuted: bool,
+    /// How many candidates were accepted since the oracle has refused one.
+    accepted_since_refusal: u32,
     /// The untouched input without its content, if it was refused.
     emptied: Option<Arc<Candidate>>,
     /// The last candidates that were refused, the last one first.
@@ -112,7 +112,7 @@ impl<'a> Record<'a> {
             doubted: None,
             doubts: 0,
             outages: 0,
-            is_unrefuted: false,
+            accepted_since_refusal: 0,
             emptied: (!judge.baseline.empty_is_interesting).then(|| emptied_of(&untouched)),
             refused: VecDeque::new(),
             refuted: Arc::clone(&untouched),
@@ -249,9 +249,9 @@ impl<'a> Record<'a> {
         self.outages
     }
 
-    /// Whether something was accepted since the oracle has refused a candidate.
-    pub(super) fn is_unrefuted(&self) -> bool {
-        self.is_unrefuted
+    /// How many candidates were accepted since the oracle has refused one.
+    pub(super) fn accepted_since_refusal(&self) -> u32 {
+        self.accepted_since_refusal
     }
 
     /// The untouched input without its content, if the oracle has refused it.
@@ -266,7 +266,7 @@ impl<'a> Record<'a> {
 
     /// The oracle has refused a candidate.
     pub(super) fn refute(&mut self) {
-        self.is_unrefuted = false;
+        self.accepted_since_refusal = 0;
         self.refuted = Arc::clone(&self.best);
     }
 
@@ -388,7 +388,7 @@ impl<'a> Record<'a> {
             self.accepted.add(Arc::clone(candidate));
             self.keep(candidate)?;
             // A layout deletes nothing.
-            self.is_unrefuted |= candidate.stage.is_some();
+            self.accepted_since_refusal += u32::from(candidate.stage.is_some());
         }
         if *verdict == Verdict::Uninteresting && decided.calls > 0 {
             self.refused.push_front(Arc::clone(candidate));
