@@ -134,7 +134,7 @@ fn a_triage_that_is_killed_and_started_again_comes_to_the_same() {
 
 /// The rows of the table that a triage prints.
 fn groups(folder: &Folder) -> Vec<Value> {
-    let run = Run::of(&mut triage(folder, &["found", "--format", "json"])).succeeds();
+    let run = Run::of(&mut triage(folder, &["found", "--trust", "--format", "json"])).succeeds();
     let table: Value = serde_json::from_str(&run.stdout).unwrap();
     table["groups"].as_array().unwrap().clone()
 }

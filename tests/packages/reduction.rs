@@ -42,7 +42,8 @@ impl Reduced {
         let mut names = self.folder.names("");
         let may_be =
             ["", ".reduced", ".reduced.rs", ".wdd"].map(|end| format!("{}{end}", case.folder));
-        let is_alone = |name: &String| name.ends_with("-test.rs");
+        // The test alone, and as a program.
+        let is_alone = |name: &String| name.ends_with("-test.rs") || name.ends_with("-test");
         names.retain(|name| name != "scratch" && !is_alone(name) && !may_be.contains(name));
         assert_eq!(names, [""; 0]);
         let is_built = self.result.join("target").exists();

@@ -126,6 +126,7 @@ impl Judge {
             no_shortcuts: AtomicBool::new(false),
             patience: AtomicU32::new(1),
             again: AtomicU32::new(0),
+            forgotten: AtomicU32::new(0),
         };
         judge.try_empty(emptied, in_package)?;
         Ok(judge)

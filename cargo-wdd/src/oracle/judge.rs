@@ -153,6 +153,8 @@ pub struct Judge {
     pub(super) patience: AtomicU32,
     /// How many calls were made about candidates that were accepted before.
     pub(super) again: AtomicU32,
+    /// How often verdicts so far were found to be worth nothing.
+    pub(super) forgotten: AtomicU32,
 }
 
 /// The number of the first call about a candidate that was accepted before.
@@ -243,6 +245,11 @@ impl Judge {
         !self.references.is_empty()
     }
 
+    /// Makes calls again about candidates whose verdicts are known: these are worth nothing.
+    pub(crate) fn forget_verdicts(&self) {
+        self.forgotten.fetch_add(1, Ordering::Relaxed);
+    }
+
     /// Makes all later calls without shortcuts.
     pub(crate) fn stop_shortcuts(&self) {
         self.oracle.stop_shortcuts();
@@ -257,6 +264,7 @@ impl Judge {
             as_key(&self.conditions),
             Vec::from_iter(references),
             self.no_shortcuts.load(Ordering::Relaxed),
+            self.forgotten.load(Ordering::Relaxed),
             &candidate.files,
             &candidate.fix,
             extras(&*self.oracle),

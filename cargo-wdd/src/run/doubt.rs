@@ -129,7 +129,7 @@ impl Calls<'_> {
                 record.go_back_to_refuted().map_err(NoVerdict::Failed)?;
                 return Ok(Some(StopReason::Finished));
             }
-            Outage::Over => {}
+            Outage::Over => self.judge.forget_verdicts(),
             Outage::None if *jobs > 1 => {
                 *jobs = 1;
                 record.doubt_jobs();

@@ -25,7 +25,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// How often it is looked whether the run is to end while it waits.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// So many candidates accepted one after the other are rare.
+/// This number of candidates accepted one after the other is rare.
 const MANY: u32 = 8;
 
 /// Whether there was an outage.

@@ -117,5 +117,6 @@ pub(crate) fn judge(oracle: Closure, interrupt: &Interrupt) -> Judge {
         no_shortcuts: AtomicBool::new(false),
         patience: AtomicU32::new(1),
         again: AtomicU32::new(0),
+        forgotten: AtomicU32::new(0),
     }
 }

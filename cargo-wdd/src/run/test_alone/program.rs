@@ -60,7 +60,12 @@ impl<'a> Program<'a> {
         let Some(used) = used else { return Ok(None) };
         let (library, is_inside) = (used.library(), target.is_library());
         let test = keep::TestAlone { files: alone, name: test, root, library, is_inside };
-        let sources = test.program(tasks.reading);
+        // A test of something else says nothing about the library.
+        let path = format!("{library}::");
+        let uses_it = |files: &Files| {
+            files.iter().any(|(_, content)| String::from_utf8_lossy(content).contains(&path))
+        };
+        let sources = test.program(tasks.reading).filter(uses_it);
         Ok(sources.map(|sources| Program { folder, package, used, sources }))
     }
 
