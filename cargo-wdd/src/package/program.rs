@@ -84,7 +84,7 @@ impl<'a> UsedPackage<'a> {
         let registries = home().and_then(|home| fs::read_dir(home.join("registry/src")).ok());
         let copies = registries.into_iter().flatten().flatten().map(|one| one.path().join(&name));
         copies.filter(|copy| copy.is_dir()).any(|copy| {
-            let [own, other] = [self.folder(), &copy].map(|folder| library_files(folder));
+            let [own, other] = [self.folder(), &copy].map(library_files);
             own == other
                 && own.iter().all(|file| is_same(&self.folder().join(file), &copy.join(file)))
         })

@@ -185,12 +185,12 @@ fn as_main(test: &ast::Fn) -> Option<Vec<Splice>> {
     for attribute in test.attrs() {
         let path = attribute.path()?;
         let last = path.segment()?.name_ref()?;
-        match (path.qualifier(), &*last.text()) {
+        match (path.qualifier(), last.text()) {
             (None, "should_panic") => return None,
             (None, "test" | "ignore") => changes.push((whole(attribute.syntax()), Vec::new())),
             // Runtimes have such a pair of attributes.
             (Some(_), "test") => {
-                changes.push((bytes(last.syntax().text_range()), b"main".to_vec()))
+                changes.push((bytes(last.syntax().text_range()), b"main".to_vec()));
             }
             _ => {}
         }
@@ -223,7 +223,7 @@ fn modules_around(test: &ast::Fn) -> Vec<ast::Module> {
 }
 
 /// What makes an item visible in the crate, if it is not.
-fn visible(item: &(impl HasVisibility + AstNode)) -> Option<Splice> {
+fn visible(item: &impl HasVisibility) -> Option<Splice> {
     if item.visibility().is_some() {
         return None;
     }

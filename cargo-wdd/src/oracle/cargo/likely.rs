@@ -9,6 +9,9 @@ use wdd_text::text::languages::is_rust;
 
 use crate::package::CargoTarget;
 
+/// Whether a test is likely in a file with this path and content.
+type IsLikely<'a> = dyn Fn(&Path, &str) -> bool + 'a;
+
 /// The flags of cargo that select what is built to look for a test, one set after the other: first the targets with a file that
 /// is likely to be that of the test, then those whose files have the last part of its name, then those that have one of the
 /// others. A set that selects all `targets` is left out.
@@ -31,7 +34,7 @@ pub(super) fn selections(
     };
     let has_last = |_: &Path, content: &str| is_in(content, last);
     let has_other = |_: &Path, content: &str| others.iter().any(|word| is_in(content, word));
-    let rounds: [&dyn Fn(&Path, &str) -> bool; 3] = [&is_home, &has_last, &has_other];
+    let rounds: [&IsLikely<'_>; 3] = [&is_home, &has_last, &has_other];
     for is_it in rounds {
         let is_rust_with = |(path, content): &&(&Path, &[u8])| {
             is_rust(path) && is_it(path, &String::from_utf8_lossy(content))

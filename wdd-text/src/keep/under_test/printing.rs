@@ -79,7 +79,7 @@ fn is_plain(value: &ast::Expr) -> bool {
         ast::Expr::ParenExpr(inner) => inner.expr().is_some_and(|of| is_plain(&of)),
         ast::Expr::RefExpr(reference) => reference.expr().is_some_and(|of| is_plain(&of)),
         ast::Expr::MethodCallExpr(call) => {
-            let is_pure = call.name_ref().is_some_and(|name| known::is_one_of(PURE, &name.text()));
+            let is_pure = call.name_ref().is_some_and(|name| known::is_one_of(PURE, name.text()));
             let takes_nothing = call.arg_list().is_some_and(|list| list.args().next().is_none());
             is_pure && takes_nothing && call.receiver().is_some_and(|of| is_plain(&of))
         }

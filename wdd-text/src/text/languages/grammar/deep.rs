@@ -116,7 +116,9 @@ mod tests {
     #[test]
     fn what_is_broken_takes_linear_time_and_is_hidden_to_its_end() {
         let unclosed = "<a>".repeat(100_000);
-        assert_eq!(places(unclosed.as_bytes()), [3 * SHOWN..unclosed.len()]);
+        let hidden = places(unclosed.as_bytes());
+        assert_eq!(hidden.first(), Some(&(3 * SHOWN..unclosed.len())));
+        assert_eq!(hidden.len(), 1);
         for broken in ["<", "<!", "<!--", "<a b='", "</a>", "<a '"] {
             assert_eq!(places(broken.repeat(100_000).as_bytes()).len(), 0, "{broken}");
         }
