@@ -86,6 +86,7 @@ fn the_flags_in_headers_are_used_and_kept() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn of_code_that_compiles_little_is_left_after_few_calls() {
     if !has_rustc("+stable") {
         return;

@@ -158,6 +158,7 @@ fn a_patch_decides_and_its_lines_stay() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn another_copy_of_the_package_decides() {
     let folder = Folder::new();
     let good = copy(&folder, &SMALL.replace("x + 2", "x + 1"));
@@ -220,6 +221,7 @@ fn a_patch_of_other_code_and_an_unknown_revision_are_refused() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn without_an_input_the_package_of_the_current_folder_is_reduced() {
     let folder = Folder::new();
     folder.write("p/Cargo.toml", MANIFEST);

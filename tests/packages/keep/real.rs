@@ -215,6 +215,7 @@ fn other() { let mut cursor = Cursor { steps: vec![] }; cursor.advance(2); asser
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn a_module_that_uses_what_only_tests_have_keeps_its_condition() {
     let manifest = format!("{MANIFEST}[dev-dependencies]\nq = {{ path = \"q\" }}\n");
     let library = "\
@@ -239,6 +240,7 @@ mod tests {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn a_package_whose_name_a_dependency_has_too_is_reduced() {
     let manifest = format!("{MANIFEST}[dependencies]\nq = {{ path = \"q\" }}\n");
     let files = &[
@@ -260,6 +262,7 @@ fn a_package_whose_name_a_dependency_has_too_is_reduced() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn a_unit_test_of_a_procedural_macro_and_a_doc_test_beside_a_broken_unit_test_are_found() {
     let manifest = format!("{MANIFEST}[lib]\nproc-macro = true\n");
     let library = "\
@@ -318,6 +321,7 @@ fn fails() { if mean(&[7, 9]) != 8 { std::process::exit(3); } }
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn a_test_that_a_program_without_the_harness_lists_is_found_by_its_name() {
     let manifest = format!("{MANIFEST}[[test]]\nname = \"files\"\nharness = false\n");
     let test = "\
