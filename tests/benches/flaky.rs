@@ -6,8 +6,9 @@
 //!
 //! The input is the code of the package `ten-modules`; a candidate is interesting if it contains three of its
 //! statements, whatever the blanks. The oracle is this program: at a rate it says yes to what is not interesting
-//! (`yes`), no to what is (`no`), or does both. The numbers of its calls and a seed decide when. A completed run is *honest*
-//! if its result is interesting, or if its exit code is 6.
+//! (`yes`), no to what is (`no`), or does both. The numbers of its calls and a seed decide when. With `outage-yes`,
+//! `outage-no` and `outage-both` the errors come together: all calls are wrong so for a time that begins at random, and the
+//! rates are its seconds. A completed run is *honest* if its result is interesting, or if its exit code is 6.
 
 use std::fmt::Write as _;
 use std::fs::{self, OpenOptions};
@@ -17,6 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
 use std::{env, thread};
 
 use fastrand::Rng;
@@ -161,7 +163,12 @@ impl Case {
         fs::write(at("oracle.sh"), text).expect("a file can be written");
         let mode = fs::Permissions::from_mode(0o755);
         fs::set_permissions(at("oracle.sh"), mode).expect("it can be executable");
-        let of = |kinds: [&str; 2]| if kinds.contains(&kind) { rate } else { 0.0 };
+        let outage = kind.strip_prefix("outage-");
+        let (kind, rate_of_calls) = outage.map_or((kind, rate), |kind| (kind, 1.0));
+        let of = |kinds: [&str; 2]| if kinds.contains(&kind) { rate_of_calls } else { 0.0 };
+        // While a run is at its start, or later.
+        let begin = now() + 0.3 + 2.5 * (seed as f64 * 0.618).fract();
+        let [from, until] = outage.map_or([0.0, f64::MAX], |_| [begin, begin + rate]);
         let output = Command::new(&self.program)
             .args(["wdd", "reduce", "in.rs", "--script", "oracle.sh", "--jobs", "1"])
             // The oracle counts its calls.
@@ -172,6 +179,8 @@ impl Case {
             .env("FLAKY_SEED", seed.to_string())
             .env("FLAKY_YES", of(["yes", "both"]).to_string())
             .env("FLAKY_NO", of(["no", "both"]).to_string())
+            .env("FLAKY_FROM", from.to_string())
+            .env("FLAKY_UNTIL", until.to_string())
             .output()
             .expect("the command can be started");
         let said = String::from_utf8_lossy(&output.stdout);
@@ -185,6 +194,11 @@ impl Case {
             calls: fs::metadata(at("count")).map_or(0, |count| count.len()),
         }
     }
+}
+
+/// Seconds since 1970.
+fn now() -> f64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |time| time.as_secs_f64())
 }
 
 /// The files in a folder and below it, by name.
@@ -217,7 +231,8 @@ fn oracle() -> ExitCode {
     let mut rng = Rng::with_seed(number("FLAKY_SEED") as u64 * 1_000_003 + calls);
     // The first value of a generator with a small seed is not random enough.
     let random = (0..8).map(|_| rng.f64()).last().unwrap_or(0.0);
-    let is_wrong =
-        if is_interesting { random < number("FLAKY_NO") } else { random < number("FLAKY_YES") };
+    let is_then = (number("FLAKY_FROM")..number("FLAKY_UNTIL")).contains(&now());
+    let rate = number(if is_interesting { "FLAKY_NO" } else { "FLAKY_YES" });
+    let is_wrong = is_then && random < rate;
     ExitCode::from(u8::from(is_interesting == is_wrong))
 }

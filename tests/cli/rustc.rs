@@ -34,6 +34,7 @@ fn compile(toolchain: &str, edition: &str, path: &Path) -> Run {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn the_first_example_keeps_its_error() {
     if !has_rustc("+stable") {
         return;

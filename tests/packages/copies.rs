@@ -178,6 +178,7 @@ fn an_ignored_file_whose_name_no_source_has_is_found() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn a_test_that_reads_a_file_beside_the_package_fails_as_it_does_there() {
     let here = "std::path::Path::new(env!(\"CARGO_MANIFEST_DIR\"))";
     for path in [
@@ -307,6 +308,7 @@ fn reduced_to(folder: &Folder, output: &str) -> Run {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn what_build_scripts_and_tests_write_is_never_in_the_user_s_folders() {
     let write = "    let here = std::path::PathBuf::from(std::env::var(\"CARGO_MANIFEST_DIR\").unwrap());\n    \
                  for path in [\"made\", \"src/kept.rs\", \"../made\", \"../shared/n.txt\", \"../../made\", \

@@ -3,6 +3,7 @@
 use super::Bug;
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn a_panic_in_the_library_makes_a_long_test_short_and_leaves_its_function() {
     let library = "\
 pub struct Ring { items: Vec<u32>, next: usize }
@@ -92,6 +93,7 @@ fn an_odd_number_has_two_halves() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn the_order_of_a_hash_map_in_the_message_is_not_flaky() {
     let library = "\
 use std::collections::HashMap;
@@ -317,6 +319,7 @@ fn a_long_name_is_refused() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn arguments_that_have_to_fit_each_other_stay() {
     let library = "\
 pub fn value(config: &str, key: &str) -> u32 {

@@ -80,6 +80,7 @@ fn a_test_that_needs_only_what_all_can_use_is_also_a_program() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn a_test_that_a_macro_makes() {
     let test = "\
 macro_rules! halves {
@@ -156,6 +157,7 @@ fn blanks_are_skipped() -> Result<(), String> {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn a_test_that_should_panic_and_does_not() {
     let library = "\
 pub struct Account { pub money: u32 }
@@ -192,6 +194,7 @@ fn nobody_pays_too_much() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn a_doc_test() {
     let library = "\
 /// Half of a number.
@@ -251,6 +254,7 @@ pub fn unused() {}
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn a_test_without_the_harness() {
     let manifest = "\
 [package]

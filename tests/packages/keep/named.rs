@@ -58,6 +58,7 @@ fn keeping_the_failure_leaves_less_and_loses_the_bug() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn keeping_the_code_under_test_leaves_all_its_functions() {
     let kept = BUG.is_kept(&["--keep", "tests"]);
     for (path, content) in [("src/lib.rs", LIBRARY), ("src/tax.rs", TAX)] {
@@ -69,6 +70,7 @@ fn keeping_the_code_under_test_leaves_all_its_functions() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn what_is_protected_stays() {
     let args = ["--protect", "src/tax.rs::Rate::of", "--protect", "src/lib.rs::unused"];
     let kept = BUG.is_kept(&args);

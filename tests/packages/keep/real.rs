@@ -7,6 +7,7 @@ use wdd_tests::packages;
 use super::{Bug, MANIFEST};
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn what_an_assertion_compares_stays_where_evaluating_it_panics() {
     let operator = "\
 pub struct Days(pub u32);
@@ -289,6 +290,7 @@ mod tests { fn broken() -> u8 { \"\" } }
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn a_test_that_fails_without_a_comparison_is_said_to_do_what_it_does() {
     let deep = "\
 pub fn depth(list: &str) -> usize { match list.strip_prefix('[') { Some(rest) => depth(rest) + 1, None => 0 } }
@@ -452,6 +454,7 @@ fn gets() { assert_eq!(Cell { value: 1 }.get(), 1); }
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn of_a_file_that_is_the_documentation_only_the_code_block_of_the_doc_test_stays() {
     let library = "\
 #![doc = include_str!(\"../README.md\")]
