@@ -37,6 +37,7 @@ fn every_algorithm_and_strategy_reduces_c() {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn plain_strategies_are_the_published_ones() {
     for algorithm in ["ddmin", "ddmin-restarting", "wddmin", "probdd", "wprobdd", "cdd", "wcdd"] {
         let with = |strategy| {
@@ -132,6 +133,7 @@ fn with_error() -> String {
 }
 
 #[test]
+#[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn what_a_script_prints_of_errors_finds_what_they_need() {
     if Command::new("gcc").arg("--version").output().is_err() {
         return wdd_tests::skipped("there is no gcc");
