@@ -105,7 +105,10 @@ pub(crate) struct CargoCommand {
 pub(super) const OFFLINE: &str = "--offline";
 
 /// The flag that selects a target triple.
-const TARGET: &str = "--target";
+pub(super) const TARGET: &str = "--target";
+
+/// The flag that selects a profile.
+pub(super) const PROFILE: &str = "--profile";
 
 /// The flag that selects a package by its name.
 const PACKAGE: &str = "-p";
@@ -189,7 +192,7 @@ impl CargoCommand {
     }
 
     /// cargo with these arguments, and with the configuration that it does not find for a copy.
-    fn with_settings(
+    pub(super) fn with_settings(
         &self,
         mut args: Vec<OsString>,
         package: &Package,
@@ -312,11 +315,11 @@ impl CargoCommand {
     fn profile(&self) -> String {
         let is_release = self.options.iter().any(|word| word == "--release");
         let default = if is_release { "release" } else { DEFAULT_PROFILE };
-        self.option("--profile").unwrap_or_else(|| default.to_owned())
+        self.option(PROFILE).unwrap_or_else(|| default.to_owned())
     }
 
     /// The value that the user has given an option.
-    fn option(&self, name: &str) -> Option<String> {
+    pub(super) fn option(&self, name: &str) -> Option<String> {
         let at = self.options.iter().position(|word| word == name)?;
         self.options.get(at + 1).map(|value| value.to_string_lossy().into_owned())
     }

@@ -9,7 +9,7 @@ use wdd_text::manifests::NAME as MANIFEST_NAME;
 use wdd_text::text::render::{Files, Rendered};
 
 use super::Cargo;
-use super::command::{CargoCommand, OFFLINE};
+use super::command::{CargoCommand, OFFLINE, PROFILE, TARGET};
 use crate::error::Result;
 use crate::oracle::command::quiet;
 use crate::oracle::signature::TestRun;
@@ -21,9 +21,6 @@ use crate::process::{Exit, Invocation};
 
 /// The folder of the program, in that of a copy.
 const FOLDER: &str = "program";
-
-/// Options of cargo with a value that are not about features.
-const ABOUT_BUILD: [&str; 2] = ["--target", "--profile"];
 
 impl Cargo {
     /// What a program shows that cargo builds beside a copy with this candidate. Its files depend on the folder of the copy's
@@ -48,9 +45,9 @@ impl Cargo {
                 .map_err(scratch_unwritable)?;
         }
         copy.disturbed = true;
-        let mut build = self.command.invocation(&self.package, &copy);
-        build.args = self.command.words_for(&folder);
-        build.cwd = folder.clone();
+        let words = self.command.words_for(&folder);
+        let build = self.command.with_settings(words, &self.package, &copy);
+        let build = Invocation { cwd: folder.clone(), ..build };
         let built = runner.with_at_least(self.build_limit).run(&build)?;
         let made = executable(&built.stdout).filter(|_| built.exit == Exit::Code(0));
         let Some(program) = made else { return Ok(None) };
@@ -80,9 +77,9 @@ impl CargoCommand {
         let mut all: Vec<OsString> = words.map(OsString::from).into();
         all.push(manifest.into());
         all.extend(self.options.iter().filter(|word| *word == "--release").cloned());
-        let with_value = self.options.windows(2);
-        let about_build = with_value.filter(|two| ABOUT_BUILD.iter().any(|name| two[0] == *name));
-        all.extend(about_build.flatten().cloned());
+        for name in [TARGET, PROFILE] {
+            all.extend(self.option(name).into_iter().flat_map(|value| [name.into(), value.into()]));
+        }
         all
     }
 }
