@@ -198,10 +198,21 @@ impl Permissions {
             let to = |at: u32| at - moved.from.start + moved.to.start;
             let spans = self.spans_at(&moved.from).filter(|(_, bytes)| !bytes.is_empty());
             for (span, bytes) in spans {
+                if self.of(span) == Permission::Idle && bytes.start > span.bytes.start {
+                    // A block that was edited is still one block.
+                    after.add_up_to(span.part, to(bytes.start));
+                }
                 after.add(span.part, to(bytes.start)..to(bytes.end));
             }
         }
         after
+    }
+
+    /// Adds what is between the last bytes of this part and `end`.
+    fn add_up_to(&mut self, part: usize, end: u32) {
+        if let Some(last) = self.spans.last().filter(|last| last.part == part) {
+            self.add(part, last.bytes.end..end);
+        }
     }
 
     /// Whether a body is at these bytes that is never executed.

@@ -305,12 +305,12 @@ impl Writer<'_> {
                     at = end;
                 }
                 Some(with) if end > at => {
-                    self.keep(at..start);
+                    self.keep_before_edit(at..start);
                     self.replace(start..end, with, bytes[end..file.end].first());
                     at = end;
                 }
                 None if end > start => {
-                    self.keep(at..start);
+                    self.keep_before_edit(at..start);
                     at = close(&mut self.out, &bytes[..file.end], &(start..end));
                 }
                 _ => {}
@@ -324,6 +324,13 @@ impl Writer<'_> {
         let to = self.out.len();
         self.out.extend_from_slice(&self.bytes[kept.clone()]);
         self.tell(kept, to, false);
+    }
+
+    /// Writes these bytes of the text, before an edit that may delete the blanks at their end.
+    fn keep_before_edit(&mut self, kept: Range<usize>) {
+        let blanks = kept.start + self.bytes[kept.clone()].trim_ascii_end().len()..kept.end;
+        self.keep(kept.start..blanks.start);
+        self.out.extend_from_slice(&self.bytes[blanks]);
     }
 
     /// Writes `with` in place of these bytes of the text. `next` is the byte after them.
@@ -369,6 +376,13 @@ mod tests {
         let edits = Edits::none().and(text.tree(), edits.iter().map(edit));
         let files = render(&text, &edits).files;
         assert_eq!(String::from_utf8_lossy(&files[0].1), expected);
+        let mut end = 0;
+        for Moved { from, to, replaced } in moves(&text, &edits) {
+            assert!(to.start >= end, "{to:?} is written twice");
+            end = to.end;
+            let (before, after) = (&source.as_bytes()[range(&from)], &files[0].1[range(&to)]);
+            assert!(replaced || before == after, "{before:?} is not {after:?}");
+        }
     }
 
     /// A text with the fix that makes `good` of it. The lines of the fix can be moved.
