@@ -73,7 +73,7 @@ fi
 code=0
 wdd reduce repro.rs --max-time "$MAX_TIME" ${TOOLCHAIN:+--toolchain "$TOOLCHAIN"} >log 2>&1 || code=$?
 if [ "$code" -eq 0 ] || [ "$code" -eq 6 ]; then
-    wdd report repro.reduced.rs >"$comment" 2>>log || code=$?
+    wdd report repro-reduced.rs >"$comment" 2>>log || code=$?
 fi
 if ! [ -s "$comment" ]; then
     printf 'The code block of this issue was not reduced:\n\n' >"$comment"

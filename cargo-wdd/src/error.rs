@@ -415,8 +415,12 @@ pub enum Error {
         in_package: bool,
     },
 
+    /// What must be kept is also kept by the empty input.
+    #[error("{} is not interesting: the empty input is interesting, too, so what must be kept is not in it. Make the script or the condition check something that only the failure shows, or go on with `--allow-empty`.", .0.display())]
+    EmptyIsInteresting(PathBuf),
+
     /// A call for the untouched input takes longer than the limit.
-    #[error("the oracle call for {} took longer than {} s. Allow more time with `--timeout TIME`, or start with an input that takes less time.", .input.display(), .limit.as_secs_f64())]
+    #[error("the oracle call for {} took longer than {} s. To reduce a hang, add `--hangs`; else allow more time with `--timeout TIME`, or start with an input that takes less time.", .input.display(), .limit.as_secs_f64())]
     TooSlow {
         /// The input.
         input: PathBuf,

@@ -18,6 +18,7 @@ mod cargo;
 mod command;
 mod compilers;
 mod conditions;
+pub mod cost;
 mod differs;
 mod findings;
 mod flags;
@@ -34,6 +35,7 @@ mod runner;
 mod rustc;
 mod script;
 pub mod signature;
+mod variables;
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;

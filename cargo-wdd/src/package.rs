@@ -16,6 +16,7 @@
 
 pub(crate) mod build_log;
 mod cargo_config;
+pub(crate) mod cargo_script;
 mod complete_copy;
 mod config_keys;
 mod content;

@@ -38,7 +38,7 @@ pub use self::launcher::{FarmSpec, LaunchSpec, Launcher};
 pub use self::local_places::LocalPlaces;
 pub(crate) use self::opened::OpenedFiles;
 pub(crate) use self::panics::caught;
-pub use self::spawn::{Exit, Finished, Invocation};
+pub use self::spawn::{Exit, Finished, Invocation, Usage};
 pub use self::trust::Trust;
 #[cfg(feature = "remote")]
 pub(crate) use self::wait::waits_until;

@@ -113,7 +113,11 @@ mod tests {
             },
             settings: SettingsOfRun::default(),
             output: None,
-            oracle: OracleSpec { script: Some(script.into()), ..OracleSpec::default() },
+            oracle: OracleSpec {
+                script: Some(script.into()),
+                allow_empty: true,
+                ..OracleSpec::default()
+            },
             jobs: 1,
             good: None,
             run: None,

@@ -242,8 +242,8 @@ fn with_faults(runs: u64) -> bool {
     let reduced = |more: &[&str]| {
         let words = ["in.txt", "--script", "check.sh", "--fresh", "--format", "json"];
         let run = folder.run(&[&words[..], more].concat()).succeeds();
-        let result = folder.read("in.reduced.txt");
-        fs::remove_file(folder.path("in.reduced.txt")).expect("it was written");
+        let result = folder.read("in-reduced.txt");
+        fs::remove_file(folder.path("in-reduced.txt")).expect("it was written");
         (result, run)
     };
     let (here, _) = reduced(&[]);

@@ -186,7 +186,7 @@ impl Case {
         let said = String::from_utf8_lossy(&output.stdout);
         let last: Value =
             serde_json::from_str(said.lines().last().unwrap_or("")).unwrap_or_default();
-        let result = fs::read_to_string(at("in.reduced.rs")).unwrap_or_default();
+        let result = fs::read_to_string(at("in-reduced.rs")).unwrap_or_default();
         End {
             code: output.status.code(),
             tokens: last["after"]["tokens"].as_u64(),

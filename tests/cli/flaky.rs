@@ -30,7 +30,7 @@ fn last(run: &Run) -> Value {
 
 fn reduced(folder: &Folder) -> (Run, String) {
     let run = folder.run(&[&COUNTED[..], &["--format", "json"]].concat());
-    let result = folder.read("in.reduced.rs");
+    let result = folder.read("in-reduced.rs");
     (run, result)
 }
 
@@ -42,7 +42,7 @@ fn a_wrong_yes_is_undone_and_said() {
     let folder = wrong_at("5|6|7", "none");
     let (run, result) = reduced(&folder);
     assert_eq!(run.code, Some(6), "{}", run.stderr);
-    assert_eq!(result, steady.read("in.reduced.rs"));
+    assert_eq!(result, steady.read("in-reduced.rs"));
     assert!(last(&run)["repeated"].is_string(), "{}", run.stdout);
     let shown = wrong_at("5|6|7", "none").run(&COUNTED);
     assert!(shown.stderr.contains("the same verdict"), "{}", shown.stderr);
@@ -57,7 +57,7 @@ fn while_the_oracle_accepts_what_it_has_refused_the_run_waits_and_then_goes_back
     let folder = wrong_at("[6-9]|10", "none");
     let (run, result) = reduced(&folder);
     assert_eq!(run.code, Some(6), "{}", run.stderr);
-    assert_eq!(result, steady.read("in.reduced.rs"));
+    assert_eq!(result, steady.read("in-reduced.rs"));
     let last = last(&run);
     assert_eq!((&last["repeated"], &last["doubts"]), (&Value::Null, &Value::from(1)), "{last}");
     let shown = wrong_at("[6-9]|10", "none").run(&COUNTED);
@@ -71,7 +71,7 @@ fn wrong_verdicts_of_both_kinds_are_outvoted() {
     steady.run(&COUNTED).succeeds();
     let (run, result) = reduced(&wrong_at("*2", "*7"));
     assert_eq!(run.code, Some(6), "{}", run.stderr);
-    assert_eq!(result, steady.read("in.reduced.rs"));
+    assert_eq!(result, steady.read("in-reduced.rs"));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn the_user_can_have_the_oracle_outvoted_from_the_start() {
     let args = [&COUNTED[..], &["--repeat", "2/5"]].concat();
     let events = events(&folder, &args);
     assert_eq!(summary(&events)["repeated"], Value::Null);
-    let result = folder.read("in.reduced.rs");
+    let result = folder.read("in-reduced.rs");
     assert!(result.contains("needed: u16") && result.len() < 40, "{result}");
 }
 
@@ -121,7 +121,7 @@ fn a_failure_that_shows_rarely_is_reduced_with_the_share_that_the_user_gives() {
         if run.code == Some(5) {
             return 0;
         }
-        let result = folder.read("in.reduced.rs");
+        let result = folder.read("in-reduced.rs");
         assert!([Some(0), Some(6)].contains(&run.code), "{}", run.stderr);
         assert!(
             result.contains("needed: u16") && result.len() < RUST.len() / 2,
@@ -146,7 +146,7 @@ fn a_call_that_is_killed_confirms_nothing() {
     );
     let run = folder.run(&[&COUNTED[..], &["--timeout", "0.2"]].concat());
     assert_eq!(run.code, Some(6), "{}", run.stderr);
-    let result = folder.read("in.reduced.rs");
+    let result = folder.read("in-reduced.rs");
     assert!(result.contains("fn first") && result.contains("needed: u16"), "{result}");
 }
 
@@ -165,5 +165,5 @@ fn what_took_too_long_is_judged_again_with_more_time() {
     steady.run(&COUNTED).succeeds();
     let events = events(&folder, &[&COUNTED[..], &["--timeout", "0.5"]].concat());
     assert!(summary(&events)["unresolved"].as_u64() > Some(0));
-    assert_eq!(folder.read("in.reduced.rs"), steady.read("in.reduced.rs"));
+    assert_eq!(folder.read("in-reduced.rs"), steady.read("in-reduced.rs"));
 }

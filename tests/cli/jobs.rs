@@ -13,7 +13,7 @@ fn the_number_of_jobs_changes_neither_a_call_nor_the_result() {
         let args = ["in.rs", "--script", "check.sh", "--jobs", jobs];
         let mut events = events(&folder, &args);
         events.iter_mut().for_each(forget_times);
-        (events, folder.read("in.reduced.rs"))
+        (events, folder.read("in-reduced.rs"))
     });
     assert!(runs.iter().all(|run| *run == runs[0]));
 }
@@ -27,7 +27,7 @@ fn with_several_jobs_a_limit_ends_the_run_at_the_same_call() {
         assert_eq!(summary(&events)["stop_reason"], "max-calls");
         // The last one is for a layout, which the best has already.
         assert_eq!(summary(&events)["calls"], 8);
-        folder.read("in.reduced.rs")
+        folder.read("in-reduced.rs")
     });
     assert_eq!(runs[0], runs[1]);
 }
@@ -49,5 +49,5 @@ fn a_call_that_is_cancelled_is_killed() {
     assert!(started.elapsed() < Duration::from_secs(30), "it was waited for");
     assert_eq!(summary(&events)["cancelled"], 1);
     assert_eq!(summary(&events)["unresolved"], 0);
-    assert_eq!(folder.read("in.reduced.txt"), "keep\n");
+    assert_eq!(folder.read("in-reduced.txt"), "keep\n");
 }

@@ -16,7 +16,7 @@ fn left(name: &str, content: &str, needed: &str, more: &[&str]) -> String {
     let run = folder.run(&[&[name, "--script", "check.sh"], more].concat());
     let run = run.succeeds();
     let dot = name.find('.').unwrap_or(name.len());
-    let result = folder.read(&format!("{}.reduced{}", &name[..dot], &name[dot..]));
+    let result = folder.read(&format!("{}-reduced{}", &name[..dot], &name[dot..]));
     assert!(result.contains(needed), "{}", run.stderr);
     result.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -62,7 +62,7 @@ fn plain_perses_hoists_lines_with_other_blanks_before_them() {
     folder.script("check.sh", "tr '\\n' ' ' < in.py | grep -q 'x = 1 *print(x)'");
     let run = folder.run(&["in.py", "--script", "check.sh", "--strategy", "perses-plain"]);
     run.succeeds();
-    assert_eq!(folder.read("in.reduced.py").trim(), "x = 1\nprint(x)");
+    assert_eq!(folder.read("in-reduced.py").trim(), "x = 1\nprint(x)");
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_compiled_grammar_can_be_loaded() {
     assert!(run.stderr.contains("node-types.json"), "{}", run.stderr);
     std::fs::copy(grammar.join("node-types.json"), folder.path("node-types.json")).unwrap();
     folder.run(&arguments).succeeds();
-    assert_eq!(folder.read("in.reduced.data").trim(), "[4]");
+    assert_eq!(folder.read("in-reduced.data").trim(), "[4]");
 }
 
 /// A C file of many functions, in which a member of a constant structure is set.
@@ -151,7 +151,7 @@ fn what_a_script_prints_of_errors_finds_what_they_need() {
         let run = run.succeeds();
         let summary = run.stdout.lines().find(|line| line.contains("\"summary\"")).unwrap();
         let summary: serde_json::Value = serde_json::from_str(summary).unwrap();
-        (summary["calls"].as_u64().unwrap(), folder.read("in.reduced.c"))
+        (summary["calls"].as_u64().unwrap(), folder.read("in-reduced.c"))
     };
     let (with_errors, result) = reduced(true);
     let (without, same) = reduced(false);

@@ -29,7 +29,7 @@ fn a_first_call_whose_supervisor_is_killed_is_made_again() {
     for calls in ["1", "2", "1|3"] {
         let folder = killing(calls);
         folder.run(&args).succeeds();
-        assert_eq!(folder.read("in.reduced.txt").trim(), "needed", "{calls}");
+        assert_eq!(folder.read("in-reduced.txt").trim(), "needed", "{calls}");
     }
     let run = killing("*").run(&args);
     assert_eq!(run.code, Some(5), "{}", run.stderr);
@@ -45,7 +45,7 @@ fn comments_are_taken_off_a_result_that_a_limit_has_stopped() {
     folder.script("check.sh", "[ \"$(grep -c 'fn f' in.rs)\" = 60 ]");
     let limit = ["--max-calls", "25", "--without", "comments"];
     folder.run(&[&["in.rs", "--script", "check.sh"], &limit[..]].concat()).succeeds();
-    assert!(!folder.read("in.reduced.rs").contains("//"));
+    assert!(!folder.read("in-reduced.rs").contains("//"));
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn max_calls_ends_a_run_with_the_best_so_far() {
     assert_eq!(summary["stop_reason"], "max-calls");
     // The last call is for the layout, which is as it should be here.
     assert_eq!(summary["calls"], 9);
-    let result = folder.read("in.reduced.rs");
+    let result = folder.read("in-reduced.rs");
     assert_eq!(summary["after"]["bytes"], result.len());
     assert!(result.contains("needed: u16") && result.len() < RUST.len(), "{result}");
 }
@@ -70,7 +70,7 @@ fn max_time_ends_a_run_with_the_best_so_far() {
     let events = events(&folder, &["in.rs", "--script", "check.sh", "--max-time", "3"]);
     assert!(started.elapsed() < Duration::from_secs(10));
     assert_eq!(summary(&events)["stop_reason"], "max-time");
-    assert!(folder.read("in.reduced.rs").contains("fn first"));
+    assert!(folder.read("in-reduced.rs").contains("fn first"));
 }
 
 #[test]
@@ -84,14 +84,14 @@ fn max_time_cuts_the_call_that_runs() {
     let summary = summary(&events);
     assert_eq!(summary["stop_reason"], "max-time");
     assert_eq!(summary["unresolved"], 0, "what was cut is no verdict");
-    assert!(folder.read("in.reduced.rs").contains("swap"));
+    assert!(folder.read("in-reduced.rs").contains("swap"));
 }
 
 #[test]
 fn a_limit_of_nothing_leaves_the_input_as_the_result() {
     let folder = rust_case();
     folder.run(&["in.rs", "--script", "check.sh", "--max-calls", "0"]).succeeds();
-    assert_eq!(folder.read("in.reduced.rs"), RUST);
+    assert_eq!(folder.read("in-reduced.rs"), RUST);
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_call_over_its_time_is_unresolved_and_counted() {
     assert!(summary(&events)["unresolved"].as_u64().unwrap() > 0);
     let told = folder.run(&args).succeeds().stderr;
     assert!(told.contains("killed, by a limit (--timeout, --memory) or by the system"), "{told}");
-    assert!(folder.read("in.reduced.rs").contains("swap"));
+    assert!(folder.read("in-reduced.rs").contains("swap"));
 }
 
 #[test]

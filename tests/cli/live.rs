@@ -106,7 +106,7 @@ fn a_run_can_be_paused_and_stopped_with_keys() {
     assert!(shown.contains("interrupted: ") && shown.contains("ended with 130"), "{shown}");
     // The terminal is as it was before.
     assert!(shown.contains(" icanon") && shown.contains(" echo "), "{shown}");
-    let result = fs::read_to_string(folder.path("in.reduced.txt")).expect("the best is kept");
+    let result = fs::read_to_string(folder.path("in-reduced.txt")).expect("the best is kept");
     assert!(result.contains("77\n") && result.contains("150\n"));
 }
 
@@ -125,7 +125,7 @@ fn skipping_passes_ends_a_run_early_with_an_interesting_result() {
     }
     let (shown, folder) = terminal.end();
     assert!(shown.contains("reduced ") && shown.contains("ended with 0"), "{shown}");
-    let result = fs::read_to_string(folder.path("in.reduced.txt")).expect("it is there");
+    let result = fs::read_to_string(folder.path("in-reduced.txt")).expect("it is there");
     assert!(result.contains("77\n") && result.contains("150\n"));
     // No pass came to its end.
     assert!(result.lines().count() > 2, "{result}");

@@ -19,8 +19,8 @@ fn json_events_begin_with_the_baseline_and_end_with_the_summary() {
     assert_eq!(summary["stop_reason"], "finished");
     assert_eq!(summary["before"], events[0]["size"]);
     assert_eq!(summary["before"]["bytes"], RUST.len());
-    assert_eq!(summary["after"]["bytes"], folder.read("in.reduced.rs").len());
-    assert_eq!(summary["output"], "in.reduced.rs");
+    assert_eq!(summary["after"]["bytes"], folder.read("in-reduced.rs").len());
+    assert_eq!(summary["output"], "in-reduced.rs");
     let best = named(&events, "best");
     assert_eq!(best.last().unwrap()["size"]["bytes"], summary["after"]["bytes"]);
     let tokens = |event: &&Value| event["size"]["tokens"].as_u64().unwrap();
@@ -63,7 +63,7 @@ fn quiet_says_nothing() {
     let folder = rust_case();
     let run = folder.run(&["in.rs", "--script", "check.sh", "--quiet"]).succeeds();
     assert_eq!((run.stdout.as_str(), run.stderr.as_str()), ("", ""));
-    assert!(folder.path("in.reduced.rs").exists());
+    assert!(folder.path("in-reduced.rs").exists());
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_closed_stderr_does_not_end_the_run() {
         let status = command.stderr(writer).status().unwrap();
         assert_eq!(status.code(), Some(code));
     }
-    assert!(folder.path("in.reduced.rs").exists());
+    assert!(folder.path("in-reduced.rs").exists());
 }
 
 #[test]
@@ -104,11 +104,11 @@ fn paths_that_are_no_utf_8_are_told_as_well_as_they_can() {
         return skipped("this disk has names in UTF-8 only");
     }
     folder.script("check.sh", "grep -q needed *.rs");
-    for kept in [Value::Null, "\u{fffd}.reduced.rs.~1~".into()] {
+    for kept in [Value::Null, "\u{fffd}-reduced.rs.~1~".into()] {
         let mut command = folder.reduce(&["--script", "check.sh", "--format", "json"]);
         let run = Run::of(command.arg(name)).succeeds();
         let last: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
-        assert_eq!(last["output"], "\u{fffd}.reduced.rs");
+        assert_eq!(last["output"], "\u{fffd}-reduced.rs");
         assert_eq!(last["kept"], kept);
     }
 }

@@ -34,9 +34,9 @@ const PRINTING: [&[&str]; 14] = [
     &["explain"],
     &["clean", "--dry-run"],
     &["doctor"],
-    &["report", "in.reduced.txt"],
-    &["report", "in.reduced.txt", "--html"],
-    &["report", "in.reduced.txt", "--json"],
+    &["report", "in-reduced.txt"],
+    &["report", "in-reduced.txt", "--html"],
+    &["report", "in-reduced.txt", "--json"],
     &["reduce", "in.txt", "--script", "./check.sh", "--format", "json"],
     &["--help"],
     &["--version"],
@@ -78,7 +78,7 @@ fn a_report_replaces_no_pipe_and_no_link() {
     symlink("fifo", folder.path("to-fifo")).unwrap();
     for path in ["fifo", "to-fifo", "/dev/null"] {
         for form in [&["--html"][..], &["--json"], &[]] {
-            let words = [&["report", "in.reduced.txt", "--output", path], form].concat();
+            let words = [&["report", "in-reduced.txt", "--output", path], form].concat();
             let run = Run::of(&mut cargo_wdd(&folder, &words));
             assert_eq!(run.code, Some(7), "{words:?}: {}", run.stderr);
             assert!(run.stderr.contains("is not a regular file"), "{}", run.stderr);
@@ -88,7 +88,7 @@ fn a_report_replaces_no_pipe_and_no_link() {
     folder.write("other/old.md", "old");
     for (link, to) in [("link.md", "other/old.md"), ("link.html", "other/new.html")] {
         symlink(to, folder.path(link)).unwrap();
-        let words = ["report", "in.reduced.txt", "--output", link];
+        let words = ["report", "in-reduced.txt", "--output", link];
         Run::of(&mut cargo_wdd(&folder, &words)).succeeds();
         assert!(folder.path(link).is_symlink() && folder.read(to).contains("needed"));
     }
@@ -99,14 +99,14 @@ fn a_report_replaces_no_pipe_and_no_link() {
 fn a_link_is_followed_only_if_the_user_has_named_it() {
     let folder = text_case();
     folder.write("precious", "precious");
-    symlink("precious", folder.path("in.reduced.txt")).unwrap();
+    symlink("precious", folder.path("in-reduced.txt")).unwrap();
     let args = ["in.txt", "--script", "check.sh"];
     let run = folder.run(&args);
     assert_eq!(run.code, Some(7), "{}", run.stderr);
-    assert!(run.stderr.contains("in.reduced.txt is a link"), "{}", run.stderr);
+    assert!(run.stderr.contains("in-reduced.txt is a link"), "{}", run.stderr);
     assert_eq!(folder.read("precious"), "precious");
-    folder.run(&[&args[..], &["--output", "in.reduced.txt"]].concat()).succeeds();
-    assert!(folder.path("in.reduced.txt").is_symlink());
+    folder.run(&[&args[..], &["--output", "in-reduced.txt"]].concat()).succeeds();
+    assert!(folder.path("in-reduced.txt").is_symlink());
     assert!(folder.read("precious").contains("needed"));
     assert_eq!(folder.read("precious.~1~"), "precious");
 }

@@ -74,7 +74,7 @@ fn page(folder: &Folder) -> (String, String) {
     let input = folder.write("input.rs", SOURCE);
     let script = folder.script("check.sh", "grep -q 'needed()' input.rs");
     run(folder, &["reduce".as_ref(), input.as_ref(), "--script".as_ref(), script.as_ref()]);
-    let result = folder.path("input.reduced.rs");
+    let result = folder.path("input-reduced.rs");
     let output = folder.path("page.html");
     run(
         folder,
@@ -92,7 +92,7 @@ fn a_reader_moves_through_the_accepted_steps() {
     assert!(page.len() < 100_000, "{}", page.len());
     assert!(!page.contains("src="), "{page}");
     let short =
-        run(&folder, &["report", "input.reduced.rs", "--html", "--result-only"].map(OsStr::new));
+        run(&folder, &["report", "input-reduced.rs", "--html", "--result-only"].map(OsStr::new));
     assert!(!short.stdout.contains("fourth") && page.contains("fourth"));
     assert!(!short.stderr.contains("note: "), "{}", short.stderr);
     for dark in [false, true] {

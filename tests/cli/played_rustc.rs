@@ -56,7 +56,7 @@ fn nightly_is_used_if_the_usual_rustc_does_not_crash() {
     let run = Run::of(command.env("PATH", &path).env_remove("RUSTC")).succeeds();
     let line = "to see it fail: rustc +nightly --edition";
     assert!(run.stderr.contains(line), "{}", run.stderr);
-    assert_eq!(folder.read("in.reduced.rs"), "fn crash() {}\nfn good() {}\n");
+    assert_eq!(folder.read("in-reduced.rs"), "fn crash() {}\nfn good() {}\n");
 }
 
 #[test]
@@ -68,9 +68,9 @@ fn new_errors_come_only_where_they_are_allowed() {
     let fake = folder.path("fake");
     let args = ["in.rs", "--toolchain", fake.to_str().unwrap()];
     folder.run(&args).succeeds();
-    assert_eq!(folder.read("in.reduced.rs"), "fn crash() {}\nfn good() {}\n");
+    assert_eq!(folder.read("in-reduced.rs"), "fn crash() {}\nfn good() {}\n");
     folder.run(&[&args[..], &["--allow-new-errors"]].concat()).succeeds();
-    assert_eq!(folder.read("in.reduced.rs"), "fn crash() {}\n");
+    assert_eq!(folder.read("in-reduced.rs"), "fn crash() {}\n");
 }
 
 /// Plays a rustc that writes down whether it makes machine code, and crashes on `crash`; on `late`, only where it does.
@@ -95,7 +95,7 @@ fn calls_that_make_code(folder: &Folder, text: &str, args: &[&str], expected: &s
     let mut command = folder.reduce(&[&all[..], args].concat());
     let calls = folder.path("calls");
     Run::of(command.env("CALLS", &calls)).succeeds();
-    assert_eq!(folder.read("in.reduced.rs"), expected);
+    assert_eq!(folder.read("in-reduced.rs"), expected);
     let calls = fs::read_to_string(calls).unwrap();
     calls.lines().map(|line| line == "yes").collect()
 }

@@ -20,7 +20,7 @@ fn set_mode(folder: &Folder, path: &str, mode: u32) {
 
 fn report(folder: &Folder, words: &[&str]) {
     let mut command = Command::new(program());
-    command.args(["wdd", "report", "in.reduced.txt"]).args(words).current_dir(folder.path("."));
+    command.args(["wdd", "report", "in-reduced.txt"]).args(words).current_dir(folder.path("."));
     Run::of(command.env("TMPDIR", folder.path("scratch"))).succeeds();
 }
 
@@ -29,7 +29,7 @@ fn what_is_made_of_a_private_file_is_private() {
     let folder = text_case();
     set_mode(&folder, "in.txt", 0o640);
     folder.run(&["in.txt", "--script", "check.sh"]).succeeds();
-    assert_eq!(mode(&folder, "in.reduced.txt"), 0o640);
+    assert_eq!(mode(&folder, "in-reduced.txt"), 0o640);
     assert_eq!(mode(&folder, "in.txt.wdd"), 0o700);
     for name in folder.names("in.txt.wdd") {
         assert_eq!(mode(&folder, &format!("in.txt.wdd/{name}")), 0o600, "{name}");
@@ -48,7 +48,7 @@ fn what_is_made_of_a_file_for_all_is_for_all_except_digests_of_variables() {
         folder.write(name, "");
         mode(&folder, name)
     };
-    assert_eq!(mode(&folder, "in.reduced.txt"), 0o755 & (beside("new") | 0o111));
+    assert_eq!(mode(&folder, "in-reduced.txt"), 0o755 & (beside("new") | 0o111));
     assert_eq!(mode(&folder, "in.txt.wdd/steps.jsonl"), beside("new"));
     assert_eq!(mode(&folder, "in.txt.wdd/run.json"), 0o600);
     report(&folder, &["--output", "a.md"]);
@@ -67,8 +67,8 @@ fn a_file_of_a_package_stays_as_private_as_it_is() {
     }
     set_mode(&folder, "p/src/key.rs", 0o600);
     Run::of(packages::plainly(&mut folder.reduce(&["p", "--max-calls", "4"]))).succeeds();
-    assert_eq!(mode(&folder, "p.reduced/src/key.rs"), 0o600);
-    assert_eq!((mode(&folder, "p.reduced"), mode(&folder, "p.wdd")), (0o700, 0o700));
+    assert_eq!(mode(&folder, "p-reduced/src/key.rs"), 0o600);
+    assert_eq!((mode(&folder, "p-reduced"), mode(&folder, "p.wdd")), (0o700, 0o700));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn the_content_of_files_outside_is_said_and_is_in_no_report() {
     );
     let report = |words: &[&str]| {
         let mut command = Command::new(program());
-        command.args(["wdd", "report", "p.reduced"]).args(words).current_dir(folder.path("."));
+        command.args(["wdd", "report", "p-reduced"]).args(words).current_dir(folder.path("."));
         Run::of(command.env("TMPDIR", folder.path("scratch"))).succeeds()
     };
     for form in [&[][..], &["--html"]] {
@@ -134,9 +134,9 @@ fn a_link_inside_an_input_stays_a_link() {
     folder.script("check.sh", "cmp -s text b/link && grep -q needed text && sleep 0.02");
     let args = ["p", "--script", "./check.sh"];
     folder.run(&[&args[..], &["--max-calls", "3"]].concat()).succeeds();
-    assert_eq!(folder.read("p.reduced/b/link"), "one\nneeded\n");
+    assert_eq!(folder.read("p-reduced/b/link"), "one\nneeded\n");
     let to = |path: &str| fs::read_link(folder.path(path)).expect("it is a link");
-    assert_eq!(to("p.reduced/b/link"), Path::new("../text"));
+    assert_eq!(to("p-reduced/b/link"), Path::new("../text"));
     // The run knows its result again.
     let run = folder.run(&args).succeeds();
     assert!(run.stderr.contains("going on") && !run.stderr.contains(".~1~"), "{}", run.stderr);

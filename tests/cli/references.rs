@@ -30,7 +30,7 @@ fn what_one_toolchain_refuses_another_one_accepts() {
     folder.write("feature.rs", FEATURE);
     let args = ["feature.rs", "--toolchain", "stable", "--good-toolchain", "nightly"];
     folder.run(&args).succeeds();
-    let left = folder.read("feature.reduced.rs");
+    let left = folder.read("feature-reduced.rs");
     assert_eq!(
         left.split_whitespace().collect::<Vec<_>>().join(" "),
         "#![feature(never_type)] fn main() {}"
@@ -57,7 +57,7 @@ fn flags_with_which_nothing_fails_keep_other_errors_away() {
         "#![deny(warnings)]\nmod a { pub fn used() {} fn unused() {} }\nfn main() { a::used(); }\n";
     folder.write("lint.rs", source);
     folder.run(&["lint.rs", "--good-args", "--cap-lints warn"]).succeeds();
-    let left = folder.read("lint.reduced.rs");
+    let left = folder.read("lint-reduced.rs");
     assert!(left.contains("deny(warnings)") && !left.contains("used()"), "{left}");
 }
 
@@ -68,7 +68,7 @@ fn a_script_is_asked_in_addition() {
     let script = folder.script("good.sh", "#!/bin/sh\ngrep -q 'fn kept' crash.rs\n");
     let args = ["crash.rs", "--without", "rename", "--good-script", &script.display().to_string()];
     folder.run(&args).succeeds();
-    let left = folder.read("crash.reduced.rs");
+    let left = folder.read("crash-reduced.rs");
     assert!(left.contains("fn kept") && !left.contains("fn other"), "{left}");
 }
 
@@ -94,7 +94,7 @@ fn two_programs_keep_their_difference() {
         ["sum.rs", "--level", "fast", "--differs", "-O", "-C opt-level=0 -C overflow-checks=on"];
     let run = folder.run(&args).succeeds();
     assert!(run.stderr.contains("keeping two programs that differ"), "{}", run.stderr);
-    let left = folder.read("sum.reduced.rs");
+    let left = folder.read("sum-reduced.rs");
     assert!(left.contains("+=") && !left.contains("unused"), "{left}");
 }
 
@@ -107,9 +107,9 @@ fn code_that_only_one_program_has_is_a_difference() {
     folder.write("log.rs", source);
     let args = ["log.rs", "--level", "fast", "--differs", "-O", "-C opt-level=0"];
     folder.run(&args).succeeds();
-    assert!(folder.read("log.reduced.rs").contains("debug_assert"));
+    assert!(folder.read("log-reduced.rs").contains("debug_assert"));
     let mut report = Command::new(program());
-    report.args(["wdd", "report", "log.reduced.rs", "--no-toolchains"]);
+    report.args(["wdd", "report", "log-reduced.rs", "--no-toolchains"]);
     let text = Run::of(report.current_dir(folder.path("."))).succeeds().stdout;
     assert!(text.contains("with `-O` (exit code 0) it prints"), "{text}");
     let other = "with `-C 'opt-level=0'` (exit code 0) it prints";
@@ -147,5 +147,5 @@ fn a_script_decides_with_the_fix_too() {
     let script = folder.path("check.sh").display().to_string();
     let good = folder.path("b.txt").display().to_string();
     folder.run(&["a.txt", "--script", &script, "--good", &good]).succeeds();
-    assert_eq!(folder.read("a.reduced.txt"), "one\ntwo\n");
+    assert_eq!(folder.read("a-reduced.txt"), "one\ntwo\n");
 }

@@ -27,8 +27,8 @@ const COMMAND: [&str; 4] = ["in.txt", "--script", "check.sh", "--fresh"];
 /// The result of a run with these arguments more.
 fn reduced(folder: &Folder, more: &[&str]) -> (String, Run) {
     let run = folder.run(&[&COMMAND, more].concat()).succeeds();
-    let result = folder.read("in.reduced.txt");
-    std::fs::remove_file(folder.path("in.reduced.txt")).unwrap();
+    let result = folder.read("in-reduced.txt");
+    std::fs::remove_file(folder.path("in-reduced.txt")).unwrap();
     (result, run)
 }
 
@@ -257,7 +257,7 @@ fn a_token_is_read_again_when_it_has_expired_and_is_never_shown() {
     folder.write("token", "Bearer second\n");
     farm.set_token("Bearer second");
     assert!(running.wait().unwrap().success());
-    assert_eq!(folder.read("in.reduced.txt"), "line 3");
+    assert_eq!(folder.read("in-reduced.txt"), "line 3");
     let secret = ["--remote", &address, "--remote-header", "authorization=Bearer second"];
     folder.run(&[&COMMAND[..], &secret].concat()).succeeds();
     let saved = std::process::Command::new("grep")
@@ -407,7 +407,7 @@ fn calls_that_run_here_after_all_have_their_whole_time() {
     // The pauses before it counts as unusable take longer than the time limit.
     drop(farm);
     assert!(running.wait().unwrap().success());
-    assert_eq!(folder.read("in.reduced.txt"), here);
+    assert_eq!(folder.read("in-reduced.txt"), here);
 }
 
 #[test]
@@ -450,11 +450,11 @@ fn rustc_is_called_with_the_toolchain_of_the_workers_if_that_is_the_same() {
     let sysroot = toolchain();
     folder.write("error.rs", "fn a() {}\nfn main() { a(); let x: u8 = \"text\"; }\n");
     folder.run(&["error.rs"]).succeeds();
-    let here = folder.read("error.reduced.rs");
+    let here = folder.read("error-reduced.rs");
     let there =
         ["error.rs", "--fresh", "--remote", &farm.address(), "--remote-toolchain", &sysroot];
     folder.run(&there).succeeds();
-    assert_eq!(folder.read("error.reduced.rs"), here);
+    assert_eq!(folder.read("error-reduced.rs"), here);
     assert!(farm.asked().bytes < 100_000, "{:?}", farm.asked());
     assert!(farm.asked().executed > 5, "{:?}", farm.asked());
 }
@@ -483,10 +483,10 @@ fn reduced_package(folder: &Folder, more: &[&str]) -> Vec<(String, String)> {
     folder.run(&[&PACKAGE, more].concat()).succeeds();
     let files = ["Cargo.toml", "src/lib.rs", "tests/t.rs", "q/src/lib.rs", "data.txt"];
     let files = files.map(|file| {
-        let content = std::fs::read_to_string(folder.path("p.reduced").join(file));
+        let content = std::fs::read_to_string(folder.path("p-reduced").join(file));
         (file.to_owned(), content.unwrap_or_default())
     });
-    std::fs::remove_dir_all(folder.path("p.reduced")).unwrap();
+    std::fs::remove_dir_all(folder.path("p-reduced")).unwrap();
     files.into()
 }
 
@@ -521,11 +521,11 @@ fn a_real_server_gives_the_same_results_and_executes_nothing_twice() {
     assert_eq!(work(&again)["executed"], 0, "{}", work(&again));
     folder.write("error.rs", "fn a() {}\nfn main() { a(); let x: u8 = \"text\"; }\n");
     folder.run(&["error.rs"]).succeeds();
-    let here = folder.read("error.reduced.rs");
+    let here = folder.read("error-reduced.rs");
     for _ in 0..2 {
         let on_farm = ["error.rs", "--fresh", "--remote", &address, "--remote-toolchain", &sysroot];
         folder.run(&on_farm).succeeds();
-        assert_eq!(folder.read("error.reduced.rs"), here);
+        assert_eq!(folder.read("error-reduced.rs"), here);
     }
     package(&folder);
     let here = reduced_package(&folder, &[]);

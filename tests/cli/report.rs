@@ -45,7 +45,7 @@ fn reduced() -> Folder {
 #[test]
 fn a_crash_is_reported_in_the_form_of_rustc_s_template_without_private_things() {
     let folder = reduced();
-    let run = report(&folder, &["ann-private.reduced.rs"]).succeeds();
+    let run = report(&folder, &["ann-private-reduced.rs"]).succeeds();
     let text = &run.stdout;
     let parts = [
         "<!-- Title: ICE: out of range -->",
@@ -66,14 +66,14 @@ fn a_crash_is_reported_in_the_form_of_rustc_s_template_without_private_things() 
     assert!(!text.contains("ann-private") && !text.contains(&here), "{text}");
     assert!(text.contains("while compiling secret/x.rs"), "{text}");
     assert!(run.stderr.contains("left out: the folder of the input"), "{}", run.stderr);
-    let open = report(&folder, &["ann-private.reduced.rs", "--with-paths"]).succeeds();
+    let open = report(&folder, &["ann-private-reduced.rs", "--with-paths"]).succeeds();
     assert!(open.stdout.contains(&here), "{}", open.stdout);
 }
 
 #[test]
 fn the_input_and_the_folder_of_the_run_mean_its_result() {
     let folder = reduced();
-    let by_result = report(&folder, &["ann-private.reduced.rs"]).succeeds();
+    let by_result = report(&folder, &["ann-private-reduced.rs"]).succeeds();
     for of in ["ann-private.rs", "ann-private.rs.wdd", "."] {
         let run = report(&folder, &[of]).succeeds();
         assert_eq!(run.stdout, by_result.stdout, "{of}");
@@ -93,7 +93,7 @@ fn what_no_run_is_about_is_reported_as_it_is() {
 fn a_file_that_was_there_is_kept() {
     let folder = reduced();
     folder.write("issue.md", "precious");
-    let args = ["ann-private.reduced.rs", "--output", "issue.md"];
+    let args = ["ann-private-reduced.rs", "--output", "issue.md"];
     let run = report(&folder, &args).succeeds();
     assert_eq!(run.stdout, "");
     assert!(folder.read("issue.md").starts_with("<!-- Title"));
@@ -103,8 +103,8 @@ fn a_file_that_was_there_is_kept() {
 #[test]
 fn what_fails_no_more_and_what_is_missing_is_said() {
     let folder = reduced();
-    folder.write("ann-private.reduced.rs", "fn calm() {}\n");
-    let run = report(&folder, &["ann-private.reduced.rs"]);
+    folder.write("ann-private-reduced.rs", "fn calm() {}\n");
+    let run = report(&folder, &["ann-private-reduced.rs"]);
     assert_eq!(run.code, Some(5), "{}", run.stderr);
     assert_eq!(run.stdout, "");
     let run = report(&folder, &["none.rs"]);
@@ -118,7 +118,7 @@ fn a_script_judges_a_file_by_the_name_that_it_had() {
     folder.write("in.txt", "one\nneedle\ntwo\n");
     folder.script("check.sh", "grep needle in.txt >&2");
     folder.run(&["in.txt", "--script", "check.sh"]).succeeds();
-    let run = report(&folder, &["in.reduced.txt"]).succeeds();
+    let run = report(&folder, &["in-reduced.txt"]).succeeds();
     assert!(run.stdout.contains("### Code\n\n```\nneedle\n```"), "{}", run.stdout);
     assert!(run.stdout.contains("### What the script prints"), "{}", run.stdout);
     assert!(run.stdout.contains("here='.'\ngrep needle"), "{}", run.stdout);
@@ -216,7 +216,7 @@ fn what_a_report_says_is_what_a_person_sees_who_pastes_it() {
     );
     folder.run(&["my-file.rs"]).succeeds();
     let mut command = Command::new(program());
-    command.args(["wdd", "report", "my-file.reduced.rs"]).current_dir(folder.path("."));
+    command.args(["wdd", "report", "my-file-reduced.rs"]).current_dir(folder.path("."));
     let text = Run::of(&mut command).succeeds().stdout;
     let between = |begin: &str, end: &str| {
         let rest = text.split_once(begin).unwrap_or_else(|| panic!("{text}")).1;
@@ -233,7 +233,7 @@ fn what_a_report_says_is_what_a_person_sees_who_pastes_it() {
 #[test]
 fn a_result_whose_name_is_no_text_is_reported_with_its_run() {
     let folder = Folder::new();
-    let [input, result] = [&b"caf\xe9.txt"[..], b"caf\xe9.reduced.txt"].map(OsStr::from_bytes);
+    let [input, result] = [&b"caf\xe9.txt"[..], b"caf\xe9-reduced.txt"].map(OsStr::from_bytes);
     fs::write(folder.path(".").join(input), "one\ntwo\n").unwrap();
     folder.script("check.sh", "grep -q two *.txt");
     Run::of(folder.reduce(&["--script", "./check.sh"]).arg(input)).succeeds();

@@ -19,7 +19,7 @@ fn every_algorithm_reduces_rust() {
     for algorithm in ALGORITHMS {
         let folder = rust_case();
         reduce_by(algorithm, &folder, "in.rs");
-        let result = folder.read("in.reduced.rs");
+        let result = folder.read("in-reduced.rs");
         assert_eq!(result.trim_end(), "fn first(needed: u16) {}", "{algorithm:?}");
         assert_eq!(folder.read("in.rs"), RUST);
     }
@@ -31,7 +31,7 @@ fn every_algorithm_reduces_plain_text() {
     for algorithm in ALGORITHMS {
         let folder = text_case();
         reduce_by(algorithm, &folder, "in.txt");
-        let result = folder.read("in.reduced.txt");
+        let result = folder.read("in-reduced.txt");
         let words: Vec<&str> = result.split_whitespace().collect();
         assert_eq!(words.last(), Some(&"footer"), "{algorithm:?}: {result}");
         assert!(result.contains("needed") && result.len() < 40, "{algorithm:?}: {result}");
@@ -44,7 +44,7 @@ fn bytes_that_are_no_text_are_reduced_too() {
     folder.write("in.bin", b"\xff\xfe one\r\n\x00\x01 (two \xc3\x28\r\n needed \x80\r\n");
     folder.script("check.sh", "LC_ALL=C grep -qa needed in.bin");
     folder.run(&["in.bin", "--script", "check.sh"]).succeeds();
-    assert_eq!(folder.read("in.reduced.bin").trim(), "needed");
+    assert_eq!(folder.read("in-reduced.bin").trim(), "needed");
 }
 
 #[test]
@@ -80,8 +80,8 @@ fn the_result_is_complete_at_every_call() {
     folder.script(
         "check.sh",
         "good() { grep -q 'fn first' \"$1\" && grep -q 'needed: u16' \"$1\"; }
-         [ ! -e \"$here/in.reduced.rs\" ] || touch \"$here/there\"
-         [ ! -e \"$here/in.reduced.rs\" ] || good \"$here/in.reduced.rs\" || touch \"$here/broken\"
+         [ ! -e \"$here/in-reduced.rs\" ] || touch \"$here/there\"
+         [ ! -e \"$here/in-reduced.rs\" ] || good \"$here/in-reduced.rs\" || touch \"$here/broken\"
          good in.rs",
     );
     folder.run(&["in.rs", "--script", "check.sh", "--no-sandbox"]).succeeds();
@@ -100,7 +100,7 @@ fn two_runs_have_the_same_calls_and_the_same_result() {
             let args = ["in.rs", "--script", "check.sh", "--algorithm", algorithm];
             let mut events = events(&folder, &[&args, seed].concat());
             events.iter_mut().for_each(forget_times);
-            (events, folder.read("in.reduced.rs"))
+            (events, folder.read("in-reduced.rs"))
         };
         assert_eq!(run(), run(), "{algorithm}");
     }
@@ -137,7 +137,7 @@ fn names_are_shortened_last_and_give_no_other_pass_another_turn() {
         .collect();
     assert_eq!(last.len(), 1);
     assert!(last[0].iter().any(|event| event["verdict"] == "interesting"));
-    let result = folder.read("in.reduced.rs");
+    let result = folder.read("in-reduced.rs");
     assert_eq!(result.trim(), "fn a(needed: u16) {}\n\nfn main() {}");
 }
 
@@ -153,7 +153,7 @@ fn a_candidate_with_new_syntax_errors_is_not_worth_a_call() {
     assert!(!skipped.is_empty());
     assert!(skipped.iter().all(|q| q["verdict"] == "uninteresting"));
     assert_eq!(summary(&events)["skipped"], skipped.len());
-    assert!(folder.read("in.reduced.rs").contains("&'static self"));
+    assert!(folder.read("in-reduced.rs").contains("&'static self"));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn the_type_and_the_value_of_a_static_are_reduced_together() {
          rustc --crate-type lib --emit metadata --out-dir \"$out\" in.rs",
     );
     folder.run(&["in.rs", "--script", "check.sh"]).succeeds();
-    let result = folder.read("in.reduced.rs");
+    let result = folder.read("in-reduced.rs");
     let words: Vec<&str> = result.split_whitespace().collect();
     assert_eq!(words.join(" "), "struct A; static S: A = A;");
 }

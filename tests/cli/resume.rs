@@ -32,7 +32,7 @@ fn calls(folder: &Folder) -> usize {
 fn uninterrupted() -> (String, usize) {
     let folder = counted();
     folder.run(&COUNTED).succeeds();
-    (folder.read("in.reduced.rs"), calls(&folder))
+    (folder.read("in-reduced.rs"), calls(&folder))
 }
 
 /// Starts a run, which has made this number of calls, counted over all runs in the folder.
@@ -70,7 +70,7 @@ fn a_run_that_is_killed_again_and_again_ends_like_one_that_is_not() {
         killed(started(&folder, until));
     }
     let events = events(&folder, &COUNTED);
-    assert_eq!(folder.read("in.reduced.rs"), result);
+    assert_eq!(folder.read("in-reduced.rs"), result);
     let made = calls(&folder);
     assert!(made <= all + kills.len(), "{made} calls, {all} without a kill");
     let summary = summary(&events);
@@ -94,7 +94,7 @@ fn a_limit_on_calls_is_for_the_calls_of_each_command() {
         assert!(calls(&folder) <= 5 * runs);
         assert!(runs < 100, "it never ends");
     }
-    assert_eq!(folder.read("in.reduced.rs"), result);
+    assert_eq!(folder.read("in-reduced.rs"), result);
     // The layout of a result that was not the last one is judged in addition.
     assert!((all..=all + 2 * runs).contains(&calls(&folder)), "{} {all}", calls(&folder));
 }
@@ -103,11 +103,11 @@ fn a_limit_on_calls_is_for_the_calls_of_each_command() {
 fn the_result_of_a_run_that_was_stopped_is_never_replaced_by_a_larger_one() {
     let folder = counted();
     folder.run(&[&COUNTED[..], &["--max-calls", "9"]].concat()).succeeds();
-    let before = folder.read("in.reduced.rs");
+    let before = folder.read("in-reduced.rs");
     assert!(before.len() < RUST.len());
     folder.write("slow", "");
     let child = started(&folder, calls(&folder) + 1);
-    let now = folder.read("in.reduced.rs");
+    let now = folder.read("in-reduced.rs");
     killed(child);
     assert!(now.len() <= before.len(), "{now}");
     folder.run(&COUNTED).succeeds();
@@ -119,9 +119,9 @@ fn the_result_of_a_run_that_was_stopped_is_never_replaced_by_a_larger_one() {
 fn a_result_that_somebody_has_changed_is_kept() {
     let folder = counted();
     folder.run(&[&COUNTED[..], &["--max-calls", "9"]].concat()).succeeds();
-    folder.write("in.reduced.rs", "precious");
+    folder.write("in-reduced.rs", "precious");
     folder.run(&COUNTED).succeeds();
-    assert_eq!(folder.read("in.reduced.rs.~1~"), "precious");
+    assert_eq!(folder.read("in-reduced.rs.~1~"), "precious");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn each_run_has_its_own_folder_on_request() {
     folder.run(&[&COUNTED[..], &other].concat()).succeeds();
     assert!(folder.path("other/events.jsonl").exists());
     folder.run(&COUNTED).succeeds();
-    assert_eq!(folder.read("in.reduced.rs"), uninterrupted().0);
+    assert_eq!(folder.read("in-reduced.rs"), uninterrupted().0);
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn a_second_run_is_refused_while_the_first_lives_and_status_shows_it() {
     let status = cargo_wdd(&folder, &["status", "--format", "json"]).succeeds();
     let status: Value = serde_json::from_str(&status.stdout).unwrap();
     assert_eq!(status["state"], "finished");
-    assert_eq!(status["output"], "in.reduced.rs");
+    assert_eq!(status["output"], "in-reduced.rs");
     let clean = cargo_wdd(&folder, &["clean", "--runs"]).succeeds();
     assert!(clean.stdout.contains("deleted"), "{}", clean.stdout);
     assert!(!folder.path("in.rs.wdd").exists());

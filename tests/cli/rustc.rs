@@ -42,8 +42,8 @@ fn the_first_example_keeps_its_error() {
     let folder = Folder::new();
     fs::copy(corpus::path("error/inventory.rs"), folder.path("inventory.rs")).unwrap();
     let events = events(&folder, &["inventory.rs"]);
-    let result = folder.read("inventory.reduced.rs");
-    let compiled = compile("+stable", "2021", &folder.path("inventory.reduced.rs"));
+    let result = folder.read("inventory-reduced.rs");
+    let compiled = compile("+stable", "2021", &folder.path("inventory-reduced.rs"));
     assert!(compiled.stderr.contains("error[E0382]: borrow of moved value"), "{result}");
     assert_eq!(compiled.stderr.matches("error[").count(), 1, "{}", compiled.stderr);
     let tokens = summary(&events)["after"]["tokens"].as_u64().unwrap();
@@ -65,8 +65,8 @@ fn the_second_example_keeps_crashing() {
     let folder = Folder::new();
     fs::copy(&input, folder.path("variance.rs")).unwrap();
     folder.run(&["variance.rs", "--toolchain", toolchain]).succeeds();
-    let result = folder.read("variance.reduced.rs");
-    assert!(crashes(&toolchain, &folder.path("variance.reduced.rs")), "{result}");
+    let result = folder.read("variance-reduced.rs");
+    assert!(crashes(&toolchain, &folder.path("variance-reduced.rs")), "{result}");
     assert!(result.len() < 200, "{result}");
     assert_eq!(remains(&result), [""; 0], "{result}");
 }
@@ -80,7 +80,7 @@ fn the_flags_in_headers_are_used_and_kept() {
     let source = "//@ compile-flags: --cfg secret\nfn other() {}\n#[cfg(secret)]\nfn f() -> u8 { \"\" }\nfn main() {}\n";
     folder.write("in.rs", source);
     folder.run(&["in.rs"]).succeeds();
-    let result = folder.read("in.reduced.rs");
+    let result = folder.read("in-reduced.rs");
     assert!(result.starts_with("//@ compile-flags: --cfg secret\n"), "{result}");
     assert!(!result.contains("other"), "{result}");
     assert!(result.contains("\"\""), "{result}");
@@ -105,7 +105,7 @@ fn of_code_that_compiles_little_is_left_after_few_calls() {
         let left = summary["after"]["tokens"].as_u64().unwrap();
         let made = summary["calls"].as_u64().unwrap();
         assert!(left <= tokens && made <= calls, "{name}: {left} tokens, {made} calls");
-        let result = folder.read(&format!("{name}.reduced.rs"));
+        let result = folder.read(&format!("{name}-reduced.rs"));
         assert_eq!(remains(&result), [""; 0], "{result}");
     }
 }
@@ -124,7 +124,7 @@ fn macros_are_expanded_where_that_ends_smaller_whatever_the_edition() {
         folder.write("in.rs", source);
         let args = ["in.rs", "--", "--crate-type=lib", "--edition", edition];
         folder.run(&args).succeeds();
-        let result = folder.read("in.reduced.rs");
+        let result = folder.read("in-reduced.rs");
         assert!(!result.contains("macro_rules"), "{edition}: {result}");
         assert!(result.contains("\"\""), "{edition}: {result}");
     }
@@ -140,6 +140,6 @@ fn flags_after_two_dashes_go_to_rustc() {
     let without = folder.run(&["in.rs"]);
     assert!(!without.stderr.contains("E0308"), "{}", without.stderr);
     folder.run(&["in.rs", "--", "--cfg", "secret", "--crate-type=lib"]).succeeds();
-    let result = folder.read("in.reduced.rs");
+    let result = folder.read("in-reduced.rs");
     assert!(result.contains("\"\"") && !result.contains("other"), "{result}");
 }

@@ -158,7 +158,7 @@ fn a_trusted_input_that_fails_in_no_sandbox_is_not_confined() {
     }
     let line = "sandbox: off, since the input does not fail in the same way in it";
     assert!(run.stderr.contains(line), "{}", run.stderr);
-    assert!(folder.read("in.reduced.rs").contains("needed: u16"));
+    assert!(folder.read("in-reduced.rs").contains("needed: u16"));
 }
 
 #[test]
@@ -187,7 +187,7 @@ const DAMAGE: [&str; 6] = [
     "rm -rf \"$here\"",
     "rm -rf \"${TMPDIR%/*}\"",
     "rm -rf \"${TMPDIR%/*}\"; chmod 0 \"${TMPDIR%/*}\"",
-    "echo x >\"$here/in.rs\"; echo x >\"$here/in.reduced.rs\"",
+    "echo x >\"$here/in.rs\"; echo x >\"$here/in-reduced.rs\"",
     "kill -9 $PPID",
     "chmod 0 .. . \"$TMPDIR\"",
 ];
@@ -208,7 +208,7 @@ fn candidates_that_do_damage_change_neither_the_input_nor_the_result() {
             }
             assert_eq!(run.code, Some(0), "{damage}: {}", run.stderr);
             assert_eq!(folder.read("in.rs"), input, "{damage}");
-            assert!(folder.read("in.reduced.rs").contains("needed: u16"), "{damage}");
+            assert!(folder.read("in-reduced.rs").contains("needed: u16"), "{damage}");
         }
     }
 }
@@ -290,7 +290,7 @@ fn a_copy_of_a_package_that_a_test_deletes_is_made_again() {
         let args = [&["p", "--test", "t", "--keep", "failure"], more].concat();
         let run = folder.run(&args).succeeds();
         assert!(!run.stderr.contains("cannot be written"), "{}", run.stderr);
-        let result = folder.read("p.reduced/src/lib.rs");
+        let result = folder.read("p-reduced/src/lib.rs");
         assert!(result.contains("assert_eq"), "{result}");
     }
 }
@@ -329,7 +329,7 @@ fn candidates_that_fill_the_disk_do_not_end_the_run() {
         folder.script("check.sh", &script);
         let args = [&["in.rs", "--script", "check.sh", "--max-calls", "30"], more].concat();
         let run = folder.run(&args).succeeds();
-        assert!(folder.read("in.reduced.rs").contains("needed: u16"), "{}", run.stderr);
+        assert!(folder.read("in-reduced.rs").contains("needed: u16"), "{}", run.stderr);
         assert_eq!(folder.names("scratch"), [""; 0]);
     }
 }

@@ -192,7 +192,7 @@ fn a_signal_leaves_the_best_so_far_and_nothing_else() {
         let run = Run::from(child.wait_with_output().unwrap());
         assert_eq!(run.code, Some(130), "{}", run.stderr);
         assert!(run.stderr.contains("interrupted"), "{}", run.stderr);
-        let result = folder.read("in.reduced.rs");
+        let result = folder.read("in-reduced.rs");
         assert!(result.contains("needed: u16") && result.len() < RUST.len(), "{result}");
         let pid = folder.read("pid");
         await_that("the script's process to end", || !is_alive(pid.trim()));

@@ -155,10 +155,10 @@ fn settings_are_read_noted_and_shown() {
     let shown = run(&["config", "in.txt"]).succeeds().stdout;
     assert!(shown.contains("jobs = 1  # WDD_JOBS") && shown.contains("wdd.toml"), "{shown}");
     let reduced = run(&["reduce", "in.txt", "--trust"]).succeeds();
-    assert_eq!((folder.read("in.reduced.txt").as_str(), reduced.stderr.as_str()), ("two\n", ""));
+    assert_eq!((folder.read("in-reduced.txt").as_str(), reduced.stderr.as_str()), ("two\n", ""));
     // What the run was told is known later, too.
     folder.write("wdd.toml", "");
-    let report = run(&["report", "in.reduced.txt"]).succeeds().stdout;
+    let report = run(&["report", "in-reduced.txt"]).succeeds().stdout;
     assert!(report.contains("--level fast"), "{report}");
     folder.write("wdd.toml", "jobz = 2\n");
     let wrong = run(&["reduce", "in.txt"]);

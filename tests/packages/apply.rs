@@ -165,8 +165,8 @@ fn the_run_of_a_result_says_what_its_input_and_its_test_are() {
     folder.write("bad.patch", patch("3"));
     let mut reduce = folder.reduce(&["p", "--test", "t", "--level", "fast"]);
     Run::of(packages::plainly(&mut reduce)).succeeds();
-    apply(&folder, &["p.reduced", "good.patch"]).succeeds();
-    let run = apply(&folder, &["p.reduced", "bad.patch"]);
+    apply(&folder, &["p-reduced", "good.patch"]).succeeds();
+    let run = apply(&folder, &["p-reduced", "bad.patch"]);
     assert_eq!(run.code, Some(10), "{}", run.stdout);
     assert!(run.stdout.contains("with the fix: it failed"), "{}", run.stdout);
     folder.write("q/Cargo.toml", MANIFEST);

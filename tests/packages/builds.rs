@@ -33,7 +33,7 @@ fn what_only_one_profile_shows_is_reduced_with_it() {
     let checked = ["--profile", "checked"];
     let mut command = folder.reduce(&["p", "--test", "turns", "--level", "fast"]);
     Run::of(packages::plainly(command.args(checked))).succeeds();
-    let result = folder.path("p.reduced");
+    let result = folder.path("p-reduced");
     let (_, said) = packages::cargo(&result, &["test", checked[0], checked[1]], &[]);
     assert!(said.contains("attempt to subtract with overflow"), "{said}");
 }
@@ -55,7 +55,7 @@ fn what_fails_with_debug_information_alone_is_found() {
     command.args(["--cargo", "build", "--level", "fast"]);
     let run = Run::of(packages::plainly(&mut command)).succeeds();
     let (code, said) = packages::cargo(
-        &folder.path("p.reduced"),
+        &folder.path("p-reduced"),
         &["build"],
         &[("CARGO_PROFILE_DEV_DEBUG", Path::new("true"))],
     );
@@ -75,7 +75,7 @@ fn a_file_that_the_build_script_no_longer_writes_is_not_used() {
     folder.write("p/src/lib.rs", library);
     let mut command = folder.reduce(&["p", "--level", "fast"]);
     Run::of(packages::plainly(&mut command)).succeeds();
-    let (_, said) = packages::cargo(&folder.path("p.reduced"), &["check"], &[]);
+    let (_, said) = packages::cargo(&folder.path("p-reduced"), &["check"], &[]);
     assert!(said.contains("error[E0308]"), "{said}");
 }
 
@@ -92,7 +92,7 @@ fn a_test_is_found_though_many_other_targets_do_not_build() {
     let mut command = folder.reduce(&["p"]);
     command.args(["--test", "halves", "--level", "fast"]);
     Run::of(packages::plainly(&mut command)).succeeds();
-    let (_, said) = packages::cargo(&folder.path("p.reduced"), &["test", "halves"], &[]);
+    let (_, said) = packages::cargo(&folder.path("p-reduced"), &["test", "halves"], &[]);
     assert!(said.contains("left: 2"), "{said}");
 }
 

@@ -249,8 +249,8 @@ impl Case {
         let mut command = folder.reduce(&[&input]);
         let run = Run::of(packages::plainly(command.args(self.args).args(more)));
         let result = match input.strip_suffix(".json") {
-            None => format!("{input}.reduced"),
-            Some(stem) => format!("{stem}.reduced.json"),
+            None => format!("{input}-reduced"),
+            Some(stem) => format!("{stem}-reduced.json"),
         };
         Reduced { run: run.succeeds(), result: folder.path(&result), before, folder }
     }

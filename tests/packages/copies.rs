@@ -31,7 +31,7 @@ fn untouched(folder: &Folder) -> BTreeMap<PathBuf, Vec<u8>> {
     let is_result = |path: &PathBuf| {
         let first = path.iter().next().unwrap_or_default().to_string_lossy();
         let is_alone = first.ends_with("-test.rs");
-        first.starts_with("p.reduced") || first == "p.wdd" || first == "scratch" || is_alone
+        first.starts_with("p-reduced") || first == "p.wdd" || first == "scratch" || is_alone
     };
     files.retain(|path, _| !is_result(path));
     files
@@ -57,7 +57,7 @@ fn reduced(folder: &Folder, args: &[&str]) -> Run {
 /// What cargo says about the result.
 #[track_caller]
 fn says(folder: &Folder, cargo: &[&str]) -> String {
-    let (code, said) = packages::cargo(&folder.path("p.reduced"), cargo, &[]);
+    let (code, said) = packages::cargo(&folder.path("p-reduced"), cargo, &[]);
     assert_eq!(code, Some(101), "{said}");
     said
 }
@@ -65,7 +65,7 @@ fn says(folder: &Folder, cargo: &[&str]) -> String {
 /// What its test says about the result where it lies.
 #[track_caller]
 fn says_there(folder: &Folder) -> String {
-    let (code, said) = packages::cargo_there(&folder.path("p.reduced"), &["test"], &[]);
+    let (code, said) = packages::cargo_there(&folder.path("p-reduced"), &["test"], &[]);
     assert_eq!(code, Some(101), "{said}");
     said
 }
@@ -79,7 +79,7 @@ fn a_text_above_the_package_that_is_compiled_in_is_found() {
     let said = says(&folder, &["check"]);
     assert!(said.contains("error[E0382]"), "{said}");
     assert!(!said.contains("couldn't read"), "{said}");
-    assert!(!folder.read("p.reduced/src/lib.rs").contains("NOTICE"));
+    assert!(!folder.read("p-reduced/src/lib.rs").contains("NOTICE"));
 }
 
 #[test]
@@ -92,9 +92,9 @@ fn a_text_above_the_package_can_be_what_the_failure_needs() {
     folder.write("in/p/src/lib.rs", library);
     let mut command = folder.reduce(&["in/p"]);
     Run::of(packages::plainly(&mut command)).succeeds();
-    let (_, said) = packages::cargo(&folder.path("in/p.reduced"), &["check"], &[]);
+    let (_, said) = packages::cargo(&folder.path("in/p-reduced"), &["check"], &[]);
     assert!(said.contains("error[E0308]"), "{said}");
-    assert!(!folder.read("in/p.reduced/src/lib.rs").contains("unused"));
+    assert!(!folder.read("in/p-reduced/src/lib.rs").contains("unused"));
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn a_text_between_two_packages_is_in_the_result_only_if_it_is_needed() {
         let said = Run::of(Command::new("/bin/sh").args(["-c", command])).stderr;
         assert!(said.contains("error[E0308]"), "{said}");
         assert!(!said.contains("couldn't read"), "{said}");
-        assert!(needed || !folder.path("p.reduced/NOTICE.txt").exists());
+        assert!(needed || !folder.path("p-reduced/NOTICE.txt").exists());
     }
 }
 
@@ -138,7 +138,7 @@ fn an_ignored_source_that_is_needed_is_copied_and_reduced() {
     let said = says(&folder, &["check"]);
     assert!(said.contains("error[E0308]"), "{said}");
     assert!(!said.contains("E0583"), "{said}");
-    assert!(!packages::shown(&folder.path("p.reduced")).contains("unused"));
+    assert!(!packages::shown(&folder.path("p-reduced")).contains("unused"));
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn what_cargo_says_is_kept_and_not_that_an_ignored_file_is_missing() {
     assert!(run.stderr.contains("E0382"), "{}", run.stderr);
     let said = says(&folder, &["check"]);
     assert!(said.contains("error[E0382]"), "{said}");
-    let left = packages::files(&folder.path("p.reduced"));
+    let left = packages::files(&folder.path("p-reduced"));
     let data =
         left.keys().filter(|path| path.extension().is_some_and(|end| end == "bin" || end == "log"));
     assert_eq!(data.count(), 0);
@@ -236,7 +236,7 @@ fn a_data_file_is_reduced_with_the_ignored_files_that_its_test_needs() {
     let mut command = folder.reduce(&["p/tests/data.csv", "--test", "sums"]);
     let run = Run::of(packages::plainly(command.args(LEVEL))).succeeds();
     assert!(run.stderr.contains("the limit is exceeded"), "{}", run.stderr);
-    let reduced = folder.read("p/tests/data.reduced.csv");
+    let reduced = folder.read("p/tests/data-reduced.csv");
     assert_eq!(reduced.trim(), "9");
 }
 
@@ -253,7 +253,7 @@ fn a_copy_that_fails_in_another_way_is_refused_with_both_failures() {
     for part in ["the count is wrong", "a folder: Os", "run the same command again"] {
         assert!(message.contains(part), "no `{part}` in: {message}");
     }
-    assert!(!folder.path("p.reduced").exists());
+    assert!(!folder.path("p-reduced").exists());
 }
 
 #[test]
@@ -285,14 +285,14 @@ fn a_warning_says_that_a_very_large_file_is_not_copied() {
     let mut command = folder.reduce(&["p", FEW]);
     let run = Run::of(packages::plainly(&mut command)).succeeds();
     assert!(run.stderr.contains("1 ignored file"), "{}", run.stderr);
-    assert!(!folder.path("p.reduced/disk.img").exists());
+    assert!(!folder.path("p-reduced/disk.img").exists());
 }
 
 #[test]
 fn a_warning_says_that_a_result_elsewhere_may_miss_files_beside_the_package() {
     let library = "#[test]\nfn is_empty() {\n    let text = std::fs::read_to_string(\"../n.txt\").unwrap();\n    \
                    assert_eq!(text, \"\", \"not empty\");\n}\n";
-    for (output, warns) in [("p.reduced", false), ("results/p", true)] {
+    for (output, warns) in [("p-reduced", false), ("results/p", true)] {
         let folder = package(&[("n.txt", "4\n"), ("p/src/lib.rs", library)]);
         folder.write("results/other", "");
         let run = reduced_to(&folder, output).succeeds();

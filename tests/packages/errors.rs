@@ -32,7 +32,7 @@ fn check(case: &Case) {
     packages::plainly(&mut command).env(ONLINE.0, ONLINE.1);
     let run = Run::of(&mut command).succeeds();
     assert!(run.stderr.contains("the cause of the error stays"), "{}", run.stderr);
-    let result = folder.path("p.reduced");
+    let result = folder.path("p-reduced");
     let (_, said) = packages::cargo(&result, &["check"], &[(ONLINE.0, Path::new(ONLINE.1))]);
     let errors = said.lines().filter(|line| line.starts_with("error"));
     let errors: Vec<_> = errors.filter(|line| !line.contains("could not compile")).collect();
@@ -162,12 +162,12 @@ fn a_closure_captures_where_a_function_pointer_is_expected() {
     let path = packages::path("errors").join("capture/capture.rs");
     folder.write("capture.rs", fs::read(path).unwrap());
     folder.run(&["capture.rs"]).succeeds();
-    let result = folder.read("capture.reduced.rs");
+    let result = folder.read("capture-reduced.rs");
     let pattern = Regex::new(r"struct \w \{\s*\w: fn\(\w*\)[\s\S]*\w: \|\w*\| \w").unwrap();
     assert!(pattern.is_match(&result) && result.len() < 120, "{result}");
 
     folder.run(&["capture.rs", "--keep", "code"]).succeeds();
-    let result = folder.read("capture.reduced.rs");
+    let result = folder.read("capture-reduced.rs");
     assert!(!result.contains('|'), "{result}");
 }
 
@@ -189,7 +189,7 @@ fn a_regression_of_a_dependency_fails_with_its_version_only() {
         Run::of(&mut command)
     };
     reduced("hex@0.4.3").succeeds();
-    let result = packages::shown(&folder.path("p.reduced"));
+    let result = packages::shown(&folder.path("p-reduced"));
     // A function that no version has would be smaller.
     assert!(result.contains("hex::decode_to_slice"), "{result}");
     assert!(result.contains("hex = \"0.3\"") && !result.contains("encode("), "{result}");

@@ -48,7 +48,7 @@ fn literals_that_do_not_matter_are_said_with_their_places() {
     let folder = package();
     let summary = summary(&reduce(&folder, &["--format", "json"]));
     let found = summary["any_value"].as_array().expect("a list");
-    let result = folder.read("p.reduced/src/lib.rs");
+    let result = folder.read("p-reduced/src/lib.rs");
     assert!(!found.is_empty(), "{result}");
     for one in found {
         let number = |name: &str| usize::try_from(one[name].as_u64().expect("a number")).unwrap();
@@ -66,12 +66,12 @@ fn literals_that_do_not_matter_are_said_with_their_places() {
 fn comments_are_written_on_request_and_the_result_still_fails() {
     let folder = package();
     let run = reduce(&folder, &["--explain"]);
-    let result = folder.read("p.reduced/src/lib.rs");
+    let result = folder.read("p-reduced/src/lib.rs");
     let said = run.stderr.matches("any value: ").count();
     assert_eq!(result.matches(" /* any value */").count(), said, "{result}");
     assert!(said > 0, "{}", run.stderr);
     assert!(!result.contains("\" /*"), "{result}");
-    let (code, printed) = packages::cargo(&folder.path("p.reduced"), &["test"], &[]);
+    let (code, printed) = packages::cargo(&folder.path("p-reduced"), &["test"], &[]);
     assert_eq!(code, Some(101), "{printed}");
     assert!(printed.contains("the name is too long"), "{printed}");
 }

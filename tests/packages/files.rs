@@ -34,10 +34,10 @@ fn a_source_file_is_reduced_and_the_rest_of_its_package_is_not() {
     assert_eq!(packages::files(&folder.path("p/src")), before);
     let said = "to see it fail: put it in the place of p/src/load.rs, then cargo check";
     assert!(run.stderr.contains(said), "{}", run.stderr);
-    let result = folder.read("p/load.reduced.rs");
+    let result = folder.read("p/load-reduced.rs");
     assert!(result.contains("pub fn load()") && !result.contains("other"), "{result}");
 
-    fs::copy(folder.path("p/load.reduced.rs"), folder.path("p/src/load.rs")).unwrap();
+    fs::copy(folder.path("p/load-reduced.rs"), folder.path("p/src/load.rs")).unwrap();
     let (_, said) = packages::cargo(&folder.path("p"), &["check"], &[]);
     assert!(said.contains("error[E0308]: mismatched types"), "{said}");
     assert!(said.contains("expected `u8`, found `usize`"), "{said}");
@@ -50,7 +50,7 @@ fn a_file_that_cargo_does_not_compile_is_reduced_alone() {
     folder.write("p/tests/ui.rs", "");
     let run = folder.run(&["p/tests/ui/alone.rs"]).succeeds();
     assert!(run.stderr.contains("to see it fail: rustc"), "{}", run.stderr);
-    let result = folder.read("p/tests/ui/alone.reduced.rs");
+    let result = folder.read("p/tests/ui/alone-reduced.rs");
     assert!(!result.contains("fn f()"), "{result}");
 
     // Flags are for rustc.
@@ -66,8 +66,8 @@ fn the_result_of_a_linked_package_lies_beside_the_link() {
     symlink(folder.path("p"), folder.path("links/linked")).unwrap();
     Run::of(packages::plainly(&mut folder.reduce(&["links/linked", "--max-calls", "3"])))
         .succeeds();
-    assert!(folder.path("links/linked.reduced/Cargo.toml").is_file());
-    assert!(!folder.path("p.reduced").exists());
+    assert!(folder.path("links/linked-reduced/Cargo.toml").is_file());
+    assert!(!folder.path("p-reduced").exists());
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn the_lock_file_names_only_what_is_left() {
     assert!(lock.current_dir(folder.path("p")).status().unwrap().success());
     assert!(folder.read("p/Cargo.lock").contains("name = \"b\""));
     Run::of(packages::plainly(&mut folder.reduce(&["p", "--level", "fast"]))).succeeds();
-    let lock = folder.read("p.reduced/Cargo.lock");
+    let lock = folder.read("p-reduced/Cargo.lock");
     assert!(lock.contains("name = \"p\"") && !lock.contains("name = \"b\""), "{lock}");
 }
 
@@ -108,7 +108,7 @@ fn results_of_runs_are_no_part_of_the_package() {
     let before = tokens(&folder, &["p", "--run-dir", "first", "--output", "first.out"]);
     let stopped = ["p/src/load.rs", "--max-calls", "9"];
     Run::of(packages::plainly(&mut folder.reduce(&stopped))).succeeds();
-    assert!(folder.path("p/load.reduced.rs").exists());
+    assert!(folder.path("p/load-reduced.rs").exists());
     let other = ["--output", "p/data/other.rs", "--run-dir", "p/other"];
     fs::create_dir(folder.path("p/data")).unwrap();
     Run::of(packages::plainly(&mut folder.reduce(&[&stopped[..], &other].concat()))).succeeds();
@@ -117,12 +117,12 @@ fn results_of_runs_are_no_part_of_the_package() {
     let after = tokens(&folder, &["p", "--run-dir", "last", "--output", "last.out"]);
     assert_eq!(after, before);
     // A result can be an input.
-    fs::copy(folder.path("p/src/load.rs"), folder.path("p/load.reduced.rs")).unwrap();
+    fs::copy(folder.path("p/src/load.rs"), folder.path("p/load-reduced.rs")).unwrap();
     folder.write(
         "p/src/main.rs",
-        MAIN.replace("mod load", "#[path = \"../load.reduced.rs\"]\nmod load"),
+        MAIN.replace("mod load", "#[path = \"../load-reduced.rs\"]\nmod load"),
     );
-    let mut command = folder.reduce(&["p/load.reduced.rs", "--cargo", "check", "--max-calls", "3"]);
+    let mut command = folder.reduce(&["p/load-reduced.rs", "--cargo", "check", "--max-calls", "3"]);
     Run::of(packages::plainly(&mut command)).succeeds();
 }
 

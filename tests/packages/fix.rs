@@ -132,15 +132,15 @@ fn reduce(folder: &Folder, args: &[&str]) -> Run {
 /// Asserts that the result fails, and that the fix fixes it: the right text in the place of the wrong one.
 #[track_caller]
 fn is_fixed_by_the_fix(folder: &Folder, wrong: &str, right: &str) {
-    let result = folder.path("p.reduced");
+    let result = folder.path("p-reduced");
     let test = |folder: &std::path::Path| packages::cargo(folder, &["test", "--lib"], &[]);
-    let left = folder.read("p.reduced/src/lib.rs");
+    let left = folder.read("p-reduced/src/lib.rs");
     let (code, said) = test(&result);
     assert_eq!(code, Some(101), "{said}\n{left}");
     assert!(left.contains(wrong), "{left}");
     assert!(!left.contains("fn other") && !left.contains("unused"), "{left}");
     let fixed = left.replace(wrong, right);
-    folder.write("p.reduced/src/lib.rs", fixed);
+    folder.write("p-reduced/src/lib.rs", fixed);
     let (code, said) = test(&result);
     assert_eq!(code, Some(0), "{said}\n{left}");
 }
@@ -152,7 +152,7 @@ fn a_patch_decides_and_its_lines_stay() {
     let patch = folder.path("fix.patch").display().to_string();
     reduce(&folder, &["--level", "fast", "--fix", &patch]).succeeds();
     is_fixed_by_the_fix(&folder, "sum + self.discount", "sum - self.discount");
-    let left = folder.read("p.reduced/src/lib.rs");
+    let left = folder.read("p-reduced/src/lib.rs");
     assert!(!left.contains("derive") && !left.contains("pub"), "{left}");
     assert!(!left.contains("An order"), "{left}");
 }
@@ -189,7 +189,7 @@ fn an_inserted_statement_has_its_neighbours() {
     let good = bad.replace("        total\n", "        total -= discount;\n        total\n");
     folder.write("p/src/lib.rs", bad);
     reduce(&folder, &["--good", &copy(&folder, &good)]).succeeds();
-    let left = folder.read("p.reduced/src/lib.rs");
+    let left = folder.read("p-reduced/src/lib.rs");
     assert!(left.contains("let discount = self.discount;"), "{left}");
 }
 
@@ -201,7 +201,7 @@ fn a_fix_that_does_not_help_is_refused() {
     let run = reduce(&folder, &["--fix", &folder.path("fix.patch").display().to_string()]);
     assert_eq!(run.code, Some(5), "{}", run.stderr);
     assert!(run.stderr.contains("with the fix, p still fails"), "{}", run.stderr);
-    assert!(!folder.path("p.reduced").exists());
+    assert!(!folder.path("p-reduced").exists());
 }
 
 #[test]

@@ -45,7 +45,7 @@ impl Bug<'_> {
     #[track_caller]
     pub(crate) fn is_kept(&self, args: &[&str]) -> Kept {
         let kept = self.reduced(args);
-        let (code, said) = self.tested(&kept.folder.path("p.reduced"));
+        let (code, said) = self.tested(&kept.folder.path("p-reduced"));
         assert_eq!(code, Some(101), "{said}\n{}", kept.shown());
         assert!(said.contains(self.message), "{said}\n{}", kept.shown());
         assert!(self.is_fixable(&kept), "{}", kept.shown());
@@ -76,7 +76,7 @@ impl Bug<'_> {
     #[track_caller]
     pub(crate) fn is_fixable(&self, kept: &Kept) -> bool {
         let fixed = kept.folder.path("fixed/p");
-        packages::copy(&kept.folder.path("p.reduced"), &fixed);
+        packages::copy(&kept.folder.path("p-reduced"), &fixed);
         let mut places = 0;
         for (path, content) in packages::files(&fixed) {
             let content = String::from_utf8(content).expect("only text was written");
@@ -129,16 +129,16 @@ impl Kept {
     /// A file of the result.
     #[track_caller]
     pub(crate) fn file(&self, path: &str) -> String {
-        self.folder.read(&format!("p.reduced/{path}"))
+        self.folder.read(&format!("p-reduced/{path}"))
     }
 
     /// All files of the result as one text.
     pub(crate) fn shown(&self) -> String {
-        packages::shown(&self.folder.path("p.reduced"))
+        packages::shown(&self.folder.path("p-reduced"))
     }
 
     /// The number of tokens in the result.
     pub(crate) fn tokens(&self) -> u64 {
-        packages::tokens(&self.folder.path("p.reduced"))
+        packages::tokens(&self.folder.path("p-reduced"))
     }
 }

@@ -10,6 +10,7 @@ mod cases;
 mod copies;
 mod errors;
 mod explain;
+mod failures;
 mod files;
 mod fix;
 mod keep;

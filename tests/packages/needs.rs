@@ -95,7 +95,7 @@ fn all_that_code_needs_comes_back_by_errors() {
     assert!((1..=8).contains(&refused.len()) && !accepted.is_empty(), "{calls:?}");
     // What came back is a small part of what went.
     assert!(accepted[0].1 < refused[0].1 + 120, "{calls:?}");
-    let result = folder.path("p.reduced");
+    let result = folder.path("p-reduced");
     let all = packages::shown(&result);
     assert!(all.contains("area") && !all.contains("A1"), "{all}");
     let (code, said) = packages::cargo(&result, &["test", "is_twelve"], &[]);
@@ -149,7 +149,7 @@ fn no_program_of_an_earlier_candidate_is_started() {
     folder.write("p/tests/starts.rs", STARTS);
     let mut command = folder.reduce(&["p", "--test", "doubles", "--keep", "failure"]);
     Run::of(packages::plainly(command.args(["--level", "fast"]))).succeeds();
-    let result = folder.path("p.reduced");
+    let result = folder.path("p-reduced");
     let (_, said) = packages::cargo(&result, &["test", "doubles"], &[]);
     assert!(said.contains("left: \"23\""), "{}{said}", packages::shown(&result));
 }
@@ -229,7 +229,7 @@ fn what_a_compile_error_needs_comes_back_by_errors() {
     let (refused, accepted) = calls.split_at(calls.iter().take_while(|call| !call.0).count());
     assert!((1..=9).contains(&refused.len()) && !accepted.is_empty(), "{calls:?}");
     assert!(accepted[0].1 < 300, "{calls:?}");
-    let result = folder.path("p.reduced");
+    let result = folder.path("p-reduced");
     let all = packages::shown(&result);
     let (_, said) = packages::cargo(&result, &["check"], &[]);
     assert!(said.contains("error[E0308]: mismatched types"), "{all}\n{said}");
@@ -267,6 +267,6 @@ fn a_body_from_which_a_type_is_inferred_comes_back_with_the_error() {
         calls.iter().position(|call| call.0).is_some_and(|at| (1..=6).contains(&at)),
         "{calls:?}"
     );
-    let all = packages::shown(&folder.path("p.reduced"));
+    let all = packages::shown(&folder.path("p-reduced"));
     assert!(all.contains("Rc::new") && !all.contains("A1"), "{all}");
 }

@@ -41,7 +41,7 @@ impl Reduced {
         assert_eq!(self.folder.names("scratch"), [""; 0]);
         let mut names = self.folder.names("");
         let may_be =
-            ["", ".reduced", ".reduced.rs", ".wdd"].map(|end| format!("{}{end}", case.folder));
+            ["", "-reduced", "-reduced.rs", ".wdd"].map(|end| format!("{}{end}", case.folder));
         // The test alone, and as a program.
         let is_alone = |name: &String| name.ends_with("-test.rs") || name.ends_with("-test");
         names.retain(|name| name != "scratch" && !is_alone(name) && !may_be.contains(name));
@@ -53,7 +53,7 @@ impl Reduced {
     /// Asserts that the result is there as one file, which fails by the command that was said.
     #[track_caller]
     pub(crate) fn fails_by_the_command_that_is_said(&self, case: &Case) {
-        let file = format!("{}.reduced.rs", case.folder);
+        let file = format!("{}-reduced.rs", case.folder);
         assert!(self.folder.path(&file).is_file(), "{}", self.shown());
         let said = format!("{}\n{}", self.run.stdout, self.run.stderr);
         let mut commands = said.lines().filter_map(|line| line.split_once("rustc "));

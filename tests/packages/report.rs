@@ -48,7 +48,7 @@ fn reported(folder: &Folder, input: &str, result: &str, args: &[&str]) -> Run {
 #[test]
 fn a_failing_test_is_reported_with_what_it_prints_and_without_the_work_of_cargo() {
     let folder = package();
-    let run = reported(&folder, "private", "private.reduced", &["--test", "adds"]);
+    let run = reported(&folder, "private", "private-reduced", &["--test", "adds"]);
     let text = &run.stdout;
     for part in [
         "<!-- Title: Test `tests::adds` fails: ",
@@ -71,7 +71,7 @@ fn a_failing_test_is_reported_with_what_it_prints_and_without_the_work_of_cargo(
 fn a_data_file_is_judged_in_the_place_of_the_one_that_it_comes_from() {
     let folder = package();
     let args = ["--test", "reads"];
-    let result = "private/data.reduced.txt";
+    let result = "private/data-reduced.txt";
     let run = reported(&folder, "private/data.txt", result, &args);
     let text = &run.stdout;
     assert!(text.contains("```\nbad\n```"), "{text}");
@@ -82,8 +82,8 @@ fn a_data_file_is_judged_in_the_place_of_the_one_that_it_comes_from() {
 #[test]
 fn a_program_gets_the_place_at_which_a_test_fails() {
     let folder = package();
-    let args = ["report", "private.reduced", "--json"];
-    reported(&folder, "private", "private.reduced", &["--test", "reads"]);
+    let args = ["report", "private-reduced", "--json"];
+    reported(&folder, "private", "private-reduced", &["--test", "reads"]);
     let mut command = Command::new(program());
     command.arg("wdd").args(args).current_dir(folder.path("."));
     let report = packages::plainly(&mut command);
@@ -91,8 +91,8 @@ fn a_program_gets_the_place_at_which_a_test_fails() {
         serde_json::from_str(&Run::of(report).succeeds().stdout).unwrap();
     let place = &report["diagnostics"][0];
     let path = place["path"].as_str().unwrap_or_default();
-    assert!(path.ends_with("private.reduced/src/lib.rs"), "{report}");
-    let code = folder.read("private.reduced/src/lib.rs");
+    assert!(path.ends_with("private-reduced/src/lib.rs"), "{report}");
+    let code = folder.read("private-reduced/src/lib.rs");
     let line = place["line"].as_u64().and_then(|line| code.lines().nth(line as usize - 1));
     assert!(line.is_some_and(|line| line.contains("assert!")), "{report}\n{code}");
 }

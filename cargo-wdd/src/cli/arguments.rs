@@ -61,8 +61,8 @@ pub struct Options {
     #[arg(default_value = ".", groups = [NO_EFFECT, ONLY_TYPED])]
     pub input: PathBuf,
 
-    /// The path of the result [default: INPUT with `.reduced` before the extension; for a folder, its
-    /// name with `.reduced` at the end]
+    /// The path of the result [default: INPUT with `-reduced` before the extension; for a folder, its
+    /// name with `-reduced` at the end]
     ///
     /// If there is already a file or folder at this path, it is renamed to PATH.~1~, PATH.~2~, …
     #[arg(long, short, value_name = "PATH", groups = [NO_EFFECT, ONLY_TYPED])]
@@ -75,6 +75,12 @@ pub struct Options {
     /// useful to the developers of the compiler.
     #[arg(long, conflicts_with_all = ["script", "differs", "test"], help_heading = "What must be kept", group = HOW)]
     pub allow_new_errors: bool,
+
+    /// Go on if the empty input is interesting, too
+    ///
+    /// Then the oracle is probably wrong: any candidate is interesting, and the result says nothing.
+    #[arg(long, help_heading = "What must be kept", group = HOW)]
+    pub allow_empty: bool,
 
     /// Judge each candidate with this program instead of rustc
     ///
@@ -117,6 +123,20 @@ pub struct Options {
     /// Require this exit code, in addition to all other conditions
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = exit_code, conflicts_with = "differs", help_heading = "What must be kept", group = HOW)]
     pub exit_code: Option<u8>,
+
+    /// Keep that a call does not end: a hang or a deadlock [default for SECS: 10]
+    ///
+    /// A call does not end if it has not after SECS seconds of processor time, whatever the load of the machine is, or if it
+    /// does nothing for as long. The same process must hang: rustc, the linker, a build script, a test. Candidates get less time as soon as it is known
+    /// how little those take that end; each round ends with a call that takes SECS.
+    #[arg(long, value_name = "SECS", num_args = 0..=1, default_missing_value = "10", value_parser = duration, conflicts_with_all = ["script", "differs", "stderr", "exit_code", "remote", "fix", "good", "good_dep", "good_toolchain", "good_args", "good_script", "explain"], help_heading = "What must be kept", group = HOW)]
+    pub hangs: Option<Duration>,
+
+    /// Keep that a call needs this memory, such as `8G`
+    ///
+    /// What counts is the memory of all its processes together, and the peak of each. A call is ended when it has shown it.
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = bytes, conflicts_with_all = ["hangs", "script", "differs", "stderr", "exit_code", "remote", "fix", "good", "good_dep", "good_toolchain", "good_args", "good_script", "explain"], help_heading = "What must be kept", group = HOW)]
+    pub peak: Option<u64>,
 
     /// A patch that fixes the bug: with it, each candidate must not fail
     ///

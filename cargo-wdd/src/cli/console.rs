@@ -23,7 +23,7 @@ pub fn console(options: &Options, control: &Control) -> Box<dyn Watch + Send> {
         Format::Json => Box::new(Json),
         Format::Human if options.quiet => Box::new(Quiet),
         Format::Human => {
-            let live = Live::begin(control, options.max_time);
+            let live = Live::begin(control, options.max_time, options.hangs.is_some());
             Box::new(Human { live, verbose: options.verbose })
         }
     }
@@ -334,9 +334,9 @@ alternatives               7             30      5      1.2"
             any_value: Vec::new(),
             notes: Vec::new(),
             fix: None,
-            output: PathBuf::from("a.reduced.rs"),
+            output: PathBuf::from("a-reduced.rs"),
             in_place_of: None,
-            command: Some("rustc a.reduced.rs".to_owned()),
+            command: Some("rustc a-reduced.rs".to_owned()),
             file: None,
             file_command: None,
             test_alone: None,
@@ -353,8 +353,8 @@ alternatives               7             30      5      1.2"
             "\
 reduced 200 → 50 tokens (25.0 %), 900 → 100 bytes
 1 call in 6.2 s
-the result is in a.reduced.rs
-to see it fail: rustc a.reduced.rs"
+the result is in a-reduced.rs
+to see it fail: rustc a-reduced.rs"
         );
     }
 

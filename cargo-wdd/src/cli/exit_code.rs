@@ -107,6 +107,7 @@ impl From<&Error> for ExitCode {
             | Error::NotTrusted { .. }
             | Error::Hindered { .. }
             | Error::NotTheInputs { .. }
+            | Error::EmptyIsInteresting(_)
             | Error::NoSuchTest { .. }
             | Error::TestNotBuilt { .. }
             | Error::NothingFails { .. }

@@ -12,11 +12,15 @@ use wdd_text::text::Size;
 use super::colour::complain;
 use super::console::count;
 use super::keys;
+use crate::process::supervisor::lasting;
 use crate::process::{Waiting, resources};
 use crate::run::control::Control;
 
 /// After this time, a person is told without a terminal too what the run waits for.
 const LONG: Duration = Duration::from_secs(3);
+
+/// A process that has not ended after this time may hang.
+const HANGING: Duration = Duration::from_secs(10);
 
 /// The calls of this time count for the calls per second.
 const LATELY: Duration = Duration::from_secs(5);
@@ -48,11 +52,13 @@ struct State {
     lately: VecDeque<(Instant, u64)>,
     is_paused: bool,
     has_keys: bool,
+    /// Whether a hang is reduced.
+    is_hang: bool,
 }
 
 impl Live {
     /// Shows a run that begins now, and reads the keys that control it.
-    pub(super) fn begin(control: &Control, max_time: Option<Duration>) -> Self {
+    pub(super) fn begin(control: &Control, max_time: Option<Duration>, is_hang: bool) -> Self {
         let style = ProgressStyle::with_template("{spinner} {msg}\n  {prefix}");
         let style = style.expect("the template is well-formed");
         let line = ProgressBar::new_spinner().with_style(style);
@@ -71,6 +77,7 @@ impl Live {
             lately: VecDeque::new(),
             is_paused: false,
             has_keys: false,
+            is_hang,
         };
         let waiting = control.waiting().clone();
         let live = Live { line, state: Arc::new(Mutex::new(state)), waiting };
@@ -85,6 +92,7 @@ impl Live {
         let thread = thread::Builder::new().name("time".to_owned());
         let tick = move || {
             let mut told = None;
+            let mut hanging = None;
             while !live.line.is_finished() {
                 thread::sleep(Duration::from_secs(1));
                 live.draw();
@@ -96,10 +104,26 @@ impl Live {
                     live.say(&format!("waiting for {what}"));
                     told = Some(what);
                 }
+                // From then on, calls have their time limits.
+                if hanging.is_none() && live.is_judging() {
+                    hanging = lasting(HANGING);
+                    if let Some(name) = &hanging {
+                        live.say(&format!(
+                            "{name} has not ended after {} s; to reduce a hang: `--hangs 10`",
+                            HANGING.as_secs()
+                        ));
+                    }
+                }
             }
         };
         // Without a thread, the time is that of the last verdict.
         let _ = thread.spawn(tick);
+    }
+
+    /// Whether the untouched input is still being judged, and it is not known that it hangs.
+    fn is_judging(&self) -> bool {
+        let state = self.state();
+        state.bests.is_empty() && !state.is_hang
     }
 
     /// Reads keys, if there is a terminal that shows what they do.
@@ -265,6 +289,7 @@ mod tests {
             lately: VecDeque::new(),
             is_paused: false,
             has_keys: true,
+            is_hang: false,
         }
     }
 

@@ -32,6 +32,8 @@ pub(crate) struct About {
     pub(crate) test: Option<String>,
     /// The crate root of the target that fails, as a path of the text, if it is known.
     pub(crate) target: Option<PathBuf>,
+    /// The package that fails, if it is not one of the input.
+    pub(crate) fails_in: Option<String>,
     /// The features that are on in the packages of the text, as far as they are known.
     pub(crate) features: Features,
     /// The toolchain that is run, if the oracle knows it.
@@ -54,6 +56,7 @@ impl About {
             kept_names: Vec::new(),
             test: None,
             target: None,
+            fails_in: None,
             features: Features::new(),
             toolchain: None,
             edition: None,

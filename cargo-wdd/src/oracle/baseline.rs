@@ -20,13 +20,14 @@ use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::time::Duration;
 
 use wdd_text::passes::plan::SamePanic;
-use wdd_text::text::render::Files;
+use wdd_text::text::render::{Files, Rendered};
 
 use self::attempt::Chosen;
 pub(crate) use self::attempt::{Attempt, FirstCalls};
 pub use self::observation::Observation;
 pub use self::spec::{OracleSpec, Untouched};
 use crate::error::{Error, Result};
+use crate::oracle::cost::{Cost, EndlessLimit};
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
 use crate::oracle::signature::{Complaint, TestFailureKind, same_panic, words};
@@ -120,6 +121,8 @@ impl Judge {
             oracle,
             about,
             limits,
+            endless: spec.cost.and_then(Cost::endless_after).map(EndlessLimit::new),
+            peak: spec.cost.and_then(Cost::peak),
             references,
             odds: Odds::new(alone),
             findings: untouched.findings.clone(),
@@ -128,30 +131,49 @@ impl Judge {
             again: AtomicU32::new(0),
             forgotten: AtomicU32::new(0),
         };
-        judge.try_empty(emptied, in_package)?;
+        judge.try_empty(emptied.into(), in_package, spec.allow_empty)?;
         Ok(judge)
     }
 
-    /// Judges the empty input.
+    /// Judges the empty input. If it has the error or the warning of the input, the next one of the input is kept instead.
     ///
     /// # Errors
-    /// [`Error::NotTheInputs`], or what prevented the call.
-    fn try_empty(&mut self, emptied: Files, in_package: bool) -> Result<()> {
-        let judgement = self.judge(&emptied.into())?;
+    /// [`Error::NotTheInputs`], [`Error::EmptyIsInteresting`], or what prevented the call.
+    fn try_empty(&mut self, emptied: Rendered, in_package: bool, may_be: bool) -> Result<()> {
+        let judgement = self.judge(&emptied)?;
         self.findings.count_earlier(judgement.earlier);
-        let is_interesting = judgement.verdict.is_interesting();
-        // The error is not caused by the input: there is no `main`, or rustc refuses a flag.
-        if is_interesting && matches!(self.conditions.failure, Failure::Error(_)) {
-            return Err(Error::NotTheInputs {
-                input: self.name.clone(),
-                seen: self.baseline.observed.to_string(),
-                in_package,
-            });
-        }
         self.baseline.calls += 1;
-        self.baseline.interesting += u64::from(is_interesting);
-        self.baseline.empty_is_interesting = is_interesting;
+        if !judgement.verdict.is_interesting() {
+            return Ok(());
+        }
+        self.baseline.interesting += 1;
+        match &self.conditions.failure {
+            // The error is not caused by the input: there is no `main`, or rustc refuses a flag.
+            Failure::Error(_) | Failure::Warning(_) => {
+                let (empty, _) = self.outcome(&emptied)?;
+                let observed = &self.baseline.observed;
+                let next = self.conditions.failure.next(&observed.report, &empty.report);
+                let Some((failure, text)) = next else {
+                    return Err(Error::NotTheInputs {
+                        input: self.name.clone(),
+                        seen: observed.to_string(),
+                        in_package,
+                    });
+                };
+                self.conditions.failure = failure;
+                self.baseline.keeps = keeps(&self.conditions, &self.about, Some(&text));
+            }
+            // Flags alone can crash rustc. Then no smaller input is possible.
+            Failure::Crash(_) => self.baseline.empty_is_interesting = true,
+            _ if may_be => self.baseline.empty_is_interesting = true,
+            _ => return Err(Error::EmptyIsInteresting(self.name.clone())),
+        }
         Ok(())
+    }
+
+    /// Whether the empty input crashes rustc like the untouched one.
+    pub(crate) fn empty_crashes(&self) -> bool {
+        self.baseline.empty_is_interesting && matches!(self.conditions.failure, Failure::Crash(_))
     }
 }
 
@@ -182,8 +204,16 @@ fn keeps(conditions: &Conditions, about: &About, headline: Option<&str>) -> Stri
             let code = warning.code.as_deref().unwrap_or_default();
             Some(format!("the warning {code} ({})", warning.text))
         }
+        (Failure::Costly(costly), _) if about.executes_candidates => {
+            Some(costly.of_process(&about.name).to_string())
+        }
+        (Failure::Costly(costly), _) => Some(costly.to_string()),
         (Failure::Error(_) | Failure::Test(_) | Failure::Any, _) => None,
     };
+    let failure = failure.map(|failure| match &about.fails_in {
+        Some(package) => format!("{failure}, in the dependency {package}"),
+        None => failure,
+    });
     // For an oracle that keeps something else, the exit code says whether it does.
     let exit_code = conditions.exit_code.filter(|_| about.keeps.is_none());
     let all = [

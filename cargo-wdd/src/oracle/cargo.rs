@@ -74,6 +74,8 @@ pub(crate) struct Cargo {
     command: CargoCommand,
     /// The target whose build must fail. `None` if a test is executed, or if no target is known.
     target: Option<CargoTarget>,
+    /// The package that fails, if it is a dependency that is not reduced.
+    fails_in: Option<String>,
     /// The test that is executed after the build, if there is one.
     test: Option<Test>,
     /// The features that are on in each package of the untouched input.
@@ -134,6 +136,7 @@ impl Oracle for Cargo {
                 .map(|test| &test.target)
                 .or(self.target.as_ref())
                 .map(|target| self.package.workspace.join(&target.root)),
+            fails_in: self.fails_in.clone(),
             features: self.features.clone(),
             toolchain: Some(self.toolchain.clone()),
             ..About::rustc(name)
@@ -142,6 +145,7 @@ impl Oracle for Cargo {
 
     /// Calls rustc directly if there is a plan for the candidate, else cargo. cargo is always run here.
     fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome> {
+        let candidate = &*self.package.candidate(candidate);
         let (mut copy, plan) = self.copy_of(candidate)?;
         let mut call = CopyCall { cargo: self, copy: &mut copy, candidate, runner };
         match plan.filter(|_| !self.always_calls_cargo()) {
@@ -154,6 +158,7 @@ impl Oracle for Cargo {
         if self.always_calls_cargo() {
             return Ok(None);
         }
+        let candidate = &*self.package.candidate(candidate);
         let (mut copy, _) = self.copy_of(candidate)?;
         CopyCall { cargo: self, copy: &mut copy, candidate, runner }.run_cargo().map(Some)
     }
@@ -183,6 +188,7 @@ impl Oracle for Cargo {
                 toolchain,
                 package: Arc::clone(&self.package),
                 target: self.target.clone(),
+                fails_in: self.fails_in.clone(),
                 test: self.test.clone(),
                 features: self.features.clone(),
                 package_is_input: self.package_is_input,
@@ -204,6 +210,7 @@ impl Oracle for Cargo {
     }
 
     fn printed(&self, candidate: &Rendered, flag: &str, runner: Runner<'_>) -> Option<File> {
+        let candidate = &*self.package.candidate(candidate);
         self.printed_by_last(candidate, flag, runner)
     }
 
@@ -235,6 +242,7 @@ impl PackageOracle for Cargo {
 
     fn fetch(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<()> {
         if runner.is_confined() && !self.command.offline {
+            let candidate = &*self.package.candidate(candidate);
             let (mut copy, _) = self.copy_of(candidate)?;
             self.fetch_into(&mut copy, runner)?;
             self.stay_offline();
@@ -255,6 +263,7 @@ impl PackageOracle for Cargo {
     }
 
     fn lock(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Option<File>> {
+        let candidate = &*self.package.candidate(candidate);
         let path = self.package.workspace.join(LOCK);
         if self.base.iter().all(|(other, _)| *other != path) {
             return Ok(None);

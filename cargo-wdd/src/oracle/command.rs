@@ -51,7 +51,7 @@ impl RustcCommand {
     }
 
     /// The flag that names the crate, if rustc cannot derive a name from that of the file. An example is
-    /// `crash.reduced.rs`.
+    /// `my.crash.rs`.
     fn crate_name(&self, main: &Path) -> Option<[OsString; 2]> {
         let named = |flag: &OsString| flag.to_string_lossy().starts_with("--crate-name");
         let stem = main.file_stem()?.to_string_lossy();

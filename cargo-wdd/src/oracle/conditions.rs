@@ -20,6 +20,7 @@ use wdd_core::Verdict;
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::cost::Costly;
 use super::{File, Outcome, messages};
 use crate::oracle::signature::{
     Cause, Complaint, Crash, Report, TestFailure, TestSignature, is_crash_signal, without_lines,
@@ -138,6 +139,8 @@ pub(crate) enum Failure {
     Warning(Complaint),
     /// The failure of the test with this signature.
     Test(TestSignature),
+    /// The call costs as much as that of the untouched input.
+    Costly(Costly),
     /// No particular failure. Only the other conditions count.
     Any,
 }
@@ -240,7 +243,7 @@ impl Conditions {
         let Outcome { finished, report } = outcome;
         let stderr = || String::from_utf8_lossy(&finished.stderr);
         let conditions = [
-            (self.failure.is_in(report), Unmet::Failure),
+            (self.failure.is_in(outcome), Unmet::Failure),
             (self.quality.as_ref().is_none_or(|quality| quality.allows(report)), Unmet::Quality),
             (self.stderr.as_ref().is_none_or(|regex| regex.is_match(&stderr())), Unmet::Stderr),
             (self.exit_code.is_none_or(|code| finished.exit == Exit::Code(code)), Unmet::ExitCode),
@@ -256,6 +259,8 @@ pub(super) fn killed(exit: Exit) -> Option<Unmet> {
     match exit {
         Exit::TimedOut | Exit::Interrupted => Some(Unmet::TimedOut),
         Exit::Lost => Some(Unmet::Lost),
+        // These are what is looked for, or another way to cost too much.
+        Exit::Stopped(Limit::Endless | Limit::Deadlock | Limit::Peak) => None,
         Exit::Stopped(limit) => Some(Unmet::Stopped(limit)),
         Exit::Signal(signal) if !is_crash_signal(signal) => Some(Unmet::Killed(signal)),
         Exit::Signal(_) | Exit::Code(_) | Exit::Settled => None,
@@ -273,8 +278,27 @@ impl Failure {
         }
     }
 
-    fn is_in(&self, report: &Report) -> bool {
+    /// The next error or warning of the untouched input like this one that an empty input does not have, too, and its text.
+    pub(super) fn next(&self, report: &Report, empty: &Report) -> Option<(Self, String)> {
+        let mut errors = report.errors.iter().zip(&report.headlines);
         match self {
+            Failure::Error(_) => {
+                let (error, text) = errors.find(|(error, _)| !empty.errors.contains(error))?;
+                Some((Failure::Error(error.clone()), text.clone()))
+            }
+            Failure::Warning(_) => {
+                let mut warnings = report.warnings.iter();
+                let warning = warnings.find(|warning| !empty.warnings.contains(warning))?;
+                Some((Failure::Warning(warning.clone()), warning.text.clone()))
+            }
+            _ => None,
+        }
+    }
+
+    fn is_in(&self, outcome: &Outcome) -> bool {
+        let report = &outcome.report;
+        match self {
+            Failure::Costly(costly) => costly.is_in(outcome),
             Failure::Crash(crash) => report.crash.as_ref() == Some(crash),
             Failure::Error(error) => report.crash.is_none() && report.errors.contains(error),
             Failure::Warning(warning) => report.warnings.contains(warning),
@@ -303,7 +327,6 @@ impl Quality {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
 
     use super::*;
 
@@ -311,12 +334,8 @@ mod tests {
                          thread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:\noh\n";
 
     fn finished(stderr: &str, exit: Exit) -> crate::process::Finished {
-        crate::process::Finished {
-            exit,
-            stdout: Vec::new(),
-            stderr: stderr.into(),
-            wall: Duration::ZERO,
-        }
+        let nothing = crate::process::Finished::nothing();
+        crate::process::Finished { exit, stderr: stderr.into(), ..nothing }
     }
 
     fn report(stderr: &str, exit: Exit) -> Report {

@@ -208,12 +208,11 @@ fn verdict(finished: Finished, seen: Option<String>) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
 
     use super::*;
 
     fn ended(exit: Exit, stdout: &str) -> Finished {
-        Finished { exit, stdout: stdout.into(), stderr: Vec::new(), wall: Duration::ZERO }
+        Finished { exit, stdout: stdout.into(), ..Finished::nothing() }
     }
 
     #[test]

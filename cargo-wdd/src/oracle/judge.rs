@@ -20,6 +20,7 @@ pub use self::outcomes::Shown;
 use wdd_text::text::render::Rendered;
 
 use super::baseline::Baseline;
+use super::cost::EndlessLimit;
 use super::findings::{Findings, Found, What, as_key};
 use super::limits::{CallLimits, FirstLimit};
 use super::messages::Message;
@@ -142,6 +143,10 @@ pub struct Judge {
     pub(crate) about: About,
     pub(super) conditions: Conditions,
     pub(super) limits: CallLimits,
+    /// When a call counts as one without end, if that is what must be kept.
+    pub(super) endless: Option<EndlessLimit>,
+    /// The memory that a call must need, in bytes, if that is what must be kept.
+    pub(super) peak: Option<u64>,
     /// What must not fail.
     pub(super) references: Vec<Reference>,
     pub(super) odds: Odds,
@@ -253,6 +258,9 @@ impl Judge {
     /// Makes all later calls without shortcuts.
     pub(crate) fn stop_shortcuts(&self) {
         self.oracle.stop_shortcuts();
+        if let Some(limit) = &self.endless {
+            limit.stop_shortcuts();
+        }
         self.no_shortcuts.store(true, Ordering::Relaxed);
         self.references.iter().for_each(Reference::stop_shortcuts);
     }
@@ -319,6 +327,7 @@ impl Judge {
     ) -> Result<(Option<Unmet>, Outcome), Error> {
         let outcome = self.oracle.call(candidate, runner);
         let outcome = self.caller.unless_damaged(outcome, candidate)?;
+        self.endless.iter().for_each(|limit| limit.count(&outcome));
         let unmet = self.conditions.unmet_by(&outcome, &candidate.files);
         Ok((unmet, outcome))
     }
@@ -328,6 +337,7 @@ impl Judge {
         self.caller
             .runner(limit, interrupt)
             .executing_for(self.limits.executed * self.patience())
+            .costing(self.endless.as_ref().map(EndlessLimit::now), self.peak)
             .ending_with_limit(limit < self.limit())
     }
 
@@ -341,8 +351,15 @@ impl Judge {
     }
 
     fn confirms_now(&self, candidate: &Rendered) -> Result<bool, Error> {
+        let whole = self.endless.as_ref().map(EndlessLimit::given);
+        let is_shorter = self.endless.as_ref().is_some_and(|limit| limit.now() < limit.given());
         let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
-        if let Some(outcome) = self.oracle.confirm(candidate, runner)?
+        let runner = runner.costing(whole, self.peak);
+        let confirmed = match self.oracle.confirm(candidate, runner)? {
+            None if is_shorter => Some(self.oracle.call(candidate, runner)?),
+            confirmed => confirmed,
+        };
+        if let Some(outcome) = confirmed
             && self.conditions.unmet_by(&outcome, &candidate.files).is_some()
         {
             return Ok(false);

@@ -181,7 +181,23 @@ struct Rendered {
 /// A line of cargo that contains a message of rustc.
 #[derive(Deserialize)]
 struct FromCargo {
+    /// The package that is compiled, as a URL and a name.
+    #[serde(default)]
+    package_id: String,
     message: Value,
+}
+
+impl FromCargo {
+    fn is_error(&self) -> bool {
+        self.message["level"].as_str().is_some_and(|level| level.starts_with("error"))
+    }
+
+    /// Whether the package is in this folder.
+    fn is_in(&self, folder: &str) -> bool {
+        let path = self.package_id.strip_prefix("path+file://");
+        path.and_then(|path| path.strip_prefix(folder))
+            .is_some_and(|rest| rest.starts_with(['/', '#']))
+    }
 }
 
 /// The arguments of cargo without those that make messages coloured. Messages that are not JSON have
@@ -197,11 +213,18 @@ pub(super) fn colourless(args: &[OsString]) -> Vec<OsString> {
     plain.collect()
 }
 
-/// The messages of rustc in the standard output of cargo, one in a line as rustc prints them.
-pub(super) fn of_rustc(stdout: &[u8]) -> Vec<u8> {
-    stdout
+/// The messages of rustc about the packages in a folder in the standard output of cargo, one in a line as rustc prints them. If
+/// none of these packages fails, the errors of others, which nothing in the folder but a manifest can change.
+pub(super) fn of_packages_in(folder: &Path, stdout: &[u8]) -> Vec<u8> {
+    let all: Vec<FromCargo> = stdout
         .split(|byte| *byte == b'\n')
-        .filter_map(|line| serde_json::from_slice::<FromCargo>(line).ok())
+        .filter_map(|line| serde_json::from_slice(line).ok())
+        .collect();
+    let folder = folder.to_string_lossy();
+    let is_own = |from: &FromCargo| from.is_in(&folder);
+    let own_fails = all.iter().any(|from| is_own(from) && from.is_error());
+    all.iter()
+        .filter(|from| is_own(from) || (!own_fails && from.is_error()))
         .flat_map(|from| format!("{}\n", from.message).into_bytes())
         .collect()
 }
@@ -306,13 +329,25 @@ mod tests {
     }
 
     #[test]
-    fn messages_of_rustc_are_in_lines_of_cargo() {
-        let stdout = "{\"reason\":\"compiler-artifact\"}\n\
-            {\"reason\":\"compiler-message\",\"message\":{\"level\":\"error\",\"a\": 1}}\nother\n";
-        let lines = String::from_utf8(of_rustc(stdout.as_bytes())).unwrap();
-        let message: Value = serde_json::from_str(&lines).unwrap();
-        assert_eq!(message, serde_json::json!({"a": 1, "level": "error"}));
-        assert_eq!(lines.matches('\n').count(), 1);
+    fn messages_of_packages_elsewhere_count_only_if_they_are_all_that_fails() {
+        let line = |id: &str, level: &str| {
+            format!(
+                "{{\"reason\":\"compiler-message\",\"package_id\":\"{id}\",\"message\":{{\"level\":\"{level}\"}}}}\n"
+            )
+        };
+        let registry = "registry+https://x#b@1.0.0";
+        let kept = |lines: &[String]| {
+            let stdout = format!("{{\"reason\":\"compiler-artifact\"}}\nother\n{}", lines.concat());
+            let lines = of_packages_in(Path::new("/w/a"), stdout.as_bytes());
+            let read = |line: &str| serde_json::from_str::<Value>(line).unwrap()["level"].clone();
+            String::from_utf8(lines).unwrap().lines().map(read).collect::<Vec<_>>()
+        };
+        let own = line("path+file:///w/a/m#m@0.1.0", "warning");
+        let other = line("path+file:///w/ab#0.1.0", "error");
+        let own_error = line("path+file:///w/a#0.1.0", "error");
+        assert_eq!(kept(&[own.clone(), line(registry, "warning")]), ["warning"]);
+        assert_eq!(kept(&[own.clone(), line(registry, "error")]), ["warning", "error"]);
+        assert_eq!(kept(&[own_error, line(registry, "error"), other]), ["error"]);
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub fn read_everything(stdout: &[u8], stderr: &[u8], files: &[(PathBuf, Vec<u8>)
     let _ = Report::read(stderr, Exit::Code(101));
     let _ = (build_log::Step::all(&err), build_log::failed_targets(&err));
     let _ = (build_log::rustc_exit(&err), test_names(&out), words(&out));
-    let _ = (messages::of_rustc(stdout), messages::rendered(stderr));
+    let _ = (messages::of_packages_in(Path::new("/root"), stdout), messages::rendered(stderr));
     let _ = (blur(&err), PanicLocation::read(&err));
     for error in messages::errors(stderr) {
         if let Some(cause) = Cause::of(&error, files) {

@@ -28,6 +28,10 @@ pub(crate) struct Runner<'a> {
     nth: u32,
     /// Whether each call about the same candidate may end in another way.
     is_flaky: bool,
+    /// The processor time after which a process counts as one without end.
+    endless_after: Option<Duration>,
+    /// The memory at which a process is of no more interest, in bytes.
+    stopped_at_peak: Option<u64>,
 }
 
 impl<'a> Runner<'a> {
@@ -45,7 +49,14 @@ impl<'a> Runner<'a> {
             until: None,
             nth: 0,
             is_flaky: false,
+            endless_after: None,
+            stopped_at_peak: None,
         }
+    }
+
+    /// Lets processes count as ones without end after this processor time, and ends them at this memory.
+    pub(super) fn costing(self, endless_after: Option<Duration>, peak: Option<u64>) -> Self {
+        Runner { endless_after, stopped_at_peak: peak, ..self }
     }
 
     /// Runs processes on this machine, even if there is a farm.
@@ -120,8 +131,13 @@ impl<'a> Runner<'a> {
     /// Runs a process in the time that is left, but no longer than `limit`.
     pub(super) fn run_for(self, invocation: &Invocation, limit: Duration) -> Result<Finished> {
         let more = self.envs.iter().map(|(name, value)| (name.into(), value.into()));
-        let changed = (!self.envs.is_empty()).then(|| Invocation {
+        let Runner { endless_after, stopped_at_peak, .. } = self;
+        let is_other =
+            !self.envs.is_empty() || endless_after.is_some() || stopped_at_peak.is_some();
+        let changed = is_other.then(|| Invocation {
             envs: invocation.envs.iter().cloned().chain(more).collect(),
+            endless_after,
+            stopped_at_peak,
             ..invocation.clone()
         });
         let invocation = changed.as_ref().unwrap_or(invocation);

@@ -24,6 +24,7 @@ use crate::error::{Error, Result};
 use crate::oracle::command::{RustcCommand, typed};
 use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
 use crate::oracle::headers::headers;
+use crate::oracle::variables::{self, before_command};
 use crate::process::Exit;
 use crate::process::toolchain::Toolchain;
 
@@ -196,11 +197,10 @@ impl Oracle for Rustc {
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {
-        let envs = self.command.envs.iter();
-        let envs: String =
-            envs.map(|(name, value)| format!("{name}={} ", typed([value]))).collect();
+        let mut envs = variables::of_rustc();
+        envs.extend(self.command.envs.iter().cloned());
         let program = self.toolchain.typed.iter().map(OsString::from);
-        Some(envs + &typed(program.chain(self.command.args(result))))
+        Some(before_command(&envs) + &typed(program.chain(self.command.args(result))))
     }
 
     fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>>> {

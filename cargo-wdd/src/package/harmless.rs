@@ -60,7 +60,7 @@ fn value(flag: &str) -> Option<Value> {
 /// (`linker`, `incremental`, `profile-use`, `extra-filename`, `linker-plugin-lto`).
 const CODEGEN: &str = "code-model codegen-units collapse-macro-debuginfo control-flow-guard debug-assertions debuginfo \
     default-linker-libraries dwarf-version embed-bitcode force-frame-pointers force-unwind-tables inline-threshold \
-    instrument-coverage jump-tables link-dead-code lto metadata no-prepopulate-passes no-redzone no-stack-check \
+    instrument-coverage jump-tables link-dead-code link-self-contained lto metadata no-prepopulate-passes no-redzone no-stack-check \
     no-vectorize-loops no-vectorize-slp opt-level overflow-checks panic prefer-dynamic relocation-model relro-level remark \
     rpath save-temps soft-float split-debuginfo strip symbol-mangling-version target-cpu target-feature \
     unsafe-allow-abi-mismatch";

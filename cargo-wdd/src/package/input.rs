@@ -9,7 +9,9 @@ use std::sync::Arc;
 use wdd_text::text::languages::is_rust;
 use wdd_text::text::render::Files;
 
+use super::cargo_script::CargoScript;
 use crate::error::{Error, Result};
+use crate::oracle::scratch_unwritable;
 use crate::package::{self, Package};
 use crate::process::Trust;
 use crate::process::toolchain::Toolchain;
@@ -83,6 +85,9 @@ impl Input {
             (ForCargo::Always, false) => Input::in_package(spec),
             (_, true) => Input::folder(path),
             (ForCargo::IfCompiled, false) if is_rust(path) => {
+                if let Some(input) = Input::script(spec)? {
+                    return Ok(input);
+                }
                 // A file that is in no package, or whose package cannot be read, stands for itself.
                 match Input::in_package(spec) {
                     Err(error @ Error::NotTrusted { .. }) => Err(error),
@@ -97,7 +102,8 @@ impl Input {
     /// The file that a result has to replace so that its package shows the failure. `None` if it is no file of a
     /// package, or if a test finds the result by a variable.
     pub(crate) fn replaced(&self, by_variable: bool) -> Option<PathBuf> {
-        let is_inside = self.package.is_some() && !self.is_folder && !by_variable;
+        let package = self.package.as_ref().filter(|package| package.script.is_none());
+        let is_inside = package.is_some() && !self.is_folder && !by_variable;
         is_inside.then(|| self.path.clone())
     }
 
@@ -117,8 +123,8 @@ impl Input {
     /// The folder that is copied, by its real path. `None` if the input is a file that is in no package.
     pub(crate) fn folder_copied(&self) -> Option<PathBuf> {
         match &self.package {
-            Some(package) => Some(package.folder.clone()),
-            None => self.path.canonicalize().ok().filter(|_| self.is_folder),
+            Some(package) if package.script.is_none() => Some(package.folder.clone()),
+            _ => self.path.canonicalize().ok().filter(|_| self.is_folder),
         }
     }
 
@@ -152,6 +158,19 @@ impl Input {
             is_source: false,
             package: None,
         })
+    }
+
+    /// Reads a cargo script. `None` if the file is none.
+    fn script(spec: &InputSpec) -> Result<Option<Self>> {
+        let input = Input::file(&spec.path)?;
+        let script = CargoScript::read(&spec.path, &input.files[0].1);
+        let Some(script) = script.map_err(scratch_unwritable)? else { return Ok(None) };
+        let named = spec.toolchain.as_deref().or(script.toolchain.as_deref());
+        let folder = spec.path.parent().filter(|folder| *folder != Path::new(""));
+        let toolchain = Toolchain::find(named, folder.unwrap_or(Path::new(".")), spec.trust)?;
+        let package = Package::find(&toolchain.cargo(), script.folder(), None, spec.trust)?;
+        let package = Package { script: Some(script), ..package };
+        Ok(Some(Input { package: Some(Arc::new(package)), ..input }))
     }
 
     /// Reads a folder for a script.

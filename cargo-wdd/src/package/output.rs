@@ -47,7 +47,7 @@ pub struct Output {
 }
 
 impl Output {
-    /// The result of `input` at `path`, or beside it with `.reduced` in its name.
+    /// The result of `input` at `path`, or beside it with `-reduced` in its name.
     ///
     /// # Errors
     /// [`Error`] if it would replace the input, or a thing that is not a file or folder like the input, or a link that the user
@@ -55,7 +55,7 @@ impl Output {
     pub fn prepare(path: Option<&Path>, input: &Input) -> Result<Self> {
         let beside = || {
             if input.is_folder {
-                return with_name(&input.path, |name| name.push(".reduced"));
+                return with_name(&input.path, |name| name.push("-reduced"));
             }
             let folder = input.package_folder().filter(|_| input.is_source);
             beside(&folder.map_or_else(|| input.path.clone(), |folder| folder.join(&input.name)))
@@ -287,10 +287,12 @@ pub(crate) fn own_place(path: PathBuf) -> Result<PathBuf> {
     if path.is_symlink() { Err(Error::OutputIsLink(path)) } else { Ok(path) }
 }
 
-/// `crash.rs` → `crash.reduced.rs`
+/// `crash.rs` → `crash-reduced.rs`
 fn beside(input: &Path) -> PathBuf {
-    let stem = [input.file_stem().unwrap_or_default(), OsStr::new("reduced")];
-    let parts = stem.into_iter().chain(input.extension());
+    let mut stem = input.file_stem().unwrap_or_default().to_owned();
+    // With a point in it, rustc would not derive a name for the crate from it.
+    stem.push("-reduced");
+    let parts = [stem.as_os_str()].into_iter().chain(input.extension());
     input.with_file_name(Vec::from_iter(parts).join(OsStr::new(".")))
 }
 
@@ -370,9 +372,9 @@ mod tests {
 
     #[test]
     fn the_default_name_has_reduced_before_the_extension() {
-        assert_eq!(beside(Path::new("a/crash.rs")), Path::new("a/crash.reduced.rs"));
-        assert_eq!(beside(Path::new("crash")), Path::new("crash.reduced"));
-        assert_eq!(beside(Path::new("x.tar.gz")), Path::new("x.tar.reduced.gz"));
+        assert_eq!(beside(Path::new("a/crash.rs")), Path::new("a/crash-reduced.rs"));
+        assert_eq!(beside(Path::new("crash")), Path::new("crash-reduced"));
+        assert_eq!(beside(Path::new("x.tar.gz")), Path::new("x.tar-reduced.gz"));
     }
 
     #[test]
@@ -414,7 +416,7 @@ mod tests {
         input.fixed = vec![("Cargo.lock".into(), b"lock".to_vec())];
         for run in 1..=2 {
             let mut output = Output::prepare(None, &input).unwrap();
-            assert_eq!(output.path(), folder.path().join("package.reduced"));
+            assert_eq!(output.path(), folder.path().join("package-reduced"));
             for content in ["first", "best"] {
                 let mut files = vec![("src/a.rs".into(), content.into())];
                 files.extend((content == "first").then(|| ("deleted.rs".into(), b"x".to_vec())));

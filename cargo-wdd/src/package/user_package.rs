@@ -5,15 +5,17 @@
 //! one that contains the workspace and all of them, so that relative paths stay valid in the copy.
 //! Nothing is ever written to the original.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use cargo_metadata::Package as Found;
 use wdd_text::text::languages::{Edition, MANIFEST_NAME};
-use wdd_text::text::render::Files;
+use wdd_text::text::render::{Files, Rendered};
 
 use super::CargoTarget;
 use super::cargo_config::configs;
+use super::cargo_script::CargoScript;
 use super::complete_copy::PackageExtras;
 use super::files::{self, executable};
 use super::metadata::{common, folders, metadata, pick};
@@ -49,6 +51,8 @@ pub struct Package {
     pub configs: Vec<PathBuf>,
     /// What a complete copy has besides these files.
     pub(crate) extras: PackageExtras,
+    /// The script that the package is made of, if it is.
+    pub(crate) script: Option<CargoScript>,
 }
 
 impl Package {
@@ -93,6 +97,7 @@ impl Package {
             configs: configs(&common),
             folder: common,
             extras,
+            script: None,
         })
     }
 
@@ -139,6 +144,14 @@ impl Package {
             let has_modules = target.is_library() || target.is_program();
             file == root || (has_modules && folder.is_some_and(|folder| file.starts_with(folder)))
         })
+    }
+
+    /// The files of a candidate as cargo gets them.
+    pub(crate) fn candidate<'c>(&self, candidate: &'c Rendered) -> Cow<'c, Rendered> {
+        match &self.script {
+            Some(script) => Cow::Owned(script.as_package(candidate)),
+            None => Cow::Borrowed(candidate),
+        }
     }
 
     /// The absolute path of the folder of the workspace.

@@ -14,7 +14,7 @@ use super::limits::Limits;
 use super::local_places::LocalPlaces;
 use super::mark::{self, Mark, Marks};
 use super::sandbox::{Confinement, Sandbox, SandboxSpec};
-use super::spawn::{Exit, Invocation, command, spawn};
+use super::spawn::{Exit, Invocation, Usage, command, spawn};
 use super::supervisor::{self, Line, Order, Report};
 use super::wait::ends_by;
 use super::waiting::Waiting;
@@ -229,17 +229,22 @@ impl Default for Launcher {
 
 impl Started {
     /// Kills the command and what it has started, as far as this is known. Returns how the command has
-    /// ended if it ended by itself.
-    pub(super) fn end(&mut self) -> io::Result<Exit> {
+    /// ended if it ended by itself, and what it has used.
+    pub(super) fn end(&mut self) -> io::Result<(Exit, Usage)> {
         let Some(line) = &self.line else {
             // The group is killed before the child is reaped. Until then no other process can get
             // the number of the child, which is also the number of its group.
             kill_group(Pid::from_child(&self.child));
-            return Ok(Exit::from(self.child.wait()?));
+            return Ok((Exit::from(self.child.wait()?), Usage::default()));
         };
         line.close();
         let reports = self.reports_by(Instant::now() + CLEANING)?;
-        Ok(exit(&reports)?.unwrap_or_else(|| self.give_up(&reports)))
+        let exit = exit(&reports)?.unwrap_or_else(|| self.give_up(&reports));
+        let used = reports.into_iter().find_map(|report| match report {
+            Report::Used(usage) => Some(usage),
+            _ => None,
+        });
+        Ok((exit, used.unwrap_or_default()))
     }
 
     /// What the supervisor reports if it ends by itself in that time, else what it has reported before it
@@ -301,7 +306,7 @@ fn exit(reports: &[Report]) -> io::Result<Option<Exit>> {
         Some(Report::NotStarted(number)) => return Err(io::Error::from_raw_os_error(*number)),
         Some(Report::Ended) => Some(Exit::Lost),
         Some(Report::Stopped(limit)) => Some(Exit::Stopped(*limit)),
-        Some(Report::Runs(_) | Report::Confined(_)) | None => None,
+        Some(Report::Runs(_) | Report::Confined(_) | Report::Used(_)) | None => None,
     })
 }
 

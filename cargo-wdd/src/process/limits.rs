@@ -49,6 +49,12 @@ pub enum Limit {
     Space,
     /// [`OUTPUT`].
     Output,
+    /// The processor time after which a call counts as one without end.
+    Endless,
+    /// The time after which a call counts as one without end, in which its processes did nothing.
+    Deadlock,
+    /// The memory at which a call is interesting.
+    Peak,
 }
 
 impl Limits {
@@ -72,6 +78,9 @@ impl fmt::Display for Limit {
             Limit::Processes => "started too many processes",
             Limit::Space => "filled the disk",
             Limit::Output => "printed too much",
+            Limit::Endless => "did not end",
+            Limit::Deadlock => "did not end, and did nothing",
+            Limit::Peak => "used as much memory as it must",
         })
     }
 }

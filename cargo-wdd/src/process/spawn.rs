@@ -49,6 +49,11 @@ pub struct Invocation {
     pub hidden: Vec<PathBuf>,
     /// Whether the command sees what others have in `/tmp`. Else it has its own, where the sandbox can do that.
     pub sees_tmp: bool,
+    /// How much processor time it may use until it counts as one without end. One that does nothing counts so after the same
+    /// time on the clock. `None` if only its time limit ends it.
+    pub endless_after: Option<Duration>,
+    /// The memory at which it is killed because no more is of interest, in bytes.
+    pub stopped_at_peak: Option<u64>,
     /// What the command needs on another machine. `None` if it has to run on this one.
     pub shipment: Option<Shipment>,
 }
@@ -78,11 +83,23 @@ impl Exit {
     pub fn is_final(self, in_full: bool) -> bool {
         match self {
             Exit::Code(_) | Exit::Signal(_) | Exit::Settled => true,
+            Exit::Stopped(Limit::Endless | Limit::Deadlock | Limit::Peak) => true,
             Exit::TimedOut => in_full,
             // Another time there may be more memory, and nothing that ends the processes of a call.
             Exit::Interrupted | Exit::Stopped(_) | Exit::Lost => false,
         }
     }
+}
+
+/// What all processes of a command have used together, also those that ended before it. Nothing where there is no supervisor.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Usage {
+    /// Processor time.
+    pub processor: Duration,
+    /// The most memory at the same time, in bytes.
+    pub peak: u64,
+    /// The name of the process that was busy, or that was waited for, when the command was killed.
+    pub busy: Option<String>,
 }
 
 /// The outcome of a command that has ended.
@@ -96,6 +113,9 @@ pub struct Finished {
     pub stderr: Vec<u8>,
     /// The time from start to end.
     pub wall: Duration,
+    /// What it has used.
+    #[serde(default)]
+    pub usage: Usage,
 }
 
 impl Finished {
@@ -107,7 +127,8 @@ impl Finished {
     /// The outcome where no command had to run: success, without output, in no time.
     pub(crate) fn nothing() -> Self {
         let (stdout, stderr) = (Vec::new(), Vec::new());
-        Finished { exit: Exit::Code(0), stdout, stderr, wall: Duration::ZERO }
+        let (wall, usage) = (Duration::ZERO, Usage::default());
+        Finished { exit: Exit::Code(0), stdout, stderr, wall, usage }
     }
 }
 
@@ -131,7 +152,7 @@ impl Launcher {
 
         // An error of the wait is looked at after the end of the call: nothing may be left running.
         let waited = wait_for(&call.child, &mut pipes, deadline, interrupt);
-        let exit = call.end()?;
+        let (exit, usage) = call.end()?;
         let woken = waited?;
         // A command that was settled early has worked as usual, and rarely leaves processes behind.
         let is_stopped = !matches!(woken, Woken::Ended | Woken::Settled);
@@ -141,7 +162,7 @@ impl Launcher {
             pipes.drain(Instant::now() + GRACE)?;
         }
         let (stdout, stderr) = pipes.take();
-        Ok(Finished { exit: exit.after(woken), stdout, stderr, wall: started.elapsed() })
+        Ok(Finished { exit: exit.after(woken), stdout, stderr, wall: started.elapsed(), usage })
     }
 }
 

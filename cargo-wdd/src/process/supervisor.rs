@@ -36,6 +36,14 @@ pub fn program() -> Option<PathBuf> {
     (cfg!(target_os = "linux") && program.exists()).then(|| program.to_owned())
 }
 
+/// The name of a process below this one that has run for at least this time. `None` where that is not known.
+pub(crate) fn lasting(least: std::time::Duration) -> Option<String> {
+    #[cfg(target_os = "linux")]
+    return tree::lasting(least);
+    #[cfg(not(target_os = "linux"))]
+    return Some(least).and(None);
+}
+
 /// Supervises one command, whose order comes over standard input.
 #[cfg(target_os = "linux")]
 pub fn supervise() -> ExitCode {

@@ -53,7 +53,10 @@ pub(super) fn script(evidence: &Evidence) -> Option<String> {
             let words = code.map_or_else(|| longest_plain(headline), str::to_owned);
             ("reports the error", format!("[ $code -ne 0 ]{}", printed(&words)))
         }
-        FailureKind::Test(_) | FailureKind::Difference | FailureKind::Script => return None,
+        FailureKind::Test(_)
+        | FailureKind::Cost
+        | FailureKind::Difference
+        | FailureKind::Script => return None,
     };
     Some(format!(
         "#!/bin/sh\n# Ends with 1 if rustc {what}, otherwise with 0.\noutput=$({command} 2>&1)\ncode=$?\n\

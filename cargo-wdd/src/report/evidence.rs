@@ -55,6 +55,8 @@ pub enum FailureKind {
     Message,
     /// A test fails: its name.
     Test(String),
+    /// A call does not end, or costs too much.
+    Cost,
     /// Two programs differ.
     Difference,
     /// A script says so.
@@ -202,6 +204,7 @@ impl Evidence {
             FailureKind::Crash if self.headline.is_empty() => format!("ICE: {}", self.keeps),
             FailureKind::Crash => format!("ICE: {}", short(&self.headline)),
             FailureKind::Message => short(&self.keeps),
+            FailureKind::Cost => short(self.keeps.strip_prefix("that ").unwrap_or(&self.keeps)),
             FailureKind::Script => {
                 let of = self.script.as_ref().map(|(name, _)| format!(" of {name}"));
                 short(&self.keeps) + &of.unwrap_or_default()
@@ -334,7 +337,9 @@ fn short(text: &str) -> String {
 
 fn kind(request: &Request, judge: &Judge, outcome: &Outcome) -> FailureKind {
     let report = &outcome.report;
-    if request.oracle.differs.is_some() {
+    if request.oracle.cost.is_some() {
+        FailureKind::Cost
+    } else if request.oracle.differs.is_some() {
         FailureKind::Difference
     } else if report.crash.is_some() {
         FailureKind::Crash

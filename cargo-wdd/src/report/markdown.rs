@@ -269,7 +269,7 @@ mod tests {
             package: None,
             dependencies: Vec::new(),
             reading: Reading::by_name(Edition::Edition2021),
-            result: "a.reduced.rs".into(),
+            result: "a-reduced.rs".into(),
             is_folder: false,
             failed_at: None,
             script: None,

@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn a_run_is_found_by_its_result() {
         let folder = tempfile::tempdir().unwrap();
-        let result = folder.path().join("a.reduced.rs");
+        let result = folder.path().join("a-reduced.rs");
         fs::write(&result, "").unwrap();
         assert!(of_result(&result).unwrap().is_none());
         let run = folder.path().join("a.rs.wdd");

@@ -94,7 +94,7 @@ impl<'r> Judged<'r> {
             seconds: baseline.wall.as_secs_f64(),
             timeout: baseline.timeout.as_secs_f64(),
         });
-        if baseline.empty_is_interesting {
+        if baseline.empty_is_interesting && !self.tasks.judge.empty_crashes() {
             watch.see(&Event::Warning { message: warnings::EMPTY_IS_INTERESTING.to_owned() });
         }
     }

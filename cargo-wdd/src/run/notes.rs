@@ -4,6 +4,8 @@
 
 use wdd_text::keep::{Keep, KeepSpec};
 
+use crate::oracle::cost::Cost;
+
 /// The notes about a failing test. `expected` says whether its expected values are part of the bug, `has_fix`
 /// whether a fix decided what is the bug, and `untried` is the number of its literals that were not tried with
 /// other values.
@@ -54,6 +56,12 @@ fn listed(names: &[String]) -> Option<String> {
     (!named.is_empty()).then(|| list + &more)
 }
 
+/// The note about a command that does not end.
+pub(crate) fn about_cost(cost: Cost) -> Option<String> {
+    let is_endless = matches!(cost, Cost::Endless(_));
+    is_endless.then(|| "the command above does not end: Ctrl-C stops it".to_owned())
+}
+
 /// The note about a compile error.
 pub(crate) fn about_cause() -> String {
     "the cause of the error stays: its message, its labels and what it points at; `--keep code` gives the \
@@ -61,9 +69,14 @@ pub(crate) fn about_cause() -> String {
         .to_owned()
 }
 
-/// The note about an oracle that finds the empty file interesting.
-pub(crate) fn about_empty() -> String {
-    "the empty file is interesting too, so the oracle is probably wrong, and the result says nothing".to_owned()
+/// The note about an oracle that finds the empty input interesting. `crashes` says whether rustc crashes for it.
+pub(crate) fn about_empty(crashes: bool) -> String {
+    if crashes {
+        "rustc crashes with these flags alone, so the empty file is the right result"
+    } else {
+        "the empty file is interesting too, so the oracle is probably wrong, and the result says nothing"
+    }
+    .to_owned()
 }
 
 /// The note about passes that a person has skipped.

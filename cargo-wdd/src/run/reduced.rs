@@ -212,7 +212,10 @@ impl<'r> Reduced<'r> {
             .map(|keeper| keeper.gone(&Text::parse(&self.recorded.best.rendered.files, *reading)));
         notes.extend(gone.and_then(|gone| notes::about_gone(&gone)));
         notes.extend(notes::about_opened(&self.opened_files()));
-        notes.extend(judge.baseline.empty_is_interesting.then(notes::about_empty));
+        notes.extend(request.oracle.cost.and_then(notes::about_cost));
+        notes.extend(
+            judge.baseline.empty_is_interesting.then(|| notes::about_empty(judge.empty_crashes())),
+        );
         notes.extend((self.skipped > 0).then(|| notes::about_skipped(self.skipped)));
         notes
     }

@@ -108,7 +108,7 @@ impl Stage {
 
     /// What the result on disk contains.
     pub(super) fn saved(&self) -> String {
-        std::fs::read_to_string(self.folder.path().join("input0.reduced.rs")).unwrap()
+        std::fs::read_to_string(self.folder.path().join("input0-reduced.rs")).unwrap()
     }
 
     /// Gives `work` the calls and the record of a search over `source`.

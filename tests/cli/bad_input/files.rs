@@ -127,5 +127,5 @@ fn what_is_no_regular_file_in_a_folder_is_left_out() {
     assert!(made.unwrap().success());
     std::os::unix::fs::symlink("/dev/zero", folder.path("p/zero")).unwrap();
     folder.run(&["p", "--script", "check.sh"]).succeeds();
-    assert_eq!(folder.names("p.reduced"), ["in.rs"]);
+    assert_eq!(folder.names("p-reduced"), ["in.rs"]);
 }

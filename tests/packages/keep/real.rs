@@ -90,7 +90,7 @@ fn shows_a_range() {
     let bug = Bug { files, test: "shows_a_range", message, wrong, right };
     let kept = bug.reduced(&[]);
     assert_eq!(kept.file("tests/range.txt"), "1 +2\n");
-    assert!(!kept.folder.path("p.reduced/tests/other.txt").exists());
+    assert!(!kept.folder.path("p-reduced/tests/other.txt").exists());
     let kept = bug.reduced(&["--shrink", "tests/range.txt"]);
     assert!(!kept.shown().contains("1 +2"), "{}", kept.shown());
     let run = bug.refused(&["--shrink", "tests/rang.txt"]);
@@ -210,7 +210,7 @@ fn other() { let mut cursor = Cursor { steps: vec![] }; cursor.advance(2); asser
     let kept =
         Bug { files, test: "advances", message: "left: 3\n right: 2", wrong: " + 1", right: "" }
             .is_kept(&[]);
-    let names: Vec<_> = packages::files(&kept.folder.path("p.reduced")).into_keys().collect();
+    let names: Vec<_> = packages::files(&kept.folder.path("p-reduced")).into_keys().collect();
     let left: Vec<_> =
         names.iter().filter(|name| name.extension().is_some_and(|end| end == "rs")).collect();
     assert_eq!(left.len(), 2, "{left:?}");
@@ -423,7 +423,7 @@ pub fn seconds(text: &str) -> u32 {
     let bug = Bug { files, test: "parses::case_3", message, wrong: "", right: "" };
     let folder = bug.written();
     let run = Run::of(&mut bug.command(&folder, &["--protect", "q"])).succeeds();
-    let left = folder.read("p.reduced/tests/units.rs");
+    let left = folder.read("p-reduced/tests/units.rs");
     assert_eq!(left.matches("#[case(").count(), 1, "{left}");
     assert!(left.contains("\"2min\", 120"), "{left}");
     assert!(run.stderr.contains("parses::case_1"), "{}", run.stderr);

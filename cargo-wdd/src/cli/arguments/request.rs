@@ -16,6 +16,7 @@ use wdd_text::text::languages::Chosen;
 use super::{Jobs, Options};
 use crate::error::{Error, Result};
 use crate::oracle::baseline::OracleSpec;
+use crate::oracle::cost::Cost;
 use crate::oracle::{CargoOptions, ReferenceSpec};
 use crate::package::good_version::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
@@ -239,6 +240,8 @@ impl Options {
             stderr: self.stderr.clone(),
             exit_code: self.exit_code.map(i32::from),
             allow_new_errors: self.allow_new_errors,
+            allow_empty: self.allow_empty,
+            cost: self.hangs.map(Cost::Endless).or(self.peak.map(Cost::Peak)),
             timeout: self.timeout,
             rustc_args: self.rustc.iter().map(Into::into).collect(),
             differs: match &self.differs[..] {

@@ -13,6 +13,7 @@ use wdd_text::text::render::{Files, Rendered};
 
 use super::{Observation, OracleSpec, Untouched};
 use crate::error::{Error, Result};
+use crate::oracle::cost::{Cost, Costly};
 use crate::oracle::findings::as_key;
 use crate::oracle::limits::FirstLimit;
 use crate::oracle::reference::{FirstCall, Reference};
@@ -147,7 +148,10 @@ impl<'a> Attempt<'a> {
         for oracle in oracles {
             // The second call at the same time pays off for the first oracle: it usually crashes.
             let calls = if tried.is_empty() { self.begin(&oracle)? } else { self.once(&oracle)? };
-            let crashes = calls.first.report.crash.is_some();
+            let crashes = match self.spec.cost {
+                Some(cost) => Costly::of(&calls.first, cost).is_some(),
+                None => calls.first.report.crash.is_some(),
+            };
             tried.push((Arc::new(oracle), calls));
             if crashes {
                 return Ok(tried.swap_remove(tried.len() - 1));
@@ -215,6 +219,10 @@ impl<'a> Attempt<'a> {
             .caller
             .runner(limit, self.caller.interrupt())
             .confined(confinement)
+            .costing(
+                self.spec.cost.and_then(Cost::endless_after),
+                self.spec.cost.and_then(Cost::peak),
+            )
             .nth(nth)
             .ending_with_limit(self.first_limit().is_shortened(limit));
         let call = || {

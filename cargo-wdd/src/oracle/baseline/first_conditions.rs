@@ -7,6 +7,7 @@ use regex::{Regex, RegexBuilder};
 use super::Observation;
 use super::attempt::Attempt;
 use crate::error::{Error, Result};
+use crate::oracle::cost::Costly;
 use crate::oracle::signature::{Complaint, Report};
 use crate::oracle::{Conditions, Failure, Oracle, Outcome, Quality, Unmet};
 use crate::process::limits::Limit;
@@ -15,7 +16,7 @@ use crate::process::toolchain::Toolchain;
 impl Attempt<'_> {
     /// The condition that an outcome does not meet, among those that follow from this outcome.
     pub(super) fn unmet(&self, oracle: &dyn Oracle, outcome: &Outcome) -> Option<Unmet> {
-        match self.conditions_from(oracle, &outcome.report) {
+        match self.conditions_from(oracle, outcome) {
             Some(conditions) => conditions.unmet(outcome),
             None => Some(Unmet::Failure),
         }
@@ -30,7 +31,7 @@ impl Attempt<'_> {
         oracle: &dyn Oracle,
         first: &Outcome,
     ) -> Result<Conditions> {
-        let conditions = self.conditions_from(oracle, &first.report);
+        let conditions = self.conditions_from(oracle, first);
         match (conditions, self.unmet(oracle, first)) {
             (Some(conditions), None) => Ok(conditions),
             (_, unmet) => Err(Error::NotInteresting {
@@ -41,10 +42,12 @@ impl Attempt<'_> {
         }
     }
 
-    /// The conditions that follow from a report. `None` if it has nothing that candidates could keep.
-    fn conditions_from(&self, oracle: &dyn Oracle, report: &Report) -> Option<Conditions> {
+    /// The conditions that follow from an outcome. `None` if it has nothing that candidates could keep.
+    fn conditions_from(&self, oracle: &dyn Oracle, outcome: &Outcome) -> Option<Conditions> {
         let is_script = !oracle.describe().reports_as_rustc;
+        let report = &outcome.report;
         let failure = match Failure::of(report) {
+            _ if let Some(cost) = self.spec.cost => Failure::Costly(Costly::of(outcome, cost)?),
             Some(Failure::Error(_)) | None if is_script || self.has_own_conditions() => {
                 Failure::Any
             }
@@ -94,6 +97,10 @@ impl Attempt<'_> {
                 "Give an input that does not: the limits are in docs/sandbox.md.".to_owned()
             }
             Some(Unmet::Killed(_)) => "Try again with more memory.".to_owned(),
+            _ if self.spec.cost.is_some() => {
+                "Give `--hangs` fewer seconds or `--peak` less, or leave the option out to keep another failure."
+                    .to_owned()
+            }
             _ if self.cargo.is_some() => {
                 "Give a package that fails, name what makes it fail with `--cargo COMMAND` or \
                  `--test NAME`, or say what to keep with `--stderr REGEX` or `--exit-code N`."

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use regex::Regex;
 
+use crate::oracle::cost::Cost;
 use crate::oracle::{CargoOptions, File, Findings, ReferenceSpec, Repeat};
 use crate::package::Package;
 use crate::process::interrupt::Interrupt;
@@ -25,6 +26,10 @@ pub struct OracleSpec {
     pub exit_code: Option<i32>,
     /// Whether candidates may have new kinds of errors.
     pub allow_new_errors: bool,
+    /// Whether the empty input may be interesting.
+    pub allow_empty: bool,
+    /// What a call must cost to be interesting.
+    pub cost: Option<Cost>,
     /// The time limit of a call.
     pub timeout: Option<Duration>,
     /// Flags for rustc.

@@ -112,6 +112,8 @@ pub(crate) fn judge(oracle: Closure, interrupt: &Interrupt) -> Judge {
         },
         references: Vec::new(),
         limits,
+        endless: None,
+        peak: None,
         odds: Odds::new(Duration::from_millis(1)),
         findings: Findings::default(),
         no_shortcuts: AtomicBool::new(false),

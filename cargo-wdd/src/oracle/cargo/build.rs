@@ -55,13 +55,10 @@ impl Cargo {
         if self.offline.load(Ordering::Relaxed) && !self.command.offline {
             invocation.args.push(OFFLINE.into());
         }
-        if !self.reports_places.load(Ordering::Relaxed) {
-            return runner.run(&invocation);
-        }
-        // With this option cargo prints what rustc reports on stdout, as JSON.
+        // With this option cargo prints what rustc reports on stdout, as JSON, with the package that it is about.
         invocation.args.push(messages::FORMAT_OF_CARGO.into());
         let mut built = runner.run(&invocation)?;
-        let messages = messages::of_rustc(&built.stdout);
+        let messages = messages::of_packages_in(&copy.root, &built.stdout);
         built.stderr = [messages, built.stderr].concat();
         Ok(built)
     }

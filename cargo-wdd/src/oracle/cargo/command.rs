@@ -17,6 +17,7 @@ use wdd_text::manifests::NAME as MANIFEST_NAME;
 use super::package_copy::PackageCopy;
 use super::test::Test;
 use crate::oracle::command::{quiet, typed};
+use crate::oracle::variables;
 use crate::package::Package;
 use crate::process::Invocation;
 use crate::process::toolchain::Toolchain;
@@ -284,28 +285,27 @@ impl CargoCommand {
     /// `None` if the environment has none, since the variable would replace those of the
     /// configuration. Then [`flags_settings`](Self::flags_settings) passes them.
     fn encoded_flags(&self) -> Option<(OsString, OsString)> {
-        let name = "CARGO_ENCODED_RUSTFLAGS";
-        if self.flags.is_empty() || !has_flags_in_environment() {
+        if self.flags.is_empty() || !variables::has_flags() {
             return None;
         }
-        let before = env::var(name).unwrap_or_else(|_| {
-            let plain = env::var("RUSTFLAGS").unwrap_or_default();
-            Vec::from_iter(plain.split_whitespace()).join("\u{1f}")
-        });
-        let before = Some(OsString::from(before)).filter(|flags| !flags.is_empty());
-        let all: Vec<_> = before.into_iter().chain(self.flags.iter().cloned()).collect();
-        Some((name.into(), all.join("\u{1f}".as_ref())))
+        let all = [variables::flags_in_environment(), self.typed_flags()].concat();
+        let (name, value) = variables::encoded(&all);
+        Some((name.into(), value.into()))
+    }
+
+    /// The flags for rustc of the command line.
+    pub(super) fn typed_flags(&self) -> Vec<String> {
+        self.flags.iter().map(|flag| flag.to_string_lossy().into_owned()).collect()
     }
 
     /// The flags for rustc of the command line as `--config` settings. cargo adds them to those in
     /// configuration files.
     fn flags_settings(&self) -> Vec<OsString> {
-        if self.flags.is_empty() || has_flags_in_environment() {
+        if self.flags.is_empty() || variables::has_flags() {
             return Vec::new();
         }
         // An array of strings in JSON is one in TOML too.
-        let flags: Value =
-            self.flags.iter().map(|flag| String::from(flag.to_string_lossy())).collect();
+        let flags = Value::from(self.typed_flags());
         let of_target = |name: &String| format!("target.{}.rustflags", Value::from(&**name));
         let keys = self.flagged_targets.iter().map(of_target).chain(["build.rustflags".to_owned()]);
         keys.map(|key| format!("{key}={flags}").into()).collect()
@@ -324,6 +324,13 @@ impl CargoCommand {
         self.options.get(at + 1).map(|value| value.to_string_lossy().into_owned())
     }
 
+    /// What a person types after `cargo` for a script at this path.
+    pub(super) fn typed_for_script(&self, script: &Path, test: Option<&Test>) -> String {
+        let words = ["-Zscript".into(), self.subcommand.name().into(), "--manifest-path".into()];
+        let words = words.into_iter().chain([script.into()]).chain(self.options.iter().cloned());
+        typed(words.chain(test.into_iter().flat_map(Test::words)))
+    }
+
     /// What a person types after `cargo`.
     pub(super) fn typed(&self, test: Option<&Test>) -> String {
         let words = self.words(|folder| {
@@ -336,11 +343,6 @@ impl CargoCommand {
         let words = words.into_iter().filter(|word| word != "--no-run");
         typed(words.chain(test.into_iter().flat_map(Test::words)))
     }
-}
-
-/// Whether the environment has flags for rustc. Then cargo ignores those in the configuration.
-fn has_flags_in_environment() -> bool {
-    ["CARGO_ENCODED_RUSTFLAGS", "RUSTFLAGS"].iter().any(|name| env::var_os(name).is_some())
 }
 
 /// The target triples with their own `rustflags` in the configuration of a package. That of the home

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::Cargo;
 use super::test::Test;
 use crate::oracle::command::typed;
+use crate::oracle::variables::{self, before_command};
 
 impl Cargo {
     /// What a person types: the change of folder and the command.
@@ -25,7 +26,11 @@ impl Cargo {
         };
         // Only such a test can have another name there.
         let numbered = self.test.as_ref().filter(|test| test.is_numbered()).map(in_result);
-        let arguments = self.command.typed(numbered.as_ref().or(self.test.as_ref()));
+        let test = numbered.as_ref().or(self.test.as_ref());
+        let arguments = match &self.package.script {
+            Some(_) => self.command.typed_for_script(result, test),
+            None => self.command.typed(test),
+        };
         // `rustc +nightly` was typed for the compiler, and `cargo +nightly` is the same toolchain.
         let program = match &self.toolchain.typed[..] {
             [rustc, channel @ ..] if rustc == "rustc" => {
@@ -33,10 +38,8 @@ impl Cargo {
             }
             _ => typed([&self.command.program]),
         };
-        let variable = self.variable.as_ref().map(|name| format!("{name}={} ", typed([result])));
-        let flags = Some(self.command.flags.join(" ".as_ref())).filter(|flags| !flags.is_empty());
-        let flags = flags.map(|flags| format!("RUSTFLAGS={} ", typed([flags])));
-        let envs = [variable, flags].into_iter().flatten();
-        format!("{}{program} {arguments}", envs.collect::<String>())
+        let mut envs = variables::of_cargo(&self.command.typed_flags());
+        envs.extend(self.variable.clone().map(|name| (name, result.display().to_string())));
+        format!("{}{program} {arguments}", before_command(&envs))
     }
 }

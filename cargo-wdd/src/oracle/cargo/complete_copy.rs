@@ -71,8 +71,9 @@ fn check_programs_of_others(
     cargo.command.selection = ["--workspace", "--bins"].map(OsString::from).into();
     attempt.calls += 1;
     let runner = attempt.caller.runner(attempt.limit(), attempt.caller.interrupt());
-    let (mut copy, _) = cargo.copy_of(&attempt.input)?;
-    let mut call = CopyCall { cargo, copy: &mut copy, candidate: &attempt.input, runner };
+    let candidate = &*cargo.package.candidate(&attempt.input);
+    let (mut copy, _) = cargo.copy_of(candidate)?;
+    let mut call = CopyCall { cargo, copy: &mut copy, candidate, runner };
     let with_all = call.run_cargo();
     drop(copy);
     cargo.command = alone;
@@ -91,7 +92,8 @@ fn check_programs_of_others(
 /// The settled oracle, and its first call in a complete copy.
 fn in_complete_copy(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<(Cargo, FirstCalls)> {
     let package = &spec.package;
-    let named = attempt.spec.toolchain.as_deref();
+    let of_script = package.script.as_ref().and_then(|script| script.toolchain.as_deref());
+    let named = attempt.spec.toolchain.as_deref().or(of_script);
     let toolchain = Toolchain::find(named, &package.folder, attempt.spec.trust)?;
     let flags = &attempt.spec.rustc_args;
     let place = package.place();
@@ -108,7 +110,7 @@ fn in_complete_copy(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<(Carg
         let caller = &attempt.caller;
         let runner = caller.runner(attempt.limit(), caller.interrupt());
         let cargo = Cargo::unsettled(spec, &toolchain, flags, copies);
-        let (cargo, calls) = settle(spec, cargo, &attempt.input, runner)?;
+        let (cargo, calls) = settle(spec, cargo, &spec.package.candidate(&attempt.input), runner)?;
         attempt.calls += calls;
         let first = attempt.once(&cargo)?;
         let missing = cargo.missing(&first.first, &outside);

@@ -120,6 +120,7 @@ impl Cargo {
             package: Arc::clone(package),
             command,
             target: None,
+            fails_in: None,
             test: None,
             features: Features::new(),
             variable: spec.options.variable.clone(),
@@ -142,12 +143,14 @@ impl Cargo {
     fn select_failing(&mut self, built: &Finished) {
         let stderr = String::from_utf8_lossy(&built.stderr);
         let failed = failed_targets(&stderr);
-        if let Some(failed) = failed.first()
-            && let Some(target) = self.package.targets.iter().find(|target| target.is(failed))
-        {
+        let target = |failed| self.package.targets.iter().find(|target| target.is(failed));
+        // What fails elsewhere counts only if nothing else fails.
+        if let Some(target) = failed.iter().find_map(target).cloned() {
             // The others are not built any more, so that a reduction can delete them.
             self.command.selection = target.selection();
-            self.target = Some(target.clone());
+            self.target = Some(target);
+        } else {
+            self.fails_in = failed.into_iter().next().map(|failed| failed.package);
         }
     }
 }

@@ -82,7 +82,7 @@ impl Judge {
         let all = errors.len();
         let error = errors.into_iter().find(|error| {
             let code = error.code.as_ref().map(|code| &code.code);
-            code == complaint.code.as_ref() && blur(&error.message) == complaint.text
+            code == complaint.code.as_ref() && has_text(error, &complaint.text)
         });
         Ok(Some(LocatedError { error, all }))
     }
@@ -108,4 +108,11 @@ impl Judge {
     pub(crate) fn keeps_cause(&self) -> bool {
         self.conditions.cause.is_some()
     }
+}
+
+/// Whether an error has this text, which is blurred, and ends with the message of a macro that panics.
+fn has_text(error: &Message, text: &str) -> bool {
+    let Some(rest) = text.strip_prefix(&*blur(&error.message)) else { return false };
+    let mut helps = error.children.iter().filter_map(|one| one.message.strip_prefix("message: "));
+    rest.is_empty() || helps.any(|message| rest.ends_with(&blur(message)))
 }

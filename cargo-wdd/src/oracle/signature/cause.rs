@@ -8,7 +8,7 @@
 //!   other notes too, since these tell the reason;
 //! - the construct around the place that the error points at (`construct`).
 //!
-//! Helps, suggestions and lists of candidates do not count. Nor do notes about how a bound is required: a
+//! Helps, suggestions and lists of candidates do not count, except the message of a macro that panics. Nor do notes about how a bound is required: a
 //! smaller program requires it in fewer steps.
 
 mod blurred;
@@ -169,7 +169,11 @@ fn label_of(span: &Span) -> Option<&str> {
 /// The notes of an error that tell its reason.
 fn notes_of(error: &Message, blurred: impl Fn(&str) -> String) -> BTreeSet<String> {
     let mut notes = BTreeSet::new();
-    for note in error.children.iter().filter(|note| note.level == "note") {
+    // A macro that panics has its message in a help.
+    let tells = |note: &&Message| {
+        note.level == "note" || (error.code.is_none() && note.message.starts_with("message: "))
+    };
+    for note in error.children.iter().filter(tells) {
         let is_aside = ASIDES.iter().any(|start| note.message.starts_with(start));
         let labels = note.spans.iter().filter_map(label_of).map(&blurred);
         let labels = labels.collect::<BTreeSet<_>>();

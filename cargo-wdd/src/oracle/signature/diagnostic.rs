@@ -1,9 +1,9 @@
-//! Reads the notes below an error or a warning: the name of a lint, which has no code, and the symbols
-//! that a linker has not found.
+//! Reads the notes below an error or a warning: the name of a lint, which has no code, and what the first line does
+//! not tell: the symbols that a linker has not found, the panic of a macro or of a build script.
 //!
 //! rustc prints the name of a lint only with its first report, in one of several kinds of notes.
 
-use std::collections::BTreeSet;
+use std::fmt;
 use std::iter::Peekable;
 use std::str::Lines;
 
@@ -14,11 +14,32 @@ pub(super) struct Diagnostic<'a> {
     pub(super) text: &'a str,
     /// The name of the lint, such as `clippy::needless_return`.
     pub(super) lint: Option<String>,
-    /// The symbols that the linker has not found. Symbols of Rust have no names here.
-    pub(super) missing: BTreeSet<String>,
+    /// What tells the error from others with the same text, each in its order. Empty if the text does.
+    pub(super) details: Vec<Detail>,
     /// Whether it points at a place in the program.
     pub(super) placed: bool,
 }
+
+/// What an error is about that others have the same text for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Detail {
+    /// A symbol, a macro or a package.
+    pub(super) name: String,
+    /// What is said about it.
+    pub(super) message: String,
+}
+
+impl fmt::Display for Detail {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.message {
+            UNDEFINED => write!(f, "{} is undefined", self.name),
+            message => write!(f, "{}: {message}", self.name),
+        }
+    }
+}
+
+/// What is said about a symbol that a linker has not found.
+const UNDEFINED: &str = "undefined";
 
 impl<'a> Diagnostic<'a> {
     /// Reads the lines below the first one.
@@ -28,13 +49,12 @@ impl<'a> Diagnostic<'a> {
         lines: &mut Peekable<Lines<'a>>,
     ) -> Self {
         let notes: Vec<&str> = std::iter::from_fn(|| lines.next_if(|line| !begins(line))).collect();
-        let missing = notes.iter().filter_map(|note| undefined(note));
         Diagnostic {
             code,
             text,
             // A code is enough, and the notes may be about a lint in another place.
             lint: lint(&notes).filter(|_| code.is_none()),
-            missing: missing.filter(|_| text.starts_with("linking with `")).collect(),
+            details: details(text, &notes),
             placed: notes.iter().any(|note| note.trim_start().starts_with("--> ")),
         }
     }
@@ -73,11 +93,74 @@ fn linked(note: &str) -> Option<String> {
 fn pointed_at(notes: &[&str]) -> Option<String> {
     let after = |note: &&str| note.ends_with("the lint level is defined here");
     let start = notes.iter().position(after)?;
+    marked(&notes[start..])
+}
+
+/// The text above the first carets.
+fn marked(notes: &[&str]) -> Option<String> {
     // rustc prints the line of the source, and below it the carets.
-    let mut pairs = notes[start..].windows(2);
+    let mut pairs = notes.windows(2);
     let [source, carets] = pairs.find(|pair| pair[1].contains('^'))? else { return None };
     let marked = carets.chars().zip(source.chars()).filter(|&(caret, _)| caret == '^');
     Some(marked.map(|(_, char)| char).collect())
+}
+
+/// What such an error is about.
+fn details(text: &str, notes: &[&str]) -> Vec<Detail> {
+    if text.starts_with("linking with `") {
+        return symbols(notes);
+    }
+    let of_build_script = || {
+        let (name, _) = text.strip_prefix(BUILD_SCRIPT)?.split_once([' ', '`'])?;
+        Some(Detail { name: name.to_owned(), message: printed(notes)? })
+    };
+    let of_macro = || {
+        MACRO_PANICS.contains(&text).then_some(())?;
+        let at = notes.iter().position(|note| note.trim_start().starts_with(MACRO_MESSAGE))?;
+        let message = notes[at].trim_start()[MACRO_MESSAGE.len()..].to_owned();
+        let name = marked(&notes[..at]).unwrap_or_default();
+        // An attribute is pointed at with what is in it.
+        let named = |char: char| !(char.is_alphanumeric() || char == '_' || char == ':');
+        let name = name.trim_start_matches(['#', '[', '!']).split(named).next()?;
+        // A candidate may import it.
+        let name = name.rsplit("::").next()?.to_owned();
+        Some(Detail { name, message })
+    };
+    of_build_script().or_else(of_macro).into_iter().collect()
+}
+
+/// How the error begins that cargo prints if a build script fails.
+const BUILD_SCRIPT: &str = "failed to run custom build command for `";
+
+/// The errors that rustc reports if a macro panics.
+const MACRO_PANICS: [&str; 3] =
+    ["proc-macro derive panicked", "custom attribute panicked", "proc macro panicked"];
+
+/// The note that has the message of such a panic.
+const MACRO_MESSAGE: &str = "= help: message: ";
+
+/// The message of the panic that a process has printed below an error of cargo, or else the first line of its stderr.
+fn printed(notes: &[&str]) -> Option<String> {
+    let is_panic = |line: &&str| {
+        let line = line.trim_start();
+        line.starts_with("thread '") && line.contains(" panicked at ")
+    };
+    let start = notes.iter().position(is_panic);
+    let start = start.or_else(|| notes.iter().position(|line| line.trim() == "--- stderr"))?;
+    let mut lines = notes[start + 1..].iter().map(|line| line.trim());
+    lines.find(|line| !line.is_empty()).map(str::to_owned)
+}
+
+/// The symbols that the linker has not found, each once. Symbols of Rust have no names here.
+fn symbols(notes: &[&str]) -> Vec<Detail> {
+    let mut found: Vec<Detail> = Vec::new();
+    for name in notes.iter().filter_map(|note| undefined(note)) {
+        let detail = Detail { name, message: UNDEFINED.to_owned() };
+        if !found.contains(&detail) {
+            found.push(detail);
+        }
+    }
+    found
 }
 
 /// The symbol that was not found according to a line of a linker.
@@ -103,6 +186,10 @@ mod tests {
 
     fn read<'a>(text: &'a str, notes: &'a str) -> Diagnostic<'a> {
         Diagnostic::read(None, text, &mut notes.lines().peekable())
+    }
+
+    fn names(details: &[Detail]) -> Vec<&str> {
+        details.iter().map(|detail| &*detail.name).collect()
     }
 
     #[test]
@@ -149,13 +236,45 @@ mod tests {
             "            \"nope\", referenced from:",
             "  = note: x.o : error LNK2019: unresolved external symbol nope referenced in function f",
         ] {
-            let missing = read("linking with `cc` failed: exit status: 1", line).missing;
-            assert_eq!(missing, BTreeSet::from(["nope".to_owned()]), "{line}");
+            let details = read("linking with `cc` failed: exit status: 1", line).details;
+            assert_eq!(names(&details), ["nope"], "{line}");
         }
         let rust = read(
             "linking with `cc` failed",
             "undefined symbol: _ZN1a1b17h0123E\nundefined symbol: a::c",
         );
-        assert_eq!(rust.missing.len(), 1);
+        assert_eq!(rust.details.len(), 1);
+    }
+
+    #[test]
+    fn symbols_are_named_in_the_order_of_the_linker() {
+        let notes = "undefined symbol: open\n>>> referenced\nundefined symbol: close\nundefined symbol: open";
+        assert_eq!(names(&read("linking with `cc` failed", notes).details), ["open", "close"]);
+    }
+
+    #[test]
+    fn the_panic_of_a_macro_or_a_build_script_is_read_with_its_name() {
+        let detail = |text: &str, notes: &str| {
+            let [Detail { name, message }] = &read(text, notes).details[..] else {
+                panic!("{text} has a detail")
+            };
+            (name.clone(), message.clone())
+        };
+        for (text, line, carets, name) in [
+            ("proc-macro derive panicked", "#[derive(A)]", "         ^", "A"),
+            ("custom attribute panicked", "#[a::route(get, x)]", "^^^^^^^^^^^^^^^^^^^", "route"),
+            ("proc macro panicked", "sql!(select)", "^^^^^^^^^^^^", "sql"),
+        ] {
+            let notes = format!(
+                " --> a.rs:3:1\n  |\n3 | {line}\n  | {carets}\n  |\n  = help: message: it has no name\n"
+            );
+            assert_eq!(detail(text, &notes), (name.to_owned(), "it has no name".to_owned()));
+        }
+        let of_script = "Caused by:\n  process didn't exit successfully: `x` (exit status: 101)\n  --- stdout\n  \
+                         a\n\n  --- stderr\n  noise\n\n  thread 'main' (7) panicked at build.rs:4:7:\n  no compiler\n";
+        let text = "failed to run custom build command for `a-sys v0.1.0 (/x)`";
+        assert_eq!(detail(text, of_script), ("a-sys".to_owned(), "no compiler".to_owned()));
+        let (silent, _) = of_script.split_once("\n\n  thread").unwrap();
+        assert_eq!(detail(text, silent).1, "noise");
     }
 }

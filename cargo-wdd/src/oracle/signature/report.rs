@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::blur::blur;
 use super::crash::{Crash, first_crash, queries, unreported_crash};
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{Detail, Diagnostic};
 use super::lines::{self, Reported};
 use super::test::TestSignature;
 use crate::oracle::messages::Message;
@@ -30,8 +30,10 @@ pub struct Report {
     pub(crate) messages: Vec<Message>,
     /// The first error.
     pub first_error: Option<Complaint>,
-    /// All errors, blurred.
-    pub errors: BTreeSet<Complaint>,
+    /// All errors, blurred, each once, in their order.
+    pub errors: Vec<Complaint>,
+    /// The text of each of these errors, as it was printed.
+    pub(crate) headlines: Vec<String>,
     /// How the test failed, if one was executed.
     pub test: Option<TestSignature>,
     /// Whether a test was executed to its end, and passed.
@@ -47,8 +49,8 @@ pub struct Report {
     pub(crate) queries: Vec<String>,
     /// The first warning about the program.
     pub first_warning: Option<Complaint>,
-    /// All warnings about the program, blurred.
-    pub warnings: BTreeSet<Complaint>,
+    /// All warnings about the program, blurred, each once, in their order.
+    pub warnings: Vec<Complaint>,
 }
 
 /// The place in a candidate at which a test failed.
@@ -99,29 +101,46 @@ impl Report {
         match &complaint.code {
             Some(code) => drop(self.error_codes.insert(code.clone())),
             // An error without a code is told from others by its whole text.
-            None => self.plain_errors.extend(for_each_symbol(error.text, error)),
-        }
-        let texts = for_each_symbol(&complaint.text, error).into_iter();
-        let code = complaint.code;
-        for complaint in texts.map(|text| Complaint { code: code.clone(), text }) {
-            if self.first_error.is_none() {
-                self.first_error = Some(complaint.clone());
-                self.headline = Some(headline(error.text));
+            None if error.details.is_empty() => {
+                self.plain_errors.insert(error.text.to_owned());
             }
-            self.errors.insert(complaint);
+            None => self.plain_errors.extend(detailed(&complaint.text, &error.details)),
+        }
+        let code = &complaint.code;
+        let texts = detailed(&complaint.text, &error.details);
+        for (text, shown) in texts.into_iter().zip(shown(error)) {
+            let complaint = Complaint { code: code.clone(), text };
+            if !self.errors.contains(&complaint) {
+                self.headline.get_or_insert_with(|| shown.clone());
+                self.first_error.get_or_insert_with(|| complaint.clone());
+                self.errors.push(complaint);
+                self.headlines.push(shown);
+            }
         }
     }
 
     fn add_warning(&mut self, warning: Complaint) {
         self.first_warning.get_or_insert_with(|| warning.clone());
-        self.warnings.insert(warning);
+        if !self.warnings.contains(&warning) {
+            self.warnings.push(warning);
+        }
     }
 }
 
-/// The text once for each symbol that a linker has not found. Just the text if there are none.
-fn for_each_symbol(text: &str, error: &Diagnostic<'_>) -> Vec<String> {
-    let with = error.missing.iter().map(|symbol| format!("{text}: {symbol} is undefined"));
-    if error.missing.is_empty() { vec![text.to_owned()] } else { with.collect() }
+/// The blurred text once for each of these details. Just the text if there are none.
+fn detailed(text: &str, details: &[Detail]) -> Vec<String> {
+    let with = |Detail { name, message }: &Detail| format!("{text}: {name}: {}", blur(message));
+    if details.is_empty() { vec![text.to_owned()] } else { details.iter().map(with).collect() }
+}
+
+/// The text of an error as it was printed, once for each of its details.
+fn shown(error: &Diagnostic<'_>) -> Vec<String> {
+    let with = |detail: &Detail| headline(&format!("{}: {detail}", error.text));
+    if error.details.is_empty() {
+        vec![headline(error.text)]
+    } else {
+        error.details.iter().map(with).collect()
+    }
 }
 
 /// The names of lints by their blurred texts: rustc prints the name only with the first report of a lint.

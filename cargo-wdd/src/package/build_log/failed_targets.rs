@@ -40,9 +40,13 @@ fn failed_target(line: &str) -> Option<FailedTarget> {
 }
 
 /// How rustc exited. cargo prints this only if rustc died; otherwise it found errors, and its exit code
-/// was 1.
+/// was 1. Of a build script that failed it prints the same.
 pub(crate) fn rustc_exit(stderr: &str) -> Exit {
     const START: &str = "process didn't exit successfully: `";
+    const BUILD_SCRIPT: &str = "error: failed to run custom build command for `";
+    if stderr.lines().any(|line| line.starts_with(BUILD_SCRIPT)) {
+        return Exit::Code(1);
+    }
     let ends = stderr.lines().filter_map(|line| line.trim_start().strip_prefix(START));
     let number = |end: &str, name: &str| leading_number(end.rsplit_once(name)?.1);
     let exit = |end: &str| {
@@ -86,5 +90,7 @@ mod tests {
         let signal = line("signal: 11, SIGSEGV: invalid memory reference");
         assert_eq!(rustc_exit(&signal), Exit::Signal(11));
         assert_eq!(rustc_exit("error: could not compile `b` (lib)"), Exit::Code(1));
+        let script = "error: failed to run custom build command for `b v0.1.0 (/b)`\n\n";
+        assert_eq!(rustc_exit(&(script.to_owned() + &line("exit status: 101"))), Exit::Code(1));
     }
 }

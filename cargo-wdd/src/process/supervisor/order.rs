@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::CallFilter;
 use super::landlock::LandlockRules;
-use crate::process::Invocation;
 use crate::process::limits::{Limit, Limits};
+use crate::process::{Invocation, Usage};
 
 /// How long to wait for a report that should be there.
 const ANSWER: Duration = Duration::from_secs(1);
@@ -35,15 +35,21 @@ pub(in crate::process) struct Order {
     /// Which system calls are refused. `None` if none are.
     pub(in crate::process) filter: Option<CallFilter>,
     pub(in crate::process) limits: Limits,
+    /// [`Invocation::endless_after`].
+    pub(in crate::process) endless_after: Option<Duration>,
+    /// [`Invocation::stopped_at_peak`].
+    pub(in crate::process) stopped_at_peak: Option<u64>,
 }
 
 /// What the supervisor tells about the command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::process) enum Report {
     /// The command will be confined by this version of Landlock.
     Confined(i32),
     /// The command runs, and leads the process group with this number.
     Runs(i32),
+    /// What the command has used, before the report on its end.
+    Used(Usage),
     /// The command cannot be started: the number of the system's error.
     NotStarted(i32),
     /// The command exited with this code.
@@ -66,6 +72,8 @@ impl Order {
             landlock: None,
             filter: None,
             limits,
+            endless_after: invocation.endless_after,
+            stopped_at_peak: invocation.stopped_at_peak,
         }
     }
 }
@@ -147,6 +155,8 @@ mod tests {
             landlock: None,
             filter: None,
             limits: Limits::new(None, Path::new("/")),
+            endless_after: Some(Duration::from_secs(3)),
+            stopped_at_peak: Some(7),
         };
         let (stream, other) = UnixStream::pair().unwrap();
         let (line, end) = (Line { stream }, Line { stream: other });

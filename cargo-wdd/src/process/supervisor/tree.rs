@@ -9,7 +9,10 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
+use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::time::TimeValLike;
 use rustix::io::Errno;
+use rustix::param::clock_ticks_per_second;
 use rustix::process::{
     Pid, PidfdFlags, Signal, WaitOptions, getpid, kill_process_group, pidfd_open,
     pidfd_send_signal, wait, waitpid,
@@ -133,13 +136,95 @@ fn group(process: Pid) -> Option<Pid> {
     stat(process, 2)
 }
 
-/// A number in the line that the system shows about a process, counted after its name, which can
-/// contain anything.
+/// A number of a process in the line that the system shows about another one.
 fn stat(process: Pid, place: usize) -> Option<Pid> {
+    Pid::from_raw(numbers_of(process)?.get(place)?.parse().ok()?)
+}
+
+/// What the system shows about a process in one line, after its name, which can contain anything.
+fn numbers_of(process: Pid) -> Option<Vec<String>> {
     let line = fs::read(format!("/proc/{process}/stat")).ok()?;
     let line = String::from_utf8_lossy(&line);
     let (_, after_name) = line.rsplit_once(") ")?;
-    Pid::from_raw(after_name.split(' ').nth(place)?.parse().ok()?)
+    Some(after_name.split(' ').map(str::to_owned).collect())
+}
+
+/// The processor time of a process.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Times {
+    /// Its own.
+    pub(super) own: Duration,
+    /// That of the processes that it has waited for.
+    pub(super) ended: Duration,
+}
+
+impl Times {
+    pub(super) fn all(self) -> Duration {
+        self.own + self.ended
+    }
+}
+
+/// The processor time of a process. Nothing if it has ended.
+pub(super) fn times(process: Pid) -> Times {
+    // In user mode and in the kernel: those of the process, then those that it has waited for.
+    const OWN: [usize; 2] = [11, 12];
+    const ENDED: [usize; 2] = [13, 14];
+    let numbers = numbers_of(process).unwrap_or_default();
+    let ticks = |place: usize| numbers.get(place).and_then(|text| text.parse::<u64>().ok());
+    let time = |places: [usize; 2]| {
+        let ticks: u64 = places.into_iter().filter_map(ticks).sum();
+        Duration::from_millis(ticks * 1000 / clock_ticks_per_second().max(1))
+    };
+    Times { own: time(OWN), ended: time(ENDED) }
+}
+
+/// The processor time of all processes that this one has waited for, and of those that these have waited for.
+pub(super) fn time_of_ended() -> Duration {
+    used_by_ended().map_or(Duration::ZERO, |used| {
+        [used.user_time(), used.system_time()]
+            .map(|time| Duration::from_micros(u64::try_from(time.num_microseconds()).unwrap_or(0)))
+            .into_iter()
+            .sum()
+    })
+}
+
+/// The most memory that one of these processes had, in bytes.
+pub(super) fn largest_of_ended() -> u64 {
+    // The system counts it in kibibytes.
+    used_by_ended().and_then(|used| u64::try_from(used.max_rss()).ok()).map_or(0, |size| size << 10)
+}
+
+fn used_by_ended() -> Option<nix::sys::resource::Usage> {
+    getrusage(UsageWho::RUSAGE_CHILDREN).ok()
+}
+
+/// Programs that only wait for what they have started.
+const WAITING: [&str; 2] = ["cargo", "bwrap"];
+
+/// The name of a process below this one that has run for at least this time, and does more than to wait for others.
+pub(in crate::process) fn lasting(least: Duration) -> Option<String> {
+    let uptime = fs::read_to_string("/proc/uptime").ok()?;
+    let uptime: f64 = uptime.split_whitespace().next()?.parse().ok()?;
+    let own = name(getpid());
+    let is_lasting = |process: Pid| {
+        // The moment in which it was started, in ticks since the machine was.
+        let started = numbers_of(process)?.get(19)?.parse::<u64>().ok()?;
+        let age = uptime - started as f64 / clock_ticks_per_second().max(1) as f64;
+        (age >= least.as_secs_f64()).then(|| name(process)).flatten()
+    };
+    let mut names = descendants().into_iter().filter_map(|(process, _)| is_lasting(process));
+    names.find(|name| Some(name) != own.as_ref() && !WAITING.contains(&&**name))
+}
+
+/// The name of a process, without the digits that cargo adds to that of a test. The system keeps only its beginning.
+pub(super) fn name(process: Pid) -> Option<String> {
+    let name = fs::read_to_string(format!("/proc/{process}/comm")).ok()?;
+    let name = name.trim_end();
+    let is_added = |end: &str| !end.is_empty() && end.bytes().all(|byte| byte.is_ascii_hexdigit());
+    Some(match name.rsplit_once('-') {
+        Some((name, end)) if is_added(end) => name.to_owned(),
+        _ => name.to_owned(),
+    })
 }
 
 #[cfg(test)]

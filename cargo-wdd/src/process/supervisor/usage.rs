@@ -1,13 +1,16 @@
 //! What the processes below a supervisor use together.
 
+use std::collections::VecDeque;
 use std::fs;
 use std::path::Path;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, setrlimit};
 
-use super::tree;
+use super::order::Order;
+use super::tree::{self, Link};
+use crate::process::Usage;
 use crate::process::limits::{Limit, Limits, free_space};
 
 /// How often a full disk is looked at before a call begins.
@@ -16,24 +19,50 @@ const TRIES: u32 = 20;
 /// How long to wait before it is looked at again.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Watches the limits of one call.
-pub(super) struct Usage<'a> {
+/// A command does nothing if it uses less than this share of one processor, in percent.
+const IDLE_PERCENT: u32 = 5;
+
+/// The program that runs the others in a build: what these have used is not its own.
+const CARGO: &str = "cargo";
+
+/// Watches the limits of one call, and what its processes use.
+pub(super) struct Watched<'a> {
     limits: Limits,
     /// A folder where the call writes.
     folder: &'a Path,
     /// Bytes that have to stay free there.
     free: u64,
+    /// How much processor time a process may use until the call counts as one without end.
+    endless_after: Option<Duration>,
+    /// The memory at which the call is of no more interest, in bytes.
+    stopped_at_peak: Option<u64>,
+    /// The processor time that was used at these moments, as far as it is still of interest.
+    moments: VecDeque<(Instant, Duration)>,
+    /// The most memory that was seen at the same time, in bytes.
+    peak: u64,
+    /// The process because of which the call counts as one without end.
+    busy: Option<String>,
 }
 
-impl<'a> Usage<'a> {
+impl<'a> Watched<'a> {
     /// Before the call begins. Limits that the kernel watches hold from now on for this process, which
     /// writes no files, and for all below it.
-    pub(super) fn new(limits: Limits, folder: &'a Path) -> Self {
+    pub(super) fn new(order: &'a Order) -> Self {
+        let (limits, folder) = (order.limits, Path::new(&order.cwd));
         lower(Resource::Fsize, limits.file);
         // A crash of rustc would write its whole memory to the disk.
         lower(Resource::Core, 0);
         let free = space_at_start(folder, limits.free_space);
-        Usage { limits, folder, free: limits.free_space.min(free / 2) }
+        Watched {
+            limits,
+            folder,
+            free: limits.free_space.min(free / 2),
+            endless_after: order.endless_after,
+            stopped_at_peak: order.stopped_at_peak,
+            moments: VecDeque::from([(Instant::now(), Duration::ZERO)]),
+            peak: 0,
+            busy: None,
+        }
     }
 
     /// Whether this call, or another one beside it, has filled the disk.
@@ -41,7 +70,7 @@ impl<'a> Usage<'a> {
         free_space(self.folder).is_some_and(|free| free < self.free)
     }
 
-    pub(super) fn reached(&self) -> Option<Limit> {
+    pub(super) fn reached(&mut self) -> Option<Limit> {
         let all = tree::descendants();
         if all.len() > self.limits.processes {
             return Some(Limit::Processes);
@@ -51,8 +80,55 @@ impl<'a> Usage<'a> {
         }
         let sum = |memory: fn(Pid) -> u64| all.iter().map(|(process, _)| memory(*process)).sum();
         let is_above = |memory: u64| memory > self.limits.memory;
+        let used = sum(memory);
+        self.peak = self.peak.max(used);
         // The exact number takes milliseconds to get, and is needed only near the limit.
-        (is_above(sum(memory)) && is_above(sum(own_memory))).then_some(Limit::Memory)
+        if is_above(used) && is_above(sum(own_memory)) {
+            return Some(Limit::Memory);
+        }
+        if self.stopped_at_peak.is_some_and(|peak| used >= peak && sum(own_memory) >= peak) {
+            return Some(Limit::Peak);
+        }
+        self.endless(&all)
+    }
+
+    /// Whether the call counts as one without end by now.
+    fn endless(&mut self, all: &[Link]) -> Option<Limit> {
+        let limit = self.endless_after?;
+        let busiest = all.iter().max_by_key(|(process, _)| tree::times(*process).own)?;
+        let lasting = all.iter().find(|(process, _)| {
+            let times = tree::times(*process);
+            let is_cargo = tree::name(*process).is_some_and(|name| name == CARGO);
+            times.own >= limit || (!is_cargo && times.own + times.ended >= limit)
+        });
+        if let Some((process, _)) = lasting {
+            // A shell that starts others has done little itself.
+            let is_own = tree::times(*process).own >= limit;
+            self.busy = tree::name(if is_own { *process } else { busiest.0 });
+            return Some(Limit::Endless);
+        }
+        let used = all.iter().map(|(process, _)| tree::times(*process).all()).sum::<Duration>();
+        let (now, used) = (Instant::now(), used + tree::time_of_ended());
+        self.moments.push_back((now, used));
+        while self.moments.get(1).is_some_and(|(at, _)| now - *at >= limit) {
+            self.moments.pop_front();
+        }
+        let (since, before) = *self.moments.front()?;
+        let is_idle = now - since >= limit
+            && used.saturating_sub(before) * 100 < (now - since) * IDLE_PERCENT;
+        if is_idle {
+            // The last one is what all others wait for.
+            self.busy = all.last().and_then(|(process, _)| tree::name(*process));
+            return Some(Limit::Deadlock);
+        }
+        None
+    }
+
+    /// What was used, once no process is left.
+    pub(super) fn used(self) -> Usage {
+        // A peak between two looks is known of one process alone.
+        let peak = self.peak.max(tree::largest_of_ended());
+        Usage { processor: tree::time_of_ended(), peak, busy: self.busy }
     }
 }
 

@@ -6,8 +6,6 @@ use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 
 use std::panic::resume_unwind;
-use std::path::Path;
-
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -20,7 +18,7 @@ use rustix::process::{
 use super::filter::CallFilter;
 use super::order::{Line, Order, Report};
 use super::tree;
-use super::usage::Usage;
+use super::usage::Watched;
 use crate::process::capture::{is_ready, readable};
 use crate::process::limits::Limit;
 use crate::process::spawn::{command, spawn};
@@ -38,15 +36,16 @@ pub(super) fn supervise(line: Line) {
     let _ = setsid();
     let _ = set_child_subreaper(Some(getpid()));
     let Some(order) = line.order() else { return };
-    let usage = Usage::new(order.limits, Path::new(&order.cwd));
+    let mut watched = Watched::new(&order);
     match started(&order, &line) {
         Ok(command) => {
             prefer_to_kill(command);
             // If the program has ended meanwhile, the line is closed.
             let _ = line.send(&Report::Runs(command.as_raw_pid()));
-            let report = watch(command, &line, &usage);
+            let report = watch(command, &line, &mut watched);
             let _ = kill_process_group(command, Signal::KILL);
             tree::kill_all();
+            let _ = line.send(&Report::Used(watched.used()));
             let _ = line.send(&report);
         }
         Err(error) => {
@@ -88,7 +87,7 @@ fn prefer_to_kill(command: Pid) {
 
 /// Waits for the end of the command, or of the line. The command is not reaped, so that no other process
 /// group can get its number.
-fn watch(command: Pid, line: &Line, usage: &Usage<'_>) -> Report {
+fn watch(command: Pid, line: &Line, watched: &mut Watched<'_>) -> Report {
     let end = pidfd_open(command, PidfdFlags::empty()).ok();
     loop {
         if is_closed(line, end.as_ref()) {
@@ -96,11 +95,11 @@ fn watch(command: Pid, line: &Line, usage: &Usage<'_>) -> Report {
         }
         if let Some(report) = report_on(command) {
             // The command may have failed for lack of space alone.
-            return if usage.is_disk_full() { Report::Stopped(Limit::Space) } else { report };
+            return if watched.is_disk_full() { Report::Stopped(Limit::Space) } else { report };
         }
         // Ended processes that are not reaped would count as running, up to the limit.
         tree::reap_adopted(command);
-        if let Some(limit) = usage.reached() {
+        if let Some(limit) = watched.reached() {
             return Report::Stopped(limit);
         }
     }

@@ -44,7 +44,13 @@ impl ActionOutcome {
     /// What it is after too long a time.
     pub(super) fn too_slow(limit: Duration) -> Self {
         let (stdout, stderr) = (Vec::new(), Vec::new());
-        ActionOutcome::from(Finished { exit: Exit::TimedOut, stdout, stderr, wall: limit })
+        ActionOutcome::from(Finished {
+            exit: Exit::TimedOut,
+            stdout,
+            stderr,
+            wall: limit,
+            ..Finished::nothing()
+        })
     }
 
     /// Writes the files. The call must still be waited for: another one may write the same paths.
@@ -121,7 +127,7 @@ pub(super) async fn read(
             work.seconds_queue += between(times.queued_timestamp.as_ref(), began).as_secs_f64();
         });
     }
-    let finished = Finished { exit, stdout, stderr, wall };
+    let finished = Finished { exit, stdout, stderr, wall, ..Finished::nothing() };
     Ok(Some(ActionOutcome { ran: FarmResult { last, finished }, files }))
 }
 

@@ -205,7 +205,7 @@ fn summaries_of_cargo_are_not_errors_of_the_program() {
     let report = read(stderr, Exit::Code(101));
     assert_eq!(report.errors.len(), 1);
     assert_eq!(report.plain_errors, BTreeSet::new());
-    assert_eq!(report.warnings, BTreeSet::new());
+    assert!(report.warnings.is_empty());
 }
 
 #[test]
@@ -260,6 +260,6 @@ fn each_missing_symbol_is_an_error() {
     assert_eq!(both.errors.len(), 2);
     assert_eq!(both.first_error, one.first_error);
     assert!(one.plain_errors.is_subset(&both.plain_errors));
-    assert!(!both.errors.is_superset(&link(&["third"]).errors));
+    assert!(!both.errors.contains(&link(&["third"]).errors[0]));
     assert_eq!(link(&["_ZN1a17h01E"]), link(&["_ZN1b17h02E", "l::g::h290e53215ad19585"]));
 }

@@ -165,6 +165,7 @@ impl NodeWriter<'_> {
                 self.node(node, Role::Fixed);
             }
             NodeOrToken::Token(token) if token.kind() == COMMENT => self.comment(token),
+            NodeOrToken::Token(token) if token.kind() == FRONTMATTER => self.frontmatter(token),
             // A node of its own, because passes delete it.
             NodeOrToken::Token(token) if is_trailing(token) => {
                 self.leaf(token, Role::Fixed);
@@ -186,6 +187,25 @@ impl NodeWriter<'_> {
             self.outline.open(NodeInfo::new(kind(COMMENT), Role::Aside), bytes);
             self.outline.close();
         }
+    }
+
+    /// Writes the manifest of a cargo script, whose lines can be deleted.
+    fn frontmatter(&mut self, token: &SyntaxToken) {
+        let bytes = token_bytes(token);
+        let (start, end) = (bytes.start, bytes.end);
+        self.outline.open(NodeInfo::new(kind(FRONTMATTER), Role::Fixed), start..end);
+        let mut at = start;
+        for line in token.text().split_inclusive('\n') {
+            let written = line.trim_end();
+            if !written.is_empty() && !written.starts_with("---") {
+                let bytes = at..at + offset(written.len());
+                self.outline.open(NodeInfo::new(RUN, Role::Element), bytes);
+                self.outline.add_weight(offset(written.split_whitespace().count()));
+                self.outline.close();
+            }
+            at += offset(line.len());
+        }
+        self.outline.close();
     }
 
     fn leaf(&mut self, token: &SyntaxToken, role: Role) -> NodeId {

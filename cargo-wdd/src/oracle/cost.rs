@@ -1,0 +1,223 @@
+//! Cost as a failure: a call that does not end, or needs too much memory.
+//!
+//! What counts is the processor time and the memory of all processes of a call together, also of those that have ended. So the
+//! load of the machine does not decide. A call that uses hardly any processor time for as long is dead-locked.
+//!
+//! An interesting call takes the whole time. So the time is shorter for candidates as soon as it is known how little those take that
+//! end: [`EndlessLimit`]. The best is confirmed with the time that the user has given.
+
+use std::fmt;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::Outcome;
+use crate::process::Exit;
+use crate::process::limits::Limit;
+
+/// What a call must cost to be interesting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cost {
+    /// It has not ended after this processor time.
+    Endless(Duration),
+    /// It needs as much memory, in bytes.
+    Peak(u64),
+}
+
+impl Cost {
+    /// The processor time after which a call counts as one without end.
+    pub(super) fn endless_after(self) -> Option<Duration> {
+        match self {
+            Cost::Endless(time) => Some(time),
+            Cost::Peak(_) => None,
+        }
+    }
+
+    /// The memory at which a call has shown that it is interesting.
+    pub(super) fn peak(self) -> Option<u64> {
+        match self {
+            Cost::Endless(_) => None,
+            Cost::Peak(size) => Some(size),
+        }
+    }
+}
+
+/// How the untouched input costs too much. Its `Display` is for the middle of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) enum Costly {
+    /// This process is busy without end.
+    Endless(String),
+    /// This process waits without end.
+    Deadlock(String),
+    /// The processes need as much memory, in bytes.
+    Peak(u64),
+}
+
+impl Costly {
+    /// What an outcome costs, if it is what is looked for.
+    pub(super) fn of(outcome: &Outcome, cost: Cost) -> Option<Self> {
+        let finished = &outcome.finished;
+        let busy = || finished.usage.busy.clone().unwrap_or_default();
+        match (cost, finished.exit) {
+            (Cost::Endless(_), Exit::Stopped(Limit::Endless)) => Some(Costly::Endless(busy())),
+            (Cost::Endless(_), Exit::Stopped(Limit::Deadlock)) => Some(Costly::Deadlock(busy())),
+            (Cost::Peak(size), _) if finished.usage.peak >= size => Some(Costly::Peak(size)),
+            _ => None,
+        }
+    }
+
+    /// The same of the process with this name.
+    pub(super) fn of_process(&self, name: &str) -> Self {
+        match self {
+            Costly::Endless(_) => Costly::Endless(name.to_owned()),
+            Costly::Deadlock(_) => Costly::Deadlock(name.to_owned()),
+            Costly::Peak(size) => Costly::Peak(*size),
+        }
+    }
+
+    /// Whether an outcome costs the same.
+    pub(super) fn is_in(&self, outcome: &Outcome) -> bool {
+        let cost = match self {
+            Costly::Endless(_) | Costly::Deadlock(_) => Cost::Endless(Duration::ZERO),
+            Costly::Peak(size) => Cost::Peak(*size),
+        };
+        Costly::of(outcome, cost).as_ref() == Some(self)
+    }
+}
+
+impl fmt::Display for Costly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Costly::Endless(process) => write!(f, "that {process} hangs"),
+            Costly::Deadlock(process) => write!(f, "that {process} hangs, and does nothing"),
+            Costly::Peak(size) => write!(f, "that a call needs {} of memory", shown(*size)),
+        }
+    }
+}
+
+/// A number of bytes for people.
+fn shown(bytes: u64) -> String {
+    let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")];
+    let unit = units.into_iter().find(|(bits, _)| bytes >= 1 << bits);
+    unit.map_or_else(
+        || format!("{bytes} bytes"),
+        |(bits, name)| {
+            let tenths = (bytes * 10) >> bits;
+            match tenths % 10 {
+                0 => format!("{} {name}", tenths / 10),
+                rest => format!("{}.{rest} {name}", tenths / 10),
+            }
+        },
+    )
+}
+
+/// How much processor time a candidate gets before it counts as one without end.
+#[derive(Debug)]
+pub(crate) struct EndlessLimit {
+    /// What the user has given.
+    given: Duration,
+    seen: Mutex<Seen>,
+}
+
+/// What the calls about candidates took that have ended.
+#[derive(Debug, Default)]
+struct Seen {
+    calls: u32,
+    longest: Duration,
+    /// Whether a shorter time was too short.
+    is_whole: bool,
+}
+
+/// How many calls have to end before others get less time.
+const ENOUGH: u32 = 3;
+
+/// How many times longer than those that end a call may take.
+const SLACK: u32 = 8;
+
+/// The shortest time.
+const SHORTEST: Duration = Duration::from_secs(1);
+
+impl EndlessLimit {
+    pub(super) fn new(given: Duration) -> Self {
+        EndlessLimit { given, seen: Mutex::default() }
+    }
+
+    /// The time that the user has given.
+    pub(super) fn given(&self) -> Duration {
+        self.given
+    }
+
+    /// The time that candidates get now.
+    pub(super) fn now(&self) -> Duration {
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.calls < ENOUGH || seen.is_whole {
+            return self.given;
+        }
+        SHORTEST.max(seen.longest * SLACK).min(self.given)
+    }
+
+    /// Counts a call about a candidate.
+    pub(super) fn count(&self, outcome: &Outcome) {
+        if matches!(outcome.finished.exit, Exit::Code(_) | Exit::Signal(_)) {
+            let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            seen.calls += 1;
+            seen.longest = seen.longest.max(outcome.finished.usage.processor);
+        }
+    }
+
+    /// Gives candidates the whole time from now on. Returns whether they had less.
+    pub(super) fn stop_shortcuts(&self) -> bool {
+        let is_shorter = self.now() < self.given;
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner).is_whole = true;
+        is_shorter
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::process::{Finished, Usage};
+
+    fn outcome(exit: Exit, processor: u64, busy: &str) -> Outcome {
+        let usage = Usage {
+            processor: Duration::from_millis(processor),
+            peak: 5 << 20,
+            busy: Some(busy.to_owned()),
+        };
+        Outcome::without_report(Finished { exit, usage, ..Finished::nothing() })
+    }
+
+    #[test]
+    fn the_same_process_must_be_busy_or_wait() {
+        let cost = Cost::Endless(Duration::from_secs(1));
+        let endless = |process| outcome(Exit::Stopped(Limit::Endless), 1000, process);
+        let rustc = Costly::of(&endless("rustc"), cost).unwrap();
+        assert!(rustc.is_in(&endless("rustc")) && !rustc.is_in(&endless("ld")));
+        assert!(!rustc.is_in(&outcome(Exit::Stopped(Limit::Deadlock), 0, "rustc")));
+        assert_eq!(Costly::of(&outcome(Exit::Code(1), 1000, ""), cost), None);
+        assert_eq!(rustc.to_string(), "that rustc hangs");
+    }
+
+    #[test]
+    fn a_peak_counts_however_the_call_has_ended() {
+        let peak = Costly::of(&outcome(Exit::Code(0), 0, ""), Cost::Peak(5 << 20)).unwrap();
+        assert_eq!(peak.to_string(), "that a call needs 5 MiB of memory");
+        assert_eq!(Costly::of(&outcome(Exit::Code(0), 0, ""), Cost::Peak(6 << 20)), None);
+        assert_eq!(shown(3 << 29), "1.5 GiB");
+    }
+
+    #[test]
+    fn candidates_get_less_time_once_it_is_known_how_little_others_take() {
+        let limit = EndlessLimit::new(Duration::from_secs(10));
+        for _ in 0..ENOUGH {
+            assert_eq!(limit.now(), Duration::from_secs(10));
+            limit.count(&outcome(Exit::Code(0), 250, ""));
+            limit.count(&outcome(Exit::Stopped(Limit::Endless), 10_000, "rustc"));
+        }
+        assert_eq!(limit.now(), Duration::from_secs(2));
+        assert!(limit.stop_shortcuts() && !limit.stop_shortcuts());
+        assert_eq!(limit.now(), Duration::from_secs(10));
+    }
+}
