@@ -14,6 +14,7 @@ pub mod exit_code;
 pub mod explain;
 #[cfg(feature = "grammars")]
 mod grammar;
+pub mod judge;
 mod keys;
 mod live;
 pub mod man;
@@ -39,6 +40,7 @@ use crate::cli::config::ConfigOptions;
 use crate::cli::doctor::DoctorOptions;
 use crate::cli::exit_code::ExitCode;
 use crate::cli::explain::ExplainOptions;
+use crate::cli::judge::JudgeOptions;
 use crate::cli::man::ManOptions;
 use crate::cli::report::ReportOptions;
 use crate::cli::status::StatusOptions;
@@ -89,6 +91,14 @@ pub enum Command {
     /// compiler misses it. Then the test of the run is executed, as in the run. Neither the result nor the input is changed.
     #[command(after_help = ExitCode::TABLE)]
     Apply(ApplyOptions),
+
+    /// Tell by one call whether something shows the failure of a run
+    ///
+    /// It is the result, to see whether an old report still holds, or another version of the input: `git bisect run cargo wdd judge --invert
+    /// . ../crash.wdd` finds the commit that brought the failure. The message of a crash has to stay, and the place in the code of rustc if it
+    /// is the same rustc.
+    #[command(after_help = judge::TABLE)]
+    Judge(JudgeOptions),
 
     /// Delete what runs have left that were killed
     Clean(CleanOptions),

@@ -415,6 +415,24 @@ pub enum Error {
         in_package: bool,
     },
 
+    /// There is not exactly one such program.
+    #[error("{}. {}", no_program(.name.as_deref()), programs(.there))]
+    NoSuchProgram {
+        /// The name that the user has typed.
+        name: Option<String>,
+        /// The programs and examples of the package.
+        there: Vec<String>,
+    },
+
+    /// A program does not fail on the input.
+    #[error("{} is not interesting: {program} ends with exit code 0. Say what to keep with `--stdout REGEX`, `--stderr REGEX` or `--exit-code N`.", .input.display())]
+    ProgramWorks {
+        /// The command.
+        program: String,
+        /// The input.
+        input: PathBuf,
+    },
+
     /// What must be kept is also kept by the empty input.
     #[error("{} is not interesting: the empty input is interesting, too, so what must be kept is not in it. Make the script or the condition check something that only the failure shows, or go on with `--allow-empty`.", .0.display())]
     EmptyIsInteresting(PathBuf),
@@ -643,6 +661,20 @@ fn empty_hint(in_package: bool) -> &'static str {
         "Give the file that the error is in, or the whole package."
     } else {
         "Check the flags of rustc, add flags (such as `-- --crate-type lib`) or another `--toolchain NAME`, or set what to keep with `--script PATH`, `--stderr REGEX` or `--exit-code N`."
+    }
+}
+
+fn no_program(name: Option<&str>) -> String {
+    match name {
+        Some(name) => format!("there is not exactly one program or example `{name}`"),
+        None => "there is not exactly one program".to_owned(),
+    }
+}
+
+fn programs(there: &[String]) -> String {
+    match there {
+        [] => "Give a package with a program.".to_owned(),
+        names => format!("Name one with `--bin`: there are {}.", names.join(", ")),
     }
 }
 

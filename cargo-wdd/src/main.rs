@@ -17,6 +17,7 @@ use cargo_wdd::cli::doctor::doctor;
 use cargo_wdd::cli::event_sink::EventSink;
 use cargo_wdd::cli::exit_code;
 use cargo_wdd::cli::explain::explain;
+use cargo_wdd::cli::judge::{JudgeOptions, judge};
 use cargo_wdd::cli::man::man;
 use cargo_wdd::cli::print::{end, end_without_command};
 use cargo_wdd::cli::report::write_report;
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
         Command::Status(options) => status(&options),
         Command::Report(options) => interruptible(|interrupt| write_report(&options, interrupt)),
         Command::Apply(options) => interruptible(|interrupt| apply_fix(&options, interrupt)),
+        Command::Judge(options) => return judged(&options),
         Command::Clean(options) => clean(&options),
         Command::Triage(options) => interruptible(|interrupt| triage_all(&options, interrupt)),
         Command::Config(options) => config(&options),
@@ -60,6 +62,16 @@ fn main() -> ExitCode {
         Command::Man(options) => man(&options),
     };
     end(ended).into()
+}
+
+/// Judges. What prevents that is no verdict.
+fn judged(options: &JudgeOptions) -> ExitCode {
+    let mut code = None;
+    let ended = interruptible(|interrupt| {
+        code = Some(judge(options, interrupt));
+        Ok(exit_code::ExitCode::Success)
+    });
+    code.unwrap_or_else(|| end(ended).into())
 }
 
 /// Reduces, and maps the end of the run.

@@ -24,10 +24,12 @@ mod findings;
 mod flags;
 mod headers;
 mod judge;
+mod known_failure;
 mod limits;
 pub(crate) mod messages;
 mod odds;
 mod outcome;
+mod program;
 mod reading;
 mod reference;
 mod repeat;
@@ -48,7 +50,7 @@ use wdd_text::text::render::{Files, Rendered};
 
 use self::baseline::{Attempt, FirstCalls, Observation};
 pub(crate) use self::caller::{Caller, File, emptied, scratch_unwritable};
-pub use self::cargo::{CargoOptions, CargoSpec, Subcommand};
+pub use self::cargo::{CargoOptions, CargoSpec, DataBy, Subcommand};
 pub(crate) use self::command::typed;
 pub use self::conditions::Unmet;
 pub(crate) use self::conditions::{
@@ -58,6 +60,7 @@ pub use self::findings::Findings;
 pub(crate) use self::findings::What;
 pub(crate) use self::headers::refused_headers;
 pub use self::judge::{Judge, Judgement, Shown};
+pub use self::known_failure::{Compared, KnownFailure};
 pub(crate) use self::messages::is_named;
 pub(crate) use self::outcome::Outcome;
 pub use self::reading::read_everything;
@@ -223,5 +226,6 @@ pub(crate) static ORACLES: &[Start] = &[
     differs::start,
     cargo::start,
     script::start,
+    program::start,
     rustc::start,
 ];

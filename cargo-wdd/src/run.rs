@@ -45,7 +45,7 @@ use self::event::{Event, Summary, Watch};
 pub use self::folder::place::delete as delete_run;
 pub use self::folder::{RunSpec, Typed};
 use self::judged::Judged;
-pub(crate) use self::judged::{judge, reading};
+pub(crate) use self::judged::{compare, judge, reading};
 pub use self::machine::Machine;
 use self::opened::Opened;
 pub(crate) use self::opened::read;
@@ -108,7 +108,8 @@ mod tests {
                 for_cargo: ForCargo::Never,
                 toolchain: None,
                 package: None,
-                by_variable: false,
+                is_data: false,
+                read_by: None,
                 trust: Trust::Refused,
             },
             settings: SettingsOfRun::default(),

@@ -15,6 +15,7 @@ mod outputs;
 mod page;
 mod played_rustc;
 mod private;
+mod programs;
 mod references;
 mod remote;
 mod report;

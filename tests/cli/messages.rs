@@ -70,13 +70,17 @@ fn quiet_says_nothing() {
 fn an_oracle_that_takes_anything_is_told_of_loudly() {
     let folder = rust_case();
     folder.script("check.sh", "exit 0");
-    let run = folder.run(&["in.rs", "--script", "check.sh"]).succeeds();
+    let refused = folder.run(&["in.rs", "--script", "check.sh"]);
+    assert_eq!(refused.code, Some(5));
+    assert!(refused.stderr.contains("`--allow-empty`"), "{}", refused.stderr);
+    let args = ["in.rs", "--script", "check.sh", "--allow-empty"];
+    let run = folder.run(&args).succeeds();
     assert!(run.stderr.contains("warning: THE EMPTY FILE IS INTERESTING TOO"), "{}", run.stderr);
-    let events = events(&folder, &["in.rs", "--script", "check.sh"]);
+    let events = events(&folder, &args);
     assert_eq!(named(&events, "warning").len(), 1);
     let summary = summary(&events);
     assert_eq!(summary["calls"], summary["interesting"]);
-    let quiet = folder.run(&["in.rs", "--script", "check.sh", "--quiet"]).succeeds();
+    let quiet = folder.run(&[&args[..], &["--quiet"]].concat()).succeeds();
     assert_eq!(quiet.stdout, "");
     assert!(quiet.stderr.starts_with("warning: "), "{}", quiet.stderr);
     assert_eq!(quiet.stderr.lines().count(), 1);

@@ -34,7 +34,10 @@ fn a_script_s_conditions_are_joined_by_and_too() {
 
 #[test]
 fn an_oracle_that_takes_even_the_empty_file_is_noticed() {
-    let judge = Stage::script("exit 0").establish("x").unwrap();
+    let mut stage = Stage::script("exit 0");
+    assert!(matches!(stage.establish("x"), Err(Error::EmptyIsInteresting(_))));
+    stage.spec.allow_empty = true;
+    let judge = stage.establish("x").unwrap();
     assert!(judge.baseline.empty_is_interesting);
     assert_eq!((judge.baseline.calls, judge.baseline.interesting), (3, 3));
 }

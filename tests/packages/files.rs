@@ -146,7 +146,8 @@ fn what_git_has_in_spite_of_ignoring_it_is_copied() {
         for_cargo: ForCargo::Never,
         toolchain: None,
         package: None,
-        by_variable: false,
+        is_data: false,
+        read_by: None,
         trust: Trust::Refused,
     });
     let input = read.unwrap();

@@ -15,6 +15,7 @@ mod files;
 mod fix;
 mod keep;
 mod needs;
+mod programs;
 mod reduction;
 mod refused;
 mod report;

@@ -18,7 +18,9 @@ use wdd_text::passes::Pass;
 use wdd_text::passes::plan::{Level, Prior, Strategy};
 use wdd_text::text::languages::Chosen;
 
-use self::given::{BOUNDS, EXECUTED, Given, HOW, NO_EFFECT, ONLY_TYPED, RIGHTS, label_groups};
+use self::given::{
+    BOUNDS, BY_PROGRAM, EXECUTED, Given, HOW, NO_EFFECT, ONLY_TYPED, RIGHTS, label_groups,
+};
 pub use self::remote::RemoteOptions;
 pub use self::request::Surroundings;
 pub use self::values::{Jobs, Words};
@@ -87,14 +89,22 @@ pub struct Options {
     /// The program is run without arguments in a new folder. In the folder is the candidate with the
     /// name of the input or, if the input is a folder, the files of the candidate. Exit code 0 means
     /// that the candidate is interesting: it fails in the same way as the input.
-    #[arg(long, value_name = "PATH", help_heading = "What must be kept", group = EXECUTED)]
+    #[arg(long, value_name = "PATH", help_heading = "What must be kept", groups = [EXECUTED, BY_PROGRAM])]
     pub script: Option<PathBuf>,
+
+    /// Keep how this command fails on the input, such as `--run 'tool --check {}'`
+    ///
+    /// `{}` is the path of the candidate; without it, the candidate is the standard input. What stays is the same panic, abort,
+    /// signal or report of a sanitizer, or the exit code with the first line of the error. A command that ends with exit code 0 needs
+    /// `--stdout`, `--stderr` or `--exit-code`; one that hangs needs `--hangs`.
+    #[arg(long, value_name = "COMMAND", allow_hyphen_values = true, value_parser = words, conflicts_with_all = ["script", "differs", "test", "cargo", "package", "features", "all_features", "no_default_features", "target", "profile", "release", "plain_cargo", "toolchain", "env", "allow_new_errors", "keep", "rustc", "remote"], help_heading = "What must be kept", groups = [EXECUTED, BY_PROGRAM])]
+    pub run: Option<Words>,
 
     /// The language of all files [default: by their names]
     ///
     /// It is the name of a language, such as `C`, or the extension of its files. Without this option, a file whose name tells no language is
     /// read as lines and brackets.
-    #[arg(long, value_name = "NAME", value_parser = language, requires = "script", help_heading = "How to reduce", group = HOW)]
+    #[arg(long, value_name = "NAME", value_parser = language, requires = BY_PROGRAM, help_heading = "How to reduce", group = HOW)]
     pub language: Option<Chosen>,
 
     /// The compiled tree-sitter grammar of all files, a shared library
@@ -105,7 +115,7 @@ pub struct Options {
     #[arg(
         long,
         value_name = "PATH",
-        requires = "script",
+        requires = BY_PROGRAM,
         conflicts_with = "language",
         help_heading = "How to reduce",
         group = EXECUTED
@@ -115,6 +125,10 @@ pub struct Options {
     /// The rustup toolchain to use [default: the active one; nightly if only nightly crashes]
     #[arg(long, value_name = "NAME", value_parser = name, conflicts_with = "script", help_heading = "What must be kept", group = EXECUTED)]
     pub toolchain: Option<String>,
+
+    /// Require that stdout matches this regular expression, in addition to all other conditions
+    #[arg(long, value_name = "REGEX", value_parser = pattern, help_heading = "What must be kept", group = HOW)]
+    pub stdout: Option<Regex>,
 
     /// Require that stderr matches this regular expression, in addition to all other conditions
     #[arg(long, value_name = "REGEX", value_parser = pattern, help_heading = "What must be kept", group = HOW)]
@@ -190,6 +204,17 @@ pub struct Options {
     /// The cargo command that fails [default: the first of check, build and test that fails]
     #[arg(long, value_parser = subcommands(), value_name = "COMMAND", conflicts_with = "script", help_heading = PACKAGES, group = EXECUTED)]
     pub cargo: Option<Subcommand>,
+
+    /// The program or example that fails, for `--cargo run`; its arguments follow `--` [default: the only program]
+    #[arg(long, value_name = "NAME", value_parser = name, requires = "cargo", conflicts_with = "script", help_heading = PACKAGES, group = EXECUTED)]
+    pub bin: Option<String>,
+
+    /// Reduce this file, which the program of the package reads, and not the package: `--cargo run --input in.json -- {}`
+    ///
+    /// `{}` is the path of the candidate among the arguments; without it, the candidate is the standard input. The package is
+    /// built once.
+    #[arg(long = "input", value_name = "PATH", requires = "cargo", conflicts_with_all = ["script", "env", "only", "protect", "shrink"], help_heading = PACKAGES, groups = [NO_EFFECT, ONLY_TYPED])]
+    pub data: Option<PathBuf>,
 
     /// The test whose failure is kept
     ///
@@ -416,7 +441,7 @@ pub struct Options {
     #[arg(long, value_enum, default_value_t, groups = [NO_EFFECT, HOW])]
     pub format: Format,
 
-    /// Flags for rustc
+    /// Flags for rustc; with `--cargo run`, the arguments of the program
     #[arg(last = true, value_name = "RUSTC ARGS", conflicts_with = "script", group = ONLY_TYPED)]
     pub rustc: Vec<String>,
 }

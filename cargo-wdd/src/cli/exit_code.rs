@@ -71,6 +71,7 @@ impl From<&Error> for ExitCode {
             | Error::OptionsRefused { .. }
             | Error::NotForCargo { .. }
             | Error::NoSuchPackage { .. }
+            | Error::NoSuchProgram { .. }
             | Error::SeveralPackages { .. }
             | Error::SeveralTests { .. }
             | Error::NothingToKeep { .. }
@@ -108,6 +109,7 @@ impl From<&Error> for ExitCode {
             | Error::Hindered { .. }
             | Error::NotTheInputs { .. }
             | Error::EmptyIsInteresting(_)
+            | Error::ProgramWorks { .. }
             | Error::NoSuchTest { .. }
             | Error::TestNotBuilt { .. }
             | Error::NothingFails { .. }

@@ -176,10 +176,12 @@ fn of_run(history: History) -> Result<Subject> {
     };
     let unusable = |source| Error::RunFolderUnusable { path: typed.folder.clone(), source };
     env::set_current_dir(&typed.folder).map_err(unusable)?;
-    let untouched = options.input.clone();
+    let untouched = options.data.clone().unwrap_or(options.input.clone());
     // Such a result fails only in the place of the input file, so that file is judged, with the content of the result.
     let in_place = history.end.in_place_of.as_ref().map(|_| result);
-    if in_place.is_none() {
+    if options.data.is_some() {
+        options.data = Some(history.result.clone());
+    } else if in_place.is_none() {
         options.input.clone_from(&history.result);
     }
     Ok(Subject {

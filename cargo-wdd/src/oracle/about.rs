@@ -30,6 +30,8 @@ pub(crate) struct About {
     pub(crate) kept_names: Vec<String>,
     /// The test that is executed, with its modules.
     pub(crate) test: Option<String>,
+    /// Whether this is no test, but a program of the package.
+    pub(crate) is_program: bool,
     /// The crate root of the target that fails, as a path of the text, if it is known.
     pub(crate) target: Option<PathBuf>,
     /// The package that fails, if it is not one of the input.
@@ -55,6 +57,7 @@ impl About {
             executes_candidates: false,
             kept_names: Vec::new(),
             test: None,
+            is_program: false,
             target: None,
             fails_in: None,
             features: Features::new(),

@@ -218,6 +218,7 @@ fn keeps(conditions: &Conditions, about: &About, headline: Option<&str>) -> Stri
     let exit_code = conditions.exit_code.filter(|_| about.keeps.is_none());
     let all = [
         failure.or_else(|| about.keeps.map(str::to_owned)),
+        conditions.stdout.as_ref().map(|regex| format!("stdout matching /{regex}/")),
         conditions.stderr.as_ref().map(|regex| format!("stderr matching /{regex}/")),
         exit_code.map(|code| format!("exit code {code}")),
     ];

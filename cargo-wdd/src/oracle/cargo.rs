@@ -53,7 +53,7 @@ pub use self::command::Subcommand;
 use self::copies::{PackageCopies, TakenCopy};
 use self::execute::{CopyCall, Turns};
 use self::package_copy::{PackageCopy, files_of_copy};
-pub use self::spec::{CargoOptions, CargoSpec};
+pub use self::spec::{CargoOptions, CargoSpec, DataBy};
 use self::test::Test;
 use super::baseline::Attempt;
 use super::signature::TestRun;
@@ -94,8 +94,8 @@ pub(crate) struct Cargo {
     reports_places: AtomicBool,
     /// Whether cargo must not use the network, even if its command says nothing of it.
     offline: AtomicBool,
-    /// The variable that tells the test where the candidate is.
-    variable: Option<String>,
+    /// How what is executed gets the candidate, if that is data.
+    data_by: Option<DataBy>,
     /// Whether a panic of the test prints which functions are being executed.
     backtraces: bool,
     /// The files that are not Rust which the test opens, as paths of the text, once it was executed.
@@ -123,7 +123,10 @@ impl Oracle for Cargo {
         let test = self.test.as_ref();
         let name = test.map_or_else(
             || format!("cargo {}", self.command.typed(None)),
-            |test| format!("the test `{}`", test.name()),
+            |test| match test.is_program() {
+                true => format!("the program `{}`", test.name()),
+                false => format!("the test `{}`", test.name()),
+            },
         );
         About {
             flaky_advice: "Make it fail each time (a fixed seed, no clock), try `--jobs 1`, or give a script with \
@@ -132,6 +135,7 @@ impl Oracle for Cargo {
             executes_candidates: test.is_some(),
             kept_names: test.map_or_else(Vec::new, Test::names),
             test: test.map(Test::in_source),
+            is_program: test.is_some_and(Test::is_program),
             target: test
                 .map(|test| &test.target)
                 .or(self.target.as_ref())
@@ -199,7 +203,7 @@ impl Oracle for Cargo {
                 always_cargo: AtomicBool::new(self.always_calls_cargo()),
                 reports_places: AtomicBool::new(false),
                 offline: AtomicBool::new(false),
-                variable: self.variable.clone(),
+                data_by: self.data_by.clone(),
                 backtraces: false,
                 opened: OnceLock::new(),
                 longest_test: AtomicU64::new(0),
@@ -323,7 +327,7 @@ impl Cargo {
     /// The files of the copy for a candidate. The candidate is not among them if it is data that a
     /// variable names.
     fn files<'a>(&'a self, candidate: &'a Rendered) -> Vec<&'a File> {
-        match self.variable {
+        match self.data_by {
             Some(_) => self.base.iter().collect(),
             None => files_of_copy(&candidate.files, &self.base),
         }

@@ -75,6 +75,19 @@ pub(crate) fn quiet(temporary: &Path) -> [(OsString, OsString); 3] {
     ]
 }
 
+/// What stands for the candidate in a command of the user's.
+pub(crate) const CANDIDATE: &str = "{}";
+
+/// The words with the path of the candidate in its place.
+pub(crate) fn with_candidate(words: &[OsString], candidate: &Path) -> Vec<OsString> {
+    let placed = |word: &OsString| match word.to_str() {
+        Some(CANDIDATE) => candidate.as_os_str().to_owned(),
+        Some(text) => text.replace(CANDIDATE, &candidate.to_string_lossy()).into(),
+        None => word.clone(),
+    };
+    words.iter().map(placed).collect()
+}
+
 /// The words of a command line as a person types them into a shell.
 pub(crate) fn typed<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> String {
     let quoted = |word: W| {

@@ -15,10 +15,11 @@
 
 use std::collections::BTreeSet;
 
-use regex::Regex;
+use regex::{Regex, RegexBuilder};
+use serde::de::Error as _;
 use wdd_core::Verdict;
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::cost::Costly;
 use super::{File, Outcome, messages};
@@ -30,11 +31,13 @@ use crate::process::Exit;
 use crate::process::limits::Limit;
 
 /// The conditions of a run. All of them must be met.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Conditions {
     pub(crate) failure: Failure,
     pub(crate) quality: Option<Quality>,
-    #[serde(serialize_with = "as_pattern")]
+    #[serde(serialize_with = "as_pattern", deserialize_with = "from_pattern")]
+    pub(crate) stdout: Option<Regex>,
+    #[serde(serialize_with = "as_pattern", deserialize_with = "from_pattern")]
     pub(crate) stderr: Option<Regex>,
     pub(crate) exit_code: Option<i32>,
     /// What must stay of a failing test in addition, so that it shows the same bug.
@@ -47,8 +50,14 @@ fn as_pattern<S: Serializer>(regex: &Option<Regex>, serializer: S) -> Result<S::
     regex.as_ref().map(Regex::as_str).serialize(serializer)
 }
 
+fn from_pattern<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Regex>, D::Error> {
+    let pattern = Option::<String>::deserialize(deserializer)?;
+    let multi_line = |pattern: String| RegexBuilder::new(&pattern).multi_line(true).build();
+    pattern.map(multi_line).transpose().map_err(D::Error::custom)
+}
+
 /// The compile error whose cause is kept.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct KeptCause {
     pub(crate) cause: Cause,
     /// How many errors the untouched input has. More are not allowed, nor are new kinds of them.
@@ -56,7 +65,7 @@ pub(crate) struct KeptCause {
 }
 
 /// What stays the same while a failing test shows the same bug.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SameBug {
     /// The message. `None` if each run prints another.
     pub(crate) message: Option<Message>,
@@ -77,7 +86,7 @@ impl SameBug {
 }
 
 /// The message of a failing test.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Message {
     /// It is printed like this.
     Exactly(String),
@@ -129,7 +138,7 @@ pub(crate) fn among(stack: &[String], wanted: &[String]) -> Vec<String> {
 }
 
 /// The failure that must stay the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Failure {
     /// This crash.
     Crash(Crash),
@@ -146,7 +155,7 @@ pub(crate) enum Failure {
 }
 
 /// The kinds of errors that the untouched input has. Others are not allowed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Quality {
     codes: BTreeSet<String>,
     plain: BTreeSet<String>,
@@ -180,6 +189,8 @@ pub enum Unmet {
     Fix,
     /// It also fails with the other toolchain, the other flags or the other script.
     Reference,
+    /// stdout does not match `--stdout`.
+    Stdout,
     /// stderr does not match `--stderr`.
     Stderr,
     /// The exit code is not that of `--exit-code`. For a script: not 0.
@@ -241,11 +252,14 @@ impl Conditions {
     /// The first condition that this outcome does not meet. The cause of a compile error does not count.
     pub(crate) fn unmet(&self, outcome: &Outcome) -> Option<Unmet> {
         let Outcome { finished, report } = outcome;
-        let stderr = || String::from_utf8_lossy(&finished.stderr);
+        let matches = |regex: &Option<Regex>, text: &[u8]| {
+            regex.as_ref().is_none_or(|regex| regex.is_match(&String::from_utf8_lossy(text)))
+        };
         let conditions = [
             (self.failure.is_in(outcome), Unmet::Failure),
             (self.quality.as_ref().is_none_or(|quality| quality.allows(report)), Unmet::Quality),
-            (self.stderr.as_ref().is_none_or(|regex| regex.is_match(&stderr())), Unmet::Stderr),
+            (matches(&self.stdout, &finished.stdout), Unmet::Stdout),
+            (matches(&self.stderr, &finished.stderr), Unmet::Stderr),
             (self.exit_code.is_none_or(|code| finished.exit == Exit::Code(code)), Unmet::ExitCode),
             (self.same_bug.as_ref().is_none_or(|bug| bug.is_in(report)), Unmet::Failure),
         ];
@@ -347,6 +361,7 @@ mod tests {
         Conditions {
             failure: Failure::of(&report).unwrap(),
             quality: Some(Quality::of(&report)),
+            stdout: None,
             stderr: None,
             exit_code: None,
             same_bug: None,

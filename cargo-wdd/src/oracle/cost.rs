@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Outcome;
 use crate::process::Exit;
@@ -45,7 +45,7 @@ impl Cost {
 }
 
 /// How the untouched input costs too much. Its `Display` is for the middle of a sentence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Costly {
     /// This process is busy without end.
     Endless(String),

@@ -27,8 +27,10 @@ pub struct InputSpec {
     pub toolchain: Option<String>,
     /// The package of the workspace, by its name or a pattern.
     pub package: Option<String>,
-    /// Whether a test finds the file by an environment variable. Then the file need not be in a package.
-    pub by_variable: bool,
+    /// Whether the file is data that what is executed finds by a variable or an argument. Then it need not be in a package.
+    pub is_data: bool,
+    /// The package whose program reads the data. `None` for the one that the file or the current folder is in.
+    pub read_by: Option<PathBuf>,
     /// Whether what lies beside the input may choose what is executed.
     pub trust: Trust,
 }
@@ -77,7 +79,7 @@ impl Input {
         }
         let path = &spec.path;
         // A variable has the path of one file.
-        if path.is_dir() && spec.by_variable {
+        if path.is_dir() && spec.is_data {
             return Err(Error::InputIsFolder(path.clone()));
         }
         match (spec.for_cargo, path.is_dir()) {
@@ -100,10 +102,10 @@ impl Input {
     }
 
     /// The file that a result has to replace so that its package shows the failure. `None` if it is no file of a
-    /// package, or if a test finds the result by a variable.
-    pub(crate) fn replaced(&self, by_variable: bool) -> Option<PathBuf> {
+    /// package, or if it is data.
+    pub(crate) fn replaced(&self, is_data: bool) -> Option<PathBuf> {
         let package = self.package.as_ref().filter(|package| package.script.is_none());
-        let is_inside = package.is_some() && !self.is_folder && !by_variable;
+        let is_inside = package.is_some() && !self.is_folder && !is_data;
         is_inside.then(|| self.path.clone())
     }
 
@@ -210,21 +212,22 @@ impl Input {
         })
     }
 
-    /// A file of a package. If a test finds it by a variable, it may also be outside of the package.
+    /// A file of a package. If it is data, it may also be outside of the package.
     fn in_package(spec: &InputSpec) -> Result<Self> {
         let path = &spec.path;
         let mut input = Input::file(path)?;
         let here = env::current_dir().unwrap_or_default();
         let folder = path.parent().filter(|folder| *folder != Path::new(""));
         let folder = folder.unwrap_or(&here);
+        let folder = spec.read_by.as_deref().unwrap_or(folder);
         let toolchain = Toolchain::find(spec.toolchain.as_deref(), folder, spec.trust)?;
         let picked = spec.package.as_deref();
         let around = |file| Package::around(&toolchain.cargo(), file, picked, spec.trust);
-        let package = match around(path) {
-            Err(Error::NoPackageAround(_)) if spec.by_variable => around(&here.join("."))?,
+        let package = match around(spec.read_by.as_deref().unwrap_or(path)) {
+            Err(Error::NoPackageAround(_)) if spec.is_data => around(&here.join("."))?,
             package => package?,
         };
-        let inside = package.inside(path).filter(|_| !spec.by_variable);
+        let inside = package.inside(path).filter(|_| !spec.is_data);
         if let (Some(inside), Some((path, _))) = (inside, input.files.first_mut()) {
             *path = inside;
         }

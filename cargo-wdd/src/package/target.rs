@@ -60,6 +60,10 @@ impl CargoTarget {
         self.kind == TargetKind::Bin
     }
 
+    pub(crate) fn is_example(&self) -> bool {
+        self.kind == TargetKind::Example
+    }
+
     /// Whether it is a test target. Such a target need not have a harness.
     pub(crate) fn is_test(&self) -> bool {
         self.kind == TargetKind::Test

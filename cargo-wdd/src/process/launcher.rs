@@ -1,6 +1,7 @@
 //! Starts the commands of one run: each with a mark, and below a supervisor if there is one, which may be in a
 //! sandbox.
 
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -154,8 +155,11 @@ impl Launcher {
     ) -> io::Result<Started> {
         match (&self.supervisor, &self.sandbox) {
             (None, _) => {
-                let Invocation { program, args, envs, cwd, .. } = invocation;
+                let Invocation { program, args, envs, cwd, stdin, .. } = invocation;
                 let mut command = command(program, args, envs, cwd);
+                if let Some(path) = stdin {
+                    command.stdin(File::open(path)?);
+                }
                 command.stdout(Stdio::piped()).stderr(Stdio::piped());
                 let mark = self.marked(&mut command);
                 Ok(Started { child: spawn(&mut command)?, mark, line: None, sees_all: true })

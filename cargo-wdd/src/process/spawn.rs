@@ -43,6 +43,8 @@ pub struct Invocation {
     pub envs: Vec<(OsString, OsString)>,
     /// The folder that it runs in.
     pub cwd: PathBuf,
+    /// The file that it reads from its standard input, if it reads one.
+    pub stdin: Option<PathBuf>,
     /// The command is killed as soon as its standard error contains this text.
     pub settled_by: Option<&'static str>,
     /// Files and folders that the command cannot read if it is in a sandbox, in addition to secrets. Folders stay visible.

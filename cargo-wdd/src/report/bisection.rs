@@ -54,6 +54,7 @@ pub(super) fn script(evidence: &Evidence) -> Option<String> {
             ("reports the error", format!("[ $code -ne 0 ]{}", printed(&words)))
         }
         FailureKind::Test(_)
+        | FailureKind::Program(_)
         | FailureKind::Cost
         | FailureKind::Difference
         | FailureKind::Script => return None,

@@ -55,6 +55,8 @@ pub enum FailureKind {
     Message,
     /// A test fails: its name.
     Test(String),
+    /// A program of the package fails: its name.
+    Program(String),
     /// A call does not end, or costs too much.
     Cost,
     /// Two programs differ.
@@ -194,7 +196,7 @@ impl Evidence {
     /// Whom a report is for, unless the user has said.
     pub(super) fn audience(&self) -> Audience {
         match self.kind {
-            FailureKind::Test(_) => Audience::Crate,
+            FailureKind::Test(_) | FailureKind::Program(_) => Audience::Crate,
             _ => Audience::Compiler,
         }
     }
@@ -210,6 +212,7 @@ impl Evidence {
                 short(&self.keeps) + &of.unwrap_or_default()
             }
             FailureKind::Test(name) => format!("Test `{name}` fails: {}", short(&self.headline)),
+            FailureKind::Program(name) => format!("`{name}` fails: {}", short(&self.headline)),
             FailureKind::Difference => {
                 "Miscompilation: two programs of the same code differ".to_owned()
             }
@@ -343,8 +346,8 @@ fn kind(request: &Request, judge: &Judge, outcome: &Outcome) -> FailureKind {
         FailureKind::Difference
     } else if report.crash.is_some() {
         FailureKind::Crash
-    } else if let Some(name) = judge.about.test.as_deref() {
-        FailureKind::Test(name.to_owned())
+    } else if let Some(name) = judge.about.test.clone() {
+        if judge.about.is_program { FailureKind::Program(name) } else { FailureKind::Test(name) }
     } else if judge.about.reports_as_rustc {
         FailureKind::Message
     } else {

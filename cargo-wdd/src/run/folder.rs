@@ -3,6 +3,7 @@
 //! ```text
 //! crash.rs.wdd/
 //!   run.json         what the run is about
+//!   failure.json     the failure of its untouched input
 //!   findings.redb    the verdicts and what else calls have found out
 //!   events.jsonl     its events, one JSON object a line
 //!   steps.jsonl      its accepted candidates, each as what differs from the one before
@@ -37,6 +38,7 @@ use super::definition::{Definition, Difference};
 use super::event::Event;
 use super::results::Results;
 use crate::error::{Error, Result};
+use crate::oracle::KnownFailure;
 use crate::package::input::Input;
 use crate::package::{OutsideFile, Readers};
 use crate::process::lock::Lock;
@@ -50,6 +52,9 @@ pub(crate) const DEFINITION: &str = "run.json";
 
 /// The definition before it is complete.
 const NEW_DEFINITION: &str = "run.json.new";
+
+/// The failure of its untouched input.
+const FAILURE: &str = "failure.json";
 
 /// The file of what its calls have found out.
 pub(super) const FINDINGS: &str = "findings.redb";
@@ -147,8 +152,11 @@ impl RunFolder {
         Arc::clone(&self.store)
     }
 
-    /// Notes that there is something to go on with: the untouched input is interesting.
-    pub(super) fn begin(&mut self) {
+    /// Notes that there is something to go on with: the untouched input is interesting, and this is its failure.
+    pub(super) fn begin(&mut self, failure: &KnownFailure) {
+        // Without it, the failure cannot be recognised later.
+        let text = serde_json::to_vec(failure).map_err(io::Error::other);
+        let _ = text.and_then(|text| fs::write(self.path.join(FAILURE), text));
         // Otherwise it is taken for a run that has not come so far: calls are made again.
         let _ = self.store.put(Key::Begun, b"");
         self.has_begun = true;
@@ -223,6 +231,11 @@ pub(super) fn outside(path: &Path) -> BTreeSet<OutsideFile> {
 pub(super) fn typed(path: &Path) -> Option<Typed> {
     let typed = read(path).ok().flatten()?.typed;
     (!typed.words.is_empty()).then_some(typed)
+}
+
+/// The failure of the untouched input of the run in this folder. `None` if it is not known.
+pub(super) fn failure(path: &Path) -> Option<KnownFailure> {
+    serde_json::from_slice(&fs::read(path.join(FAILURE)).ok()?).ok()
 }
 
 /// What the run in this folder is about. `None` if it has not said so.

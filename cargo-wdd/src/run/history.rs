@@ -13,6 +13,7 @@ use super::event::{AnyValue, TestAlone};
 pub use super::folder::steps::{Numbers, Step, steps_of};
 use super::folder::{self, Typed};
 use super::status::{Sizes, Status, events, runs_of};
+use crate::oracle::KnownFailure;
 use crate::package::OutsideFile;
 
 /// A run, as its folder tells it.
@@ -25,6 +26,8 @@ pub struct History {
     pub typed: Option<Typed>,
     /// What was kept, in words.
     pub keeps: String,
+    /// What was kept. `None` if an older version began the run.
+    pub failure: Option<KnownFailure>,
     /// Where the best is.
     pub result: PathBuf,
     /// Its last summary. Nothing is in it if the run was killed.
@@ -75,6 +78,7 @@ impl History {
             status: Status::after(run, &events),
             typed: folder::typed(run),
             keeps: String::new(),
+            failure: folder::failure(run),
             result: PathBuf::new(),
             end: End::default(),
             timeline: Timeline::default(),

@@ -16,7 +16,7 @@ use super::reduction::Tasks;
 use super::warnings;
 use crate::error::Result;
 use crate::keep::{self, Keeper};
-use crate::oracle::Judge;
+use crate::oracle::{Compared, Judge, KnownFailure};
 use crate::package::input::Input;
 use crate::process::interrupt::Interrupt;
 
@@ -74,7 +74,7 @@ impl<'r> Judged<'r> {
             watch.see(&Event::Settings { used });
         }
         if let Some(folder) = &mut self.opened.folder {
-            folder.begin();
+            folder.begin(&KnownFailure::of(&self.tasks.judge));
             watch.see(&folder.event());
         }
         self.tell_launch(watch);
@@ -124,6 +124,19 @@ impl<'r> Judged<'r> {
 /// When the input does not fail, or not in the same way each time, or what prevented a call.
 pub(crate) fn judge(request: &Request, input: &Input, interrupt: &Interrupt) -> Result<Judge> {
     Judge::establish(&request.oracle, &opened::untouched(request, input, interrupt))
+}
+
+/// Whether an input fails in this way.
+///
+/// # Errors
+/// When the input cannot be read, or the calls are interrupted.
+pub(crate) fn compare(
+    request: &Request,
+    input: &Input,
+    failure: &KnownFailure,
+    interrupt: &Interrupt,
+) -> Result<Compared> {
+    failure.compare(&request.oracle, &opened::untouched(request, input, interrupt))
 }
 
 /// How the files of the input are read: in the language that the user has chosen, if there is one.

@@ -173,7 +173,7 @@ impl<'r> Reduced<'r> {
             any_value: self.explained.any_value.clone(),
             notes: self.notes(),
             fix: best.rendered.fix.as_ref().map(|fix| fix.diff(&best.rendered.files)),
-            in_place_of: input.replaced(request.oracle.cargo.variable.is_some()),
+            in_place_of: input.replaced(request.oracle.cargo.data.is_some()),
             command: self.tasks.judge.command_line(output.path()),
             file,
             file_command,

@@ -260,7 +260,8 @@ impl Tasks<'_> {
         let Tasks { request, judge, keeper, .. } = self;
         let keeps_bug = keeper.as_ref().is_some_and(Keeper::keeps_bug);
         let is_alone = request.good.is_none() && !judge.has_reference();
-        if keeps_bug && is_alone && !request.strategy.is_plain() {
+        // A program has no test code that could be reduced alone.
+        if keeps_bug && is_alone && !judge.about.is_program && !request.strategy.is_plain() {
             return Keep::Tests;
         }
         request.keep.keep

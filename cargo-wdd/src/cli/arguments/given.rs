@@ -33,6 +33,9 @@ pub(super) const CONTACTED: &str = "contacted";
 /// Options that give calls or a farm something of the user's.
 pub(super) const RIGHTS: &str = "rights";
 
+/// Options that name the program that judges.
+pub(super) const BY_PROGRAM: &str = "by-program";
+
 /// Options that only the command line has: a setting for all runs makes no sense.
 pub(super) const ONLY_TYPED: &str = "only-typed";
 
@@ -80,7 +83,11 @@ impl Class {
 /// The groups, which only label options: those of one group do not exclude each other.
 pub(super) fn label_groups() -> impl Iterator<Item = ArgGroup> {
     let classes = Class::ALL.into_iter().map(|(_, group)| group);
-    EFFECTS.into_iter().chain(classes).map(|group| ArgGroup::new(group).multiple(true))
+    EFFECTS
+        .into_iter()
+        .chain(classes)
+        .chain([BY_PROGRAM])
+        .map(|group| ArgGroup::new(group).multiple(true))
 }
 
 /// Whether an option of a command that is [built](Command::build) is in a group.

@@ -17,7 +17,7 @@ use super::{Jobs, Options};
 use crate::error::{Error, Result};
 use crate::oracle::baseline::OracleSpec;
 use crate::oracle::cost::Cost;
-use crate::oracle::{CargoOptions, ReferenceSpec};
+use crate::oracle::{CargoOptions, DataBy, ReferenceSpec, Subcommand};
 use crate::package::good_version::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
 use crate::process::resources;
@@ -49,11 +49,16 @@ impl Options {
         reduction
     }
 
+    /// Whether cargo runs a program, which gets the last arguments.
+    fn runs(&self) -> bool {
+        self.cargo == Some(Subcommand::Run)
+    }
+
     /// Whether cargo is the oracle, and not rustc or a script.
     fn for_cargo(&self) -> ForCargo {
         let about_cargo = self.package.is_some() || self.cargo.is_some() || self.test.is_some();
         let is_alone = !self.rustc.is_empty() || !self.differs.is_empty();
-        if self.script.is_some() {
+        if self.script.is_some() || self.run.is_some() {
             ForCargo::Never
         } else if about_cargo || self.input.is_dir() {
             ForCargo::Always
@@ -125,7 +130,7 @@ impl Options {
         // A script may do without a toolchain.
         let found = Toolchain::find(self.toolchain.as_deref(), Path::new("."), self.trust());
         let toolchain = match found {
-            Err(_) if self.script.is_some() => None,
+            Err(_) if self.script.is_some() || self.run.is_some() => None,
             found => Some(found?),
         };
         Ok(Some(FarmSpec {
@@ -191,11 +196,12 @@ impl Options {
     pub fn request(&self, around: Surroundings) -> Request {
         Request {
             input: InputSpec {
-                path: self.input.clone(),
+                path: self.data.as_ref().unwrap_or(&self.input).clone(),
                 for_cargo: self.for_cargo(),
                 toolchain: self.toolchain.clone(),
                 package: self.package.clone(),
-                by_variable: self.env.is_some(),
+                is_data: self.env.is_some() || self.data.is_some(),
+                read_by: self.data.as_ref().map(|_| self.input.clone()),
                 trust: self.trust(),
             },
             settings: around.settings,
@@ -234,16 +240,19 @@ impl Options {
         farm: Option<FarmSpec>,
         waiting: Waiting,
     ) -> OracleSpec {
+        let last = || self.rustc.iter().map(Into::into).collect();
         OracleSpec {
             toolchain: self.toolchain.clone(),
             script: self.script.clone(),
+            run: self.run.as_ref().map(|words| words.0.clone()),
+            stdout: self.stdout.clone(),
             stderr: self.stderr.clone(),
             exit_code: self.exit_code.map(i32::from),
             allow_new_errors: self.allow_new_errors,
             allow_empty: self.allow_empty,
             cost: self.hangs.map(Cost::Endless).or(self.peak.map(Cost::Peak)),
             timeout: self.timeout,
-            rustc_args: self.rustc.iter().map(Into::into).collect(),
+            rustc_args: if self.runs() { Vec::new() } else { last() },
             differs: match &self.differs[..] {
                 [a, b] => Some([a.0.clone(), b.0.clone()]),
                 _ => None,
@@ -264,10 +273,13 @@ impl Options {
             cargo: CargoOptions {
                 subcommand: self.cargo,
                 test: self.test.clone(),
-                variable: self.env.clone(),
+                program: self.bin.clone(),
+                arguments: if self.runs() { last() } else { Vec::new() },
+                data: (self.env.clone().map(DataBy::Variable))
+                    .or(self.data.as_ref().map(|_| DataBy::Argument)),
                 selection: self.selection(),
                 plain: self.plain_cargo,
-                backtraces: self.test.is_some() && self.keep() != Keep::Failure,
+                backtraces: (self.test.is_some() || self.runs()) && self.keep() != Keep::Failure,
             },
             repeat: self.repeat.unwrap_or_default(),
             trust: self.trust(),

@@ -27,6 +27,9 @@ use crate::process::sandbox::Confinement;
 /// How often a call is made, if it is not known how it has ended.
 const LOST: u32 = 3;
 
+/// The error of a stable rustc about an unstable feature.
+const UNSTABLE_REFUSED: &str = "E0554";
+
 /// Makes the calls about the untouched input, and counts them.
 pub(crate) struct Attempt<'a> {
     pub(in crate::oracle) spec: &'a OracleSpec,
@@ -62,7 +65,10 @@ pub(crate) struct FirstCalls {
 }
 
 impl<'a> Attempt<'a> {
-    pub(super) fn new(spec: &'a OracleSpec, untouched: &'a Untouched<'a>) -> Result<Self> {
+    pub(in crate::oracle) fn new(
+        spec: &'a OracleSpec,
+        untouched: &'a Untouched<'a>,
+    ) -> Result<Self> {
         Ok(Attempt {
             spec,
             untouched,
@@ -89,7 +95,7 @@ impl<'a> Attempt<'a> {
     }
 
     /// The oracle that fits the input and the options, and its first call.
-    pub(super) fn first(&mut self) -> Result<Started> {
+    pub(in crate::oracle) fn first(&mut self) -> Result<Started> {
         let fitting = ORACLES.iter().find_map(|start| start(self));
         self.is_begun = true;
         fitting.expect("the last oracle fits every input")
@@ -145,6 +151,7 @@ impl<'a> Attempt<'a> {
 
     fn chosen<O: Oracle + 'static>(&mut self, oracles: Vec<O>) -> Result<Started> {
         let mut tried: Vec<Started> = Vec::new();
+        let mut refused = None;
         for oracle in oracles {
             // The second call at the same time pays off for the first oracle: it usually crashes.
             let calls = if tried.is_empty() { self.begin(&oracle)? } else { self.once(&oracle)? };
@@ -152,10 +159,16 @@ impl<'a> Attempt<'a> {
                 Some(cost) => Costly::of(&calls.first, cost).is_some(),
                 None => calls.first.report.crash.is_some(),
             };
+            // Where unstable features are refused, the crash may follow from that.
+            let is_refused = calls.first.report.error_codes.contains(UNSTABLE_REFUSED);
             tried.push((Arc::new(oracle), calls));
-            if crashes {
+            if crashes && !is_refused {
                 return Ok(tried.swap_remove(tried.len() - 1));
             }
+            refused = refused.or(crashes.then(|| tried.len() - 1));
+        }
+        if let Some(refused) = refused {
+            return Ok(tried.swap_remove(refused));
         }
         let meets = |(oracle, calls): &Started| {
             self.has_own_conditions() && self.unmet(&**oracle, &calls.first).is_none()
@@ -401,7 +414,8 @@ impl<'a> Attempt<'a> {
 
     /// Whether the user has set conditions.
     pub(in crate::oracle) fn has_own_conditions(&self) -> bool {
-        self.spec.stderr.is_some() || self.spec.exit_code.is_some()
+        let spec = self.spec;
+        spec.stdout.is_some() || spec.stderr.is_some() || spec.exit_code.is_some()
     }
 
     /// The content of the input file.

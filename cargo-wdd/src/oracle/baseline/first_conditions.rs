@@ -58,8 +58,9 @@ impl Attempt<'_> {
         Some(Conditions {
             failure,
             quality: judged.then(|| Quality::of(report)),
+            stdout: self.spec.stdout.as_ref().map(by_line),
             stderr: self.spec.stderr.as_ref().map(by_line),
-            exit_code: self.spec.exit_code.or(is_script.then_some(0)),
+            exit_code: self.spec.exit_code.or((is_script && self.spec.run.is_none()).then_some(0)),
             same_bug: None,
             cause: None,
         })
@@ -88,6 +89,7 @@ impl Attempt<'_> {
                  or name other flags."
                     .to_owned()
             }
+            Some(Unmet::Stdout) => "Give `--stdout` another pattern.".to_owned(),
             Some(Unmet::Stderr) => "Give `--stderr` another pattern.".to_owned(),
             Some(Unmet::ExitCode) => "Give `--exit-code` another number.".to_owned(),
             Some(Unmet::Stopped(Limit::Memory)) => {

@@ -90,6 +90,7 @@ impl fmt::Display for Predicate<'_> {
             (None, None, Exit::Stopped(limit)) => limit.fmt(f),
         }?;
         match &self.0.unmet {
+            Some(Unmet::Stdout) => f.write_str(", and its stdout does not match"),
             Some(Unmet::Stderr) => f.write_str(", and its stderr does not match"),
             Some(Unmet::ExitCode) => match self.0.exit {
                 Exit::Code(code) if self.0.report.headline.is_some() && !self.0.is_verdict => {

@@ -20,6 +20,10 @@ pub struct OracleSpec {
     pub toolchain: Option<String>,
     /// The script that judges instead of rustc.
     pub script: Option<PathBuf>,
+    /// The command that judges instead of rustc, in words.
+    pub run: Option<Vec<OsString>>,
+    /// What stdout must match. `^` and `$` match at the beginning and end of each line.
+    pub stdout: Option<Regex>,
     /// What stderr must match. `^` and `$` match at the beginning and end of each line.
     pub stderr: Option<Regex>,
     /// The required exit code.

@@ -105,6 +105,7 @@ pub(crate) fn judge(oracle: Closure, interrupt: &Interrupt) -> Judge {
         conditions: Conditions {
             failure: Failure::Any,
             quality: None,
+            stdout: None,
             stderr: None,
             exit_code: Some(0),
             same_bug: None,

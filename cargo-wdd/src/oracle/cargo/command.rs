@@ -35,6 +35,8 @@ pub enum Subcommand {
     Clippy,
     /// Build the documentation
     Doc,
+    /// Build and run a program
+    Run,
 }
 
 impl Subcommand {
@@ -45,6 +47,7 @@ impl Subcommand {
         Subcommand::Test,
         Subcommand::Clippy,
         Subcommand::Doc,
+        Subcommand::Run,
     ];
 
     fn words(self) -> (&'static str, &'static str) {
@@ -54,6 +57,7 @@ impl Subcommand {
             Subcommand::Test => ("test", "Build and run the tests"),
             Subcommand::Clippy => ("clippy", "Lint"),
             Subcommand::Doc => ("doc", "Build the documentation"),
+            Subcommand::Run => ("run", "Build and run a program"),
         }
     }
 
@@ -226,6 +230,8 @@ impl CargoCommand {
             Subcommand::Test => &["test", "--no-run"],
             // The documentation of dependencies is not what fails.
             Subcommand::Doc => &["doc", "--no-deps"],
+            // The program is executed alone, as a test is.
+            Subcommand::Run => &["build"],
             Subcommand::Check | Subcommand::Build | Subcommand::Clippy => &alone,
         };
         let mut selection = Vec::new();
@@ -340,7 +346,10 @@ impl CargoCommand {
             }
             vec!["--manifest-path".into(), folder.join(MANIFEST_NAME).into()]
         });
-        let words = words.into_iter().filter(|word| word != "--no-run");
+        let is_run = self.subcommand == Subcommand::Run;
+        let first = is_run.then(|| self.subcommand.name().into());
+        let words = first.into_iter().chain(words.into_iter().skip(usize::from(is_run)));
+        let words = words.filter(|word| word != "--no-run");
         typed(words.chain(test.into_iter().flat_map(Test::words)))
     }
 }

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Cargo;
 use super::test::Test;
+use super::{Cargo, DataBy};
 use crate::oracle::command::typed;
 use crate::oracle::variables::{self, before_command};
 
@@ -26,7 +26,12 @@ impl Cargo {
         };
         // Only such a test can have another name there.
         let numbered = self.test.as_ref().filter(|test| test.is_numbered()).map(in_result);
-        let test = numbered.as_ref().or(self.test.as_ref());
+        let is_argument = self.data_by == Some(DataBy::Argument);
+        let of_data = self.test.as_ref().filter(|_| is_argument).map(|test| test.about(result));
+        let reads_it = of_data
+            .as_ref()
+            .is_some_and(|test| Some(test.args()) == self.test.as_ref().map(Test::args));
+        let test = of_data.as_ref().or(numbered.as_ref()).or(self.test.as_ref());
         let arguments = match &self.package.script {
             Some(_) => self.command.typed_for_script(result, test),
             None => self.command.typed(test),
@@ -39,7 +44,10 @@ impl Cargo {
             _ => typed([&self.command.program]),
         };
         let mut envs = variables::of_cargo(&self.command.typed_flags());
-        envs.extend(self.variable.clone().map(|name| (name, result.display().to_string())));
-        format!("{}{program} {arguments}", before_command(&envs))
+        if let Some(DataBy::Variable(name)) = &self.data_by {
+            envs.insert(name.clone(), result.display().to_string());
+        }
+        let input = if reads_it { format!(" < {}", typed([result])) } else { String::new() };
+        format!("{}{program} {arguments}{input}", before_command(&envs))
     }
 }

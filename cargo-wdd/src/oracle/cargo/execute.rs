@@ -10,10 +10,11 @@ use wdd_text::manifests::NAME as MANIFEST_NAME;
 use wdd_text::text::languages::is_rust;
 use wdd_text::text::render::Rendered;
 
-use super::Cargo;
 use super::package_copy::PackageCopy;
 use super::test::{Test, TestedFolder};
+use super::{Cargo, DataBy};
 use crate::error::Result;
+use crate::oracle::command::with_candidate;
 use crate::oracle::{Outcome, Runner};
 use crate::package::build_log::Step;
 use crate::process::{Finished, Invocation, OpenedFiles};
@@ -69,8 +70,16 @@ impl CopyCall<'_> {
         let test = self.in_candidate(test);
         let mut invocation = test.invocation(step, self.copy, &self.cargo.workspace(self.copy));
         let data = self.cargo.data(self.copy, self.candidate);
-        if let (Some(variable), Some(data)) = (&self.cargo.variable, data) {
-            invocation.envs.push((variable.into(), data.into()));
+        match (&self.cargo.data_by, data) {
+            (Some(DataBy::Variable(name)), Some(data)) => {
+                invocation.envs.push((name.into(), data.into()));
+            }
+            (Some(DataBy::Argument), Some(data)) => {
+                let args = with_candidate(&invocation.args, &data);
+                invocation.stdin = (args == invocation.args).then_some(data);
+                invocation.args = args;
+            }
+            _ => {}
         }
         if self.cargo.backtraces && !step.optimises() {
             // A function that is inlined, or not, as it happens, says nothing. And only panics have a
@@ -101,7 +110,7 @@ impl CopyCall<'_> {
 }
 
 impl Cargo {
-    /// Writes the candidate to the copy if it is data that a variable names.
+    /// Writes the candidate to the copy if it is data.
     pub(super) fn write_data(&self, copy: &PackageCopy, candidate: &Rendered) -> io::Result<()> {
         let data = self.data(copy, candidate);
         let (Some(path), Some((_, content))) = (data, candidate.files.first()) else {
@@ -111,9 +120,9 @@ impl Cargo {
         fs::write(path, content)
     }
 
-    /// The file with the candidate if it is data that a variable names.
+    /// The file with the candidate if it is data.
     fn data(&self, copy: &PackageCopy, candidate: &Rendered) -> Option<PathBuf> {
-        self.variable.as_ref()?;
+        self.data_by.as_ref()?;
         let (path, _) = candidate.files.first()?;
         Some(copy.data.join(path.file_name()?))
     }

@@ -43,7 +43,9 @@ pub(super) fn find(
     let is_ignored = all.is_ignored(&test)?;
     let selection = match test.harness {
         Harness::Doc => test.target.package_flags(),
-        Harness::Libtest | Harness::Own | Harness::Foreign => test.target.selection(),
+        Harness::Libtest | Harness::Own | Harness::Foreign | Harness::Program => {
+            test.target.selection()
+        }
     };
     let test = Test::new(test.target.clone(), test.name, test.harness);
     Ok(FoundTest { selection, test: if is_ignored { test.ignored() } else { test } })

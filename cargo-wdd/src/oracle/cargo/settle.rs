@@ -21,6 +21,7 @@ use super::find::{FoundTest, find};
 use super::likely;
 use super::package_copy::PackageCopy;
 use super::refusal::{Refusal, refusal};
+use super::test::Test;
 use super::{Cargo, CargoCommand, CargoSpec, PackageCopies, Subcommand, Turns};
 use crate::error::{Error, Result};
 use crate::oracle::Runner;
@@ -123,7 +124,7 @@ impl Cargo {
             fails_in: None,
             test: None,
             features: Features::new(),
-            variable: spec.options.variable.clone(),
+            data_by: spec.options.data.clone(),
             backtraces: spec.options.backtraces,
             package_is_input: !spec.one_file,
             base: spec.base(),
@@ -179,9 +180,17 @@ impl Search<'_> {
         {
             return self.finds(name);
         }
+        let program = (subcommand == Subcommand::Run).then(|| self.program()).transpose()?;
+        if let Some(program) = &program {
+            self.cargo.command.selection = program.target.selection();
+        }
         let built = self.build(subcommand)?;
         if built.exit != Exit::Code(0) {
             self.cargo.select_failing(&built);
+            return Ok(true);
+        }
+        if let Some(program) = program {
+            self.cargo.test = Some(program);
             return Ok(true);
         }
         if subcommand != Subcommand::Test {
@@ -190,6 +199,35 @@ impl Search<'_> {
         let found = find(&self.cargo, self.spec, &built, self.runner)?;
         self.select(found);
         Ok(true)
+    }
+
+    /// The program or example that the user names, or the only program.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchProgram`].
+    fn program(&self) -> Result<Test> {
+        let package = &self.cargo.package;
+        let options = &self.spec.options;
+        let is_picked = |target: &&CargoTarget| {
+            package.picked.as_ref().is_none_or(|picked| *picked == target.package)
+        };
+        let named = |target: &&CargoTarget| match &options.program {
+            Some(name) => target.name == *name && (target.is_program() || target.is_example()),
+            None => target.is_program(),
+        };
+        let all: Vec<&CargoTarget> = package.targets.iter().filter(is_picked).collect();
+        let found: Vec<&CargoTarget> = all.iter().copied().filter(named).collect();
+        match found[..] {
+            [one] => Ok(Test::program_with(one.clone(), options.arguments.clone())),
+            _ => Err(Error::NoSuchProgram {
+                name: options.program.clone(),
+                there: all
+                    .iter()
+                    .filter(|target| target.is_program() || target.is_example())
+                    .map(|target| target.name.clone())
+                    .collect(),
+            }),
+        }
     }
 
     /// Looks for the test that the user names: in the targets where it is likely, then in all of them. Returns whether the

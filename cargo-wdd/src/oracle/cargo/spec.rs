@@ -15,14 +15,27 @@ pub struct CargoOptions {
     pub subcommand: Option<Subcommand>,
     /// The name of the test that must fail.
     pub test: Option<String>,
-    /// The variable that tells the test where the candidate is.
-    pub variable: Option<String>,
+    /// The program or example that is run, by its name. `None` for the only program.
+    pub program: Option<String>,
+    /// The arguments of the program.
+    pub arguments: Vec<OsString>,
+    /// How what is executed gets the candidate, if that is data and no part of the package.
+    pub data: Option<DataBy>,
     /// Features, target and profile, as arguments of cargo.
     pub selection: Vec<OsString>,
     /// Whether cargo itself builds each candidate, without shortcuts.
     pub plain: bool,
     /// Whether a panic of the test prints which functions are being executed.
     pub backtraces: bool,
+}
+
+/// How what is executed gets data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DataBy {
+    /// This environment variable has the path.
+    Variable(String),
+    /// An argument has it in place of `{}`. Without such an argument, it is the standard input.
+    Argument,
 }
 
 impl CargoOptions {

@@ -11,8 +11,8 @@ use wdd_text::text::languages::{Edition, is_rust};
 use super::build_plan::{invocation, package_folder};
 use super::package_copy::PackageCopy;
 use crate::oracle::File;
-use crate::oracle::command::quiet;
-use crate::oracle::signature::{ExecutedCandidate, FailedAt, Report, TestRun};
+use crate::oracle::command::{quiet, with_candidate};
+use crate::oracle::signature::{ExecutedCandidate, FailedAt, Report, TestFailure, TestRun};
 use crate::package::CargoTarget;
 use crate::package::build_log::{Step, Tool};
 use crate::process::{Exit, Finished, Invocation};
@@ -26,6 +26,8 @@ pub(super) enum Harness {
     Foreign,
     /// rustdoc executes doc tests.
     Doc,
+    /// It is no test, but a program or an example of the package.
+    Program,
 }
 
 /// The variables with the folders of dynamic libraries.
@@ -42,6 +44,8 @@ pub(super) struct Test {
     harness: Harness,
     /// Whether it has `#[ignore]`.
     is_ignored: bool,
+    /// The arguments that a program gets.
+    given: Vec<OsString>,
     /// The case that it is, if its name follows the number of cases.
     case: Option<Case>,
 }
@@ -57,7 +61,23 @@ pub(super) struct TestedFolder<'a> {
 
 impl Test {
     pub(super) fn new(target: CargoTarget, name: String, harness: Harness) -> Self {
-        Test { target, name, harness, is_ignored: false, case: None }
+        Test { target, name, harness, is_ignored: false, given: Vec::new(), case: None }
+    }
+
+    /// A program or an example that gets these arguments.
+    pub(super) fn program_with(target: CargoTarget, given: Vec<OsString>) -> Self {
+        let name = target.name.clone();
+        Test { given, ..Test::new(target, name, Harness::Program) }
+    }
+
+    /// The program with the path of its data among its arguments.
+    pub(super) fn about(&self, data: &Path) -> Self {
+        Test { given: with_candidate(&self.given, data), ..self.clone() }
+    }
+
+    /// Whether it is no test, but a program or an example.
+    pub(super) fn is_program(&self) -> bool {
+        self.harness == Harness::Program
     }
 
     pub(super) fn ignored(self) -> Self {
@@ -109,7 +129,9 @@ impl Test {
     pub(super) fn is_made_by(&self, step: &Step, workspace: &Path) -> bool {
         let harness = match self.harness {
             Harness::Libtest => step.tool() != Tool::Rustdoc && step.is_test(),
-            Harness::Own | Harness::Foreign => step.tool() != Tool::Rustdoc && !step.is_test(),
+            Harness::Own | Harness::Foreign | Harness::Program => {
+                step.tool() != Tool::Rustdoc && !step.is_test()
+            }
             Harness::Doc => is_doc_test(step),
         };
         harness && self.target.is_made_by(step, workspace)
@@ -125,7 +147,9 @@ impl Test {
         let program = Test::program(made, workspace, &copy.temporary);
         match self.harness {
             Harness::Own => program,
-            Harness::Libtest | Harness::Foreign => Invocation { args: self.args(), ..program },
+            Harness::Libtest | Harness::Foreign | Harness::Program => {
+                Invocation { args: self.args(), ..program }
+            }
             Harness::Doc => self.only_item(invocation(made, workspace, &copy.temporary)),
         }
     }
@@ -161,9 +185,15 @@ impl Test {
             let path = path.strip_prefix(folder.workspace).unwrap_or(path);
             (path.to_owned(), content.clone())
         };
-        let Some(failure) = run.failure else {
+        let of_program =
+            |failure: TestFailure| failure.or_first_error(&executed.stderr, &executed.stdout);
+        let failure = run.failure.map(|failure| match self.harness {
+            Harness::Program => of_program(failure),
+            _ => failure,
+        });
+        let Some(failure) = failure else {
             let passed = match self.harness {
-                Harness::Own => executed.exit == Exit::Code(0),
+                Harness::Own | Harness::Program => executed.exit == Exit::Code(0),
                 Harness::Libtest | Harness::Foreign | Harness::Doc => {
                     run.passed.is_some_and(|count| count > 0)
                 }
@@ -200,6 +230,7 @@ impl Test {
     pub(super) fn args(&self) -> Vec<OsString> {
         match self.harness {
             Harness::Own | Harness::Doc => Vec::new(),
+            Harness::Program => self.given.clone(),
             Harness::Libtest => {
                 [&self.name, "--exact", "--nocapture", RUN_IGNORED].map(OsString::from).into()
             }
@@ -214,7 +245,7 @@ impl Test {
     /// The names in the source by which the test is found.
     pub(super) fn names(&self) -> Vec<String> {
         match self.harness {
-            Harness::Own | Harness::Foreign => Vec::new(),
+            Harness::Own | Harness::Foreign | Harness::Program => Vec::new(),
             Harness::Libtest => self.name.split("::").map(str::to_owned).collect(),
             Harness::Doc => item(&self.name).split("::").map(str::to_owned).collect(),
         }
@@ -230,6 +261,8 @@ impl Test {
     pub(super) fn words(&self) -> Vec<OsString> {
         match self.harness {
             Harness::Own => Vec::new(),
+            Harness::Program if self.given.is_empty() => Vec::new(),
+            Harness::Program => [&["--".into()], &self.given[..]].concat(),
             Harness::Libtest | Harness::Foreign if self.is_ignored => {
                 [&self.name, "--", RUN_IGNORED].map(OsString::from).into()
             }

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use ra_ap_syntax::{Edition, SourceFile, SyntaxNode};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wdd_text::text::languages::is_rust;
 use wdd_text::text::languages::rust::deep;
 
@@ -30,7 +30,7 @@ use crate::oracle::File;
 use crate::oracle::messages::{Message, Span, is_named};
 
 /// The cause of a compile error. Each text is blurred.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Cause {
     code: Option<String>,
     message: String,

@@ -14,7 +14,8 @@ pub use self::sections::{is_list, test_names};
 use serde::{Deserialize, Serialize};
 
 use super::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
-use super::report::FailedAt;
+use super::report::{FailedAt, headline};
+use super::values;
 use crate::process::Exit;
 
 /// What one run of tests showed.
@@ -101,6 +102,29 @@ impl TestFailure {
     /// The whole message as it was printed.
     pub fn printed(&self) -> &str {
         &self.printed
+    }
+
+    /// The failure with the first error that the process has printed, if it has no message. A sanitizer says last what it has
+    /// found, and in which function.
+    pub fn or_first_error(self, stderr: &[u8], stdout: &[u8]) -> Self {
+        if !self.printed.is_empty() {
+            return self;
+        }
+        let texts = [stderr, stdout].map(String::from_utf8_lossy);
+        let lines = || texts.iter().flat_map(|text| text.lines()).map(str::trim);
+        let summary =
+            lines().find(|line| line.starts_with("SUMMARY: ") && line.contains("Sanitizer"));
+        let error = || lines().find(|line| line.to_ascii_lowercase().contains("error"));
+        let first = || lines().find(|line| !line.is_empty());
+        let Some(line) = summary.or_else(error).or_else(first).map(str::to_owned) else {
+            return self;
+        };
+        TestFailure {
+            message: values::blur(&line, None),
+            headline: headline(&line),
+            printed: line,
+            ..self
+        }
     }
 
     /// Where it failed, if that is in a file of the candidate that was executed.

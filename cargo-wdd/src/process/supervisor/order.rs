@@ -30,6 +30,8 @@ pub(in crate::process) struct Order {
     /// The variables that are added to the environment of the supervisor.
     pub(in crate::process) envs: Vec<(OsString, OsString)>,
     pub(in crate::process) cwd: OsString,
+    /// The file that it reads from its standard input.
+    pub(in crate::process) stdin: Option<OsString>,
     /// What Landlock confines. `None` if the command may do what the supervisor may.
     pub(in crate::process) landlock: Option<LandlockRules>,
     /// Which system calls are refused. `None` if none are.
@@ -69,6 +71,7 @@ impl Order {
             args: invocation.args.clone(),
             envs: invocation.envs.clone(),
             cwd: invocation.cwd.clone().into(),
+            stdin: invocation.stdin.clone().map(Into::into),
             landlock: None,
             filter: None,
             limits,
@@ -152,6 +155,7 @@ mod tests {
             args: vec![OsString::from_vec(b"a\xff\nb".to_vec())],
             envs: vec![("A".into(), "1=2".into())],
             cwd: "/".into(),
+            stdin: Some("/in".into()),
             landlock: None,
             filter: None,
             limits: Limits::new(None, Path::new("/")),

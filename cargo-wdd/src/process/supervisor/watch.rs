@@ -77,6 +77,9 @@ fn started(order: &Order, line: &Line) -> io::Result<Pid> {
 
 fn start(order: &Order) -> io::Result<Pid> {
     let mut command = command(&order.program, &order.args, &order.envs, &order.cwd);
+    if let Some(path) = &order.stdin {
+        command.stdin(fs::File::open(path)?);
+    }
     Ok(Pid::from_child(&spawn(&mut command)?))
 }
 

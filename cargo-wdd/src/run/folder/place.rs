@@ -10,7 +10,7 @@ use ignore::{DirEntry, WalkBuilder};
 
 use super::path::{beside, in_cache};
 use super::steps::STEPS;
-use super::{DEFINITION, FINDINGS, LOCK, LOG, NEW_DEFINITION, RunSpec, if_there};
+use super::{DEFINITION, FAILURE, FINDINGS, LOCK, LOG, NEW_DEFINITION, RunSpec, if_there};
 use crate::error::{Error, Result};
 use crate::package::input::Input;
 use crate::package::{self, Readers};
@@ -26,7 +26,8 @@ pub(crate) const TAG_CONTENT: &str = "Signature: 8a477f597d28d172789f06886806bc5
 const IGNORE: &str = ".gitignore";
 
 /// All files of a run.
-const FILES: [&str; 8] = [DEFINITION, NEW_DEFINITION, FINDINGS, LOG, STEPS, IGNORE, TAG, LOCK];
+const FILES: [&str; 9] =
+    [DEFINITION, NEW_DEFINITION, FAILURE, FINDINGS, LOG, STEPS, IGNORE, TAG, LOCK];
 
 /// How many folders of a package are looked at for runs in them.
 const ENTRIES: usize = 200_000;
@@ -184,7 +185,7 @@ pub(super) fn remove(path: &Path) -> io::Result<()> {
 
 /// Deletes what an earlier run has left in a folder that this process has locked.
 pub(super) fn start_over(path: &Path) -> io::Result<()> {
-    remove_files(path, &[DEFINITION, NEW_DEFINITION, FINDINGS, LOG, STEPS])
+    remove_files(path, &[DEFINITION, NEW_DEFINITION, FAILURE, FINDINGS, LOG, STEPS])
 }
 
 fn remove_files(path: &Path, names: &[&str]) -> io::Result<()> {

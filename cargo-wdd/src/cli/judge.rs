@@ -1,0 +1,153 @@
+//! `cargo wdd judge`: whether something shows the failure of a run, by one call of its oracle.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process;
+
+use clap::Args;
+
+use super::colour::complain;
+use super::print::print;
+use super::report::subject;
+use super::status::folders;
+use crate::error::{Error, Result};
+use crate::oracle::Compared;
+use crate::process::interrupt::Interrupt;
+use crate::report::evidence::Subject;
+use crate::run;
+
+/// The options of `cargo wdd judge`.
+#[derive(Args, Clone, Debug)]
+pub struct JudgeOptions {
+    /// A result, or another version of the input
+    #[arg(value_name = "RESULT|INPUT", default_value = ".")]
+    pub of: PathBuf,
+
+    /// The run whose failure is looked for: its folder, its input or its result [default: the run whose result or input is judged]
+    #[arg(value_name = "FAILURE")]
+    pub failure: Option<PathBuf>,
+
+    /// Judge the results of all runs in the folder
+    #[arg(long, conflicts_with_all = ["failure", "invert"])]
+    pub all: bool,
+
+    /// End with 1 for the same failure, and with 0 for none: what `git bisect run` and `cargo bisect-rustc` need
+    #[arg(long)]
+    pub invert: bool,
+
+    /// Judge with this rustup toolchain [default: that of the run]
+    #[arg(long, value_name = "NAME")]
+    pub toolchain: Option<String>,
+}
+
+/// The exit codes of `cargo wdd judge`.
+pub const TABLE: &str = "\
+Exit codes:
+    0  the same failure (with --invert: another one, or none)
+    1  another failure, or none (with --invert: the same failure)
+    2  the command line is wrong
+  125  it cannot be told: it does not come to where the failure would be
+  130  stopped by Ctrl-C, SIGTERM or SIGHUP";
+
+/// What `git bisect run` takes for a version that it has to skip.
+const SKIP: u8 = 125;
+
+/// Judges, prints a line, and returns the exit code.
+pub fn judge(options: &JudgeOptions, interrupt: &Interrupt) -> process::ExitCode {
+    let judged = if options.all { all(options, interrupt) } else { one(options, interrupt) };
+    let code = match judged {
+        Ok(judged) => code(&judged, options.invert),
+        Err(Error::Interrupted) => 130,
+        Err(error) => {
+            complain(&format!("error: {error}"));
+            SKIP
+        }
+    };
+    code.into()
+}
+
+fn code(judged: &Compared, invert: bool) -> u8 {
+    match judged {
+        Compared::Same => u8::from(invert),
+        Compared::Other(_) => u8::from(!invert),
+        Compared::Unknown(_) => SKIP,
+    }
+}
+
+fn one(options: &JudgeOptions, interrupt: &Interrupt) -> Result<Compared> {
+    // The folder changes below.
+    let of = std::path::absolute(&options.of).unwrap_or_else(|_| options.of.clone());
+    let named = options.failure.as_ref().unwrap_or(&options.of);
+    let mut subject = subject(named)?;
+    if options.failure.is_some() {
+        subject.in_place = None;
+        subject.request.input.path = of;
+    }
+    let judged = compared(subject, options, interrupt)?;
+    print(&format!("{}\n", in_words(&judged)));
+    Ok(judged)
+}
+
+/// The verdict on all is the worst: one that cannot be judged, else one that does not fail in the same way.
+fn all(options: &JudgeOptions, interrupt: &Interrupt) -> Result<Compared> {
+    let absolute = |path: PathBuf| std::path::absolute(&path).unwrap_or(path);
+    let runs = folders(std::slice::from_ref(&options.of))?.into_iter().map(absolute);
+    let mut worst = Compared::Same;
+    for run in runs.collect::<Vec<_>>() {
+        let subject = subject(&run)?;
+        let result = subject.history.as_ref().map_or(run, |history| history.result.clone());
+        let judged = match compared(subject, options, interrupt) {
+            Err(error @ Error::Interrupted) => return Err(error),
+            Err(error) => Compared::Unknown(error.to_string()),
+            Ok(judged) => judged,
+        };
+        print(&format!("{}: {}\n", result.display(), in_words(&judged)));
+        if code(&judged, false) > code(&worst, false) {
+            worst = judged;
+        }
+    }
+    Ok(worst)
+}
+
+fn compared(
+    mut subject: Subject,
+    options: &JudgeOptions,
+    interrupt: &Interrupt,
+) -> Result<Compared> {
+    let unknown = |path: &Path| Error::RunNotKnown(path.to_owned());
+    let history = subject.history.as_ref().ok_or_else(|| unknown(&options.of))?;
+    let failure = history.failure.as_ref().ok_or_else(|| unknown(&history.status.folder))?;
+    if let Some(name) = &options.toolchain {
+        subject.request.oracle.toolchain = Some(name.clone());
+        subject.request.input.toolchain = Some(name.clone());
+    }
+    let mut input = run::read(&subject.request)?;
+    // Such a result fails only in the place of the input file.
+    if let Some(result) = &subject.in_place
+        && let [(_, content)] = &mut input.files[..]
+    {
+        let unreadable = |source| Error::InputUnreadable { path: result.clone(), source };
+        *content = fs::read(result).map_err(unreadable)?;
+    }
+    run::compare(&subject.request, &input, failure, interrupt)
+}
+
+fn in_words(judged: &Compared) -> String {
+    match judged {
+        Compared::Same => "the same failure".to_owned(),
+        Compared::Other(seen) => format!("not the same failure: it {seen}"),
+        Compared::Unknown(seen) => format!("it cannot be told: {seen}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exit_code_is_for_bisection() {
+        let [other, unknown] = [Compared::Other, Compared::Unknown].map(|of| of(String::new()));
+        assert_eq!([&Compared::Same, &other, &unknown].map(|one| code(one, false)), [0, 1, 125]);
+        assert_eq!([&Compared::Same, &other, &unknown].map(|one| code(one, true)), [1, 0, 125]);
+    }
+}

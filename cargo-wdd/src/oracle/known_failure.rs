@@ -1,0 +1,111 @@
+//! The failure of a run, as its folder keeps it, so that it can be recognised later: in a result, in another version of the input,
+//! or with another toolchain.
+
+use serde::{Deserialize, Serialize};
+
+use super::baseline::{Attempt, OracleSpec, Untouched};
+use super::{Conditions, Failure, Judge, Observation, Oracle, Outcome, Unmet};
+use crate::error::{Error, Result};
+use crate::process::toolchain::Toolchain;
+
+/// The failure of the untouched input of a run.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct KnownFailure {
+    /// The failure, in the middle of a sentence.
+    pub keeps: String,
+    conditions: Conditions,
+    /// The version of rustc that has shown it, if one has.
+    rustc: Option<String>,
+}
+
+/// Whether an input shows a known failure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// It fails in the same way.
+    Same,
+    /// It does not. What it shows instead is for the middle of a sentence.
+    Other(String),
+    /// It does not come so far, and this is why.
+    Unknown(String),
+}
+
+impl KnownFailure {
+    /// The failure that this judge looks for. New kinds of errors beside it do not make it another one.
+    pub(crate) fn of(judge: &Judge) -> Self {
+        KnownFailure {
+            keeps: judge.baseline.keeps.clone(),
+            conditions: Conditions { quality: None, ..judge.conditions.clone() },
+            rustc: version(&*judge.oracle),
+        }
+    }
+
+    /// Makes a call about an input, and compares.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`].
+    pub fn compare(&self, spec: &OracleSpec, input: &Untouched<'_>) -> Result<Compared> {
+        match self.compared(spec, input) {
+            Err(error @ Error::Interrupted) => Err(error),
+            Err(Error::NothingFails { .. }) => Ok(Compared::Other("nothing fails".to_owned())),
+            Err(error) => Ok(Compared::Unknown(error.to_string())),
+            compared => compared,
+        }
+    }
+
+    fn compared(&self, spec: &OracleSpec, input: &Untouched<'_>) -> Result<Compared> {
+        let mut attempt = Attempt::new(spec, input)?;
+        let (oracle, calls) = attempt.first()?;
+        let outcome = if self.conditions.cause.is_some() {
+            oracle.report_places();
+            attempt.once(&*oracle)?.first
+        } else {
+            calls.first
+        };
+        let Some(unmet) = self.conditions.unmet_by(&outcome, &attempt.input.files) else {
+            return Ok(Compared::Same);
+        };
+        if self.is_similar(&*oracle, &outcome) {
+            return Ok(Compared::Same);
+        }
+        let seen = Observation::new(&*oracle, &outcome, None).without_oracle();
+        Ok(if self.comes_so_far(&*oracle, &outcome, &unmet) {
+            Compared::Other(seen)
+        } else {
+            Compared::Unknown(seen)
+        })
+    }
+
+    /// Whether another version of rustc crashes with the same message: the place in its code is another one in most versions.
+    fn is_similar(&self, oracle: &dyn Oracle, outcome: &Outcome) -> bool {
+        let (Failure::Crash(kept), Some(crash)) = (&self.conditions.failure, &outcome.report.crash)
+        else {
+            return false;
+        };
+        version(oracle) != self.rustc && (kept.kind, &kept.message) == (crash.kind, &crash.message)
+    }
+
+    /// Whether a call has come to where the failure would be.
+    fn comes_so_far(&self, oracle: &dyn Oracle, outcome: &Outcome, unmet: &Unmet) -> bool {
+        if unmet.verdict() == wdd_core::Verdict::Unresolved {
+            return false;
+        }
+        let report = &outcome.report;
+        match &self.conditions.failure {
+            // A crash can be mended by an error.
+            Failure::Crash(_) | Failure::Any => true,
+            Failure::Test(_) => report.test.is_some() || report.test_passed,
+            Failure::Costly(_) if oracle.describe().executes_candidates => {
+                report.test.is_some() || report.test_passed
+            }
+            Failure::Costly(_) => true,
+            // Another error can hide it.
+            Failure::Error(_) | Failure::Warning(_) => {
+                report.crash.is_none() && report.first_error.is_none()
+            }
+        }
+    }
+}
+
+fn version(oracle: &dyn Oracle) -> Option<String> {
+    oracle.describe().toolchain.as_ref().map(|toolchain: &Toolchain| toolchain.version.clone())
+}
