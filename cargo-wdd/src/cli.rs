@@ -94,7 +94,7 @@ pub enum Command {
 
     /// Tell by one call whether something shows the failure of a run
     ///
-    /// It is the result, to see whether an old report still holds, or another version of the input: `git bisect run cargo wdd judge --invert
+    /// It is the result, to see whether an old report is still right, or another version of the input: `git bisect run cargo wdd judge --invert
     /// . ../crash.wdd` finds the commit that brought the failure. The message of a crash has to stay, and the place in the code of rustc if it
     /// is the same rustc.
     #[command(after_help = judge::TABLE)]

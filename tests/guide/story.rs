@@ -161,6 +161,8 @@ stories! {
     crash "crash.md"
     compile_error "compile-error.md"
     failing_test "failing-test.md"
+    failing_program "program.md"
+    hang "hang.md"
     oracle "oracle.md"
     other_languages "other-languages.md"
     ci "ci.md"

@@ -107,6 +107,7 @@ const CARGO_WDD: Allowed = &[
         "process",
         &[
             "landlock",
+            "nix",
             "libc",
             "redb",
             "rustix",

@@ -118,12 +118,12 @@ fn shown(bytes: u64) -> String {
 pub(crate) struct EndlessLimit {
     /// What the user has given.
     given: Duration,
-    seen: Mutex<Seen>,
+    seen: Mutex<EndedCalls>,
 }
 
 /// What the calls about candidates took that have ended.
 #[derive(Debug, Default)]
-struct Seen {
+struct EndedCalls {
     calls: u32,
     longest: Duration,
     /// Whether a shorter time was too short.

@@ -165,7 +165,7 @@ mod tests {
         assert_ne!(first, report("error: a value is missing\n"));
         let sanitizer = |address: &str, place: &str| {
             report(&format!(
-                "==7==ERROR: AddressSanitizer: heap-buffer-overflow on address {address} at pc 0x5\n    #0 0x5 in f\n\\
+                "==7==ERROR: AddressSanitizer: heap-buffer-overflow on address {address} at pc 0x5\n    #0 0x5 in f\n\
                  SUMMARY: AddressSanitizer: heap-buffer-overflow /a.c:3:4 in {place}\n"
             ))
         };

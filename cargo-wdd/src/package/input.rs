@@ -11,7 +11,6 @@ use wdd_text::text::render::Files;
 
 use super::cargo_script::CargoScript;
 use crate::error::{Error, Result};
-use crate::oracle::scratch_unwritable;
 use crate::package::{self, Package};
 use crate::process::Trust;
 use crate::process::toolchain::Toolchain;
@@ -165,8 +164,9 @@ impl Input {
     /// Reads a cargo script. `None` if the file is none.
     fn script(spec: &InputSpec) -> Result<Option<Self>> {
         let input = Input::file(&spec.path)?;
+        let unwritable = |source| Error::ScratchUnwritable { path: env::temp_dir(), source };
         let script = CargoScript::read(&spec.path, &input.files[0].1);
-        let Some(script) = script.map_err(scratch_unwritable)? else { return Ok(None) };
+        let Some(script) = script.map_err(unwritable)? else { return Ok(None) };
         let named = spec.toolchain.as_deref().or(script.toolchain.as_deref());
         let folder = spec.path.parent().filter(|folder| *folder != Path::new(""));
         let toolchain = Toolchain::find(named, folder.unwrap_or(Path::new(".")), spec.trust)?;

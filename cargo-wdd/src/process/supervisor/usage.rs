@@ -40,7 +40,7 @@ pub(super) struct Watched<'a> {
     moments: VecDeque<(Instant, Duration)>,
     /// The most memory that was seen at the same time, in bytes.
     peak: u64,
-    /// The process because of which the call counts as one without end.
+    /// The process that hangs, once the call counts as one without end.
     busy: Option<String>,
 }
 
