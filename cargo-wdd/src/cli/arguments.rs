@@ -25,10 +25,11 @@ pub use self::remote::RemoteOptions;
 pub use self::request::Surroundings;
 pub use self::values::{Jobs, Words};
 use self::values::{
-    algorithms, bytes, exit_code, jobs, keeps, language, name, number, only_for, passes, pattern,
-    priors, probability, repeat, strategies, subcommands, variable, version, words,
+    algorithms, bytes, exit_code, factor, jobs, keeps, language, name, number, only_for, passes,
+    pattern, peak, priors, probability, repeat, strategies, subcommands, variable, version, words,
 };
 pub(super) use self::values::{audiences, duration, levels};
+use crate::oracle::cost::Cost;
 use crate::oracle::{Repeat, Subcommand};
 use crate::package::VersionSpec;
 
@@ -143,14 +144,21 @@ pub struct Options {
     /// A call does not end if it has not after SECS seconds of processor time, whatever the load of the machine is, or if it
     /// does nothing for as long. The same process must hang: rustc, the linker, a build script, a test. Candidates get less time as soon as it is known
     /// how little those take that end; each round ends with a call that takes SECS.
-    #[arg(long, value_name = "SECS", num_args = 0..=1, default_missing_value = "10", value_parser = duration, conflicts_with_all = ["script", "differs", "stderr", "exit_code", "remote", "fix", "good", "good_dep", "good_toolchain", "good_args", "good_script", "explain"], help_heading = "What must be kept", group = HOW)]
+    #[arg(long, value_name = "SECS", num_args = 0..=1, default_missing_value = "10", value_parser = duration, conflicts_with_all = ["script", "differs", "stdout", "stderr", "exit_code", "remote", "fix", "good", "good_dep", "good_toolchain", "good_args", "good_script", "explain"], help_heading = "What must be kept", group = HOW)]
     pub hangs: Option<Duration>,
 
-    /// Keep that a call needs this memory, such as `8G`
+    /// Keep that a call needs so many times the processor time that it needs with the reference
+    ///
+    /// The reference is another toolchain, other flags or another version of a dependency: `--slower 4 --good-args "-Znext-solver=globally"`.
+    /// What an empty input takes is taken off on both sides, and a value near the threshold is measured again.
+    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true, value_parser = factor, conflicts_with_all = ["hangs", "peak", "script", "run", "differs", "stdout", "stderr", "exit_code", "remote", "fix", "good", "good_script", "explain"], help_heading = "What must be kept", group = HOW)]
+    pub slower: Option<f64>,
+
+    /// Keep that a call needs this memory, such as `8G`, or so many times that of the reference, such as `4x`
     ///
     /// What counts is the memory of all its processes together, and the peak of each. A call is ended when it has shown it.
-    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = bytes, conflicts_with_all = ["hangs", "script", "differs", "stderr", "exit_code", "remote", "fix", "good", "good_dep", "good_toolchain", "good_args", "good_script", "explain"], help_heading = "What must be kept", group = HOW)]
-    pub peak: Option<u64>,
+    #[arg(long, value_name = "SIZE|FACTORx", allow_hyphen_values = true, value_parser = peak, conflicts_with_all = ["hangs", "script", "differs", "stdout", "stderr", "exit_code", "remote", "fix", "good", "good_script", "explain"], help_heading = "What must be kept", group = HOW)]
+    pub peak: Option<Cost>,
 
     /// A patch that fixes the bug: with it, each candidate must not fail
     ///

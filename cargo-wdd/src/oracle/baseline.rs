@@ -27,7 +27,7 @@ pub(crate) use self::attempt::{Attempt, FirstCalls};
 pub use self::observation::Observation;
 pub use self::spec::{OracleSpec, Untouched};
 use crate::error::{Error, Result};
-use crate::oracle::cost::{Cost, EndlessLimit};
+use crate::oracle::cost::{Cost, EndlessLimit, Ratio, Resource};
 use crate::oracle::limits::CallLimits;
 use crate::oracle::odds::Odds;
 use crate::oracle::signature::{Complaint, TestFailureKind, same_panic, words};
@@ -88,7 +88,9 @@ impl Judge {
         let chosen = Chosen { oracle: &*oracle, conditions: &conditions };
         let [first, second] = attempt.again(chosen, calls)?;
         attempt.also_here(chosen, &second)?;
-        let with_shortcuts = attempt.take_shortcuts(chosen)?;
+        // Without machine code, a call costs something else.
+        let is_compared = spec.cost.and_then(Cost::ratio).is_some();
+        let with_shortcuts = !is_compared && attempt.take_shortcuts(chosen)?;
         let alone = second.finished.wall;
         let longest = attempt.side_by_side(chosen, alone)?;
         let wall = first.finished.wall.max(alone).max(longest);
@@ -123,6 +125,7 @@ impl Judge {
             limits,
             endless: spec.cost.and_then(Cost::endless_after).map(EndlessLimit::new),
             peak: spec.cost.and_then(Cost::peak),
+            ratio: None,
             references,
             odds: Odds::new(alone),
             findings: untouched.findings.clone(),
@@ -131,8 +134,39 @@ impl Judge {
             again: AtomicU32::new(0),
             forgotten: AtomicU32::new(0),
         };
-        judge.try_empty(emptied.into(), in_package, spec.allow_empty)?;
+        let emptied = Rendered::from(emptied);
+        if let Some(wanted) = spec.cost.and_then(Cost::ratio) {
+            judge.compare_costs(wanted, &attempt.input, &emptied)?;
+        }
+        judge.try_empty(emptied, in_package, spec.allow_empty)?;
         Ok(judge)
+    }
+
+    /// Requires from now on that the oracle needs so many times more than the reference.
+    ///
+    /// # Errors
+    /// [`Error::NotInteresting`] if it does not for the untouched input, or what prevented a call.
+    fn compare_costs(
+        &mut self,
+        wanted: (Resource, f64),
+        untouched: &Rendered,
+        emptied: &Rendered,
+    ) -> Result<()> {
+        let (own, _) = self.outcome(emptied)?;
+        let other =
+            self.references.first().map(|reference| reference.used_by(emptied, &self.caller));
+        let other = other.transpose()?.unwrap_or_default();
+        self.ratio = Some(Ratio::new(wanted, [&own.finished.usage, &other]));
+        self.baseline.calls += 3;
+        let judgement = self.judge(untouched)?;
+        if judgement.verdict.is_interesting() {
+            return Ok(());
+        }
+        Err(Error::NotInteresting {
+            input: self.name.clone(),
+            advice: "Give a smaller number of times, or another reference.".to_owned(),
+            seen: format!("{} does not need so much more than the reference", self.about.name),
+        })
     }
 
     /// Judges the empty input. If it has the error or the warning of the input, the next one of the input is kept instead.

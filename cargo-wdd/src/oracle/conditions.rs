@@ -189,6 +189,8 @@ pub enum Unmet {
     Fix,
     /// It also fails with the other toolchain, the other flags or the other script.
     Reference,
+    /// It does not cost so many times more than with the reference.
+    Cost,
     /// stdout does not match `--stdout`.
     Stdout,
     /// stderr does not match `--stderr`.

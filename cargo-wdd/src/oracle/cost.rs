@@ -14,16 +14,27 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::Outcome;
-use crate::process::Exit;
 use crate::process::limits::Limit;
+use crate::process::{Exit, Usage};
 
 /// What a call must cost to be interesting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cost {
     /// It has not ended after this processor time.
     Endless(Duration),
     /// It needs as much memory, in bytes.
     Peak(u64),
+    /// It needs so many times more than a reference.
+    More(Resource, f64),
+}
+
+/// What two calls are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Resource {
+    /// Processor time.
+    Time,
+    /// Memory at the same time.
+    Memory,
 }
 
 impl Cost {
@@ -31,15 +42,23 @@ impl Cost {
     pub(super) fn endless_after(self) -> Option<Duration> {
         match self {
             Cost::Endless(time) => Some(time),
-            Cost::Peak(_) => None,
+            Cost::Peak(_) | Cost::More(..) => None,
         }
     }
 
     /// The memory at which a call has shown that it is interesting.
     pub(super) fn peak(self) -> Option<u64> {
         match self {
-            Cost::Endless(_) => None,
+            Cost::Endless(_) | Cost::More(..) => None,
             Cost::Peak(size) => Some(size),
+        }
+    }
+
+    /// What is compared with a reference, and how many times more is needed.
+    pub(super) fn ratio(self) -> Option<(Resource, f64)> {
+        match self {
+            Cost::More(resource, factor) => Some((resource, factor)),
+            Cost::Endless(_) | Cost::Peak(_) => None,
         }
     }
 }
@@ -53,6 +72,8 @@ pub(crate) enum Costly {
     Deadlock(String),
     /// The processes need as much memory, in bytes.
     Peak(u64),
+    /// They need as many times more than those of a reference, in tenths.
+    More(Resource, u64),
 }
 
 impl Costly {
@@ -64,6 +85,10 @@ impl Costly {
             (Cost::Endless(_), Exit::Stopped(Limit::Endless)) => Some(Costly::Endless(busy())),
             (Cost::Endless(_), Exit::Stopped(Limit::Deadlock)) => Some(Costly::Deadlock(busy())),
             (Cost::Peak(size), _) if finished.usage.peak >= size => Some(Costly::Peak(size)),
+            // Whether it is so is known after a call of the reference.
+            (Cost::More(resource, factor), Exit::Code(_)) => {
+                Some(Costly::More(resource, (factor * 10.0).round() as u64))
+            }
             _ => None,
         }
     }
@@ -73,7 +98,7 @@ impl Costly {
         match self {
             Costly::Endless(_) => Costly::Endless(name.to_owned()),
             Costly::Deadlock(_) => Costly::Deadlock(name.to_owned()),
-            Costly::Peak(size) => Costly::Peak(*size),
+            other => other.clone(),
         }
     }
 
@@ -82,6 +107,7 @@ impl Costly {
         let cost = match self {
             Costly::Endless(_) | Costly::Deadlock(_) => Cost::Endless(Duration::ZERO),
             Costly::Peak(size) => Cost::Peak(*size),
+            Costly::More(resource, tenths) => Cost::More(*resource, *tenths as f64 / 10.0),
         };
         Costly::of(outcome, cost).as_ref() == Some(self)
     }
@@ -93,6 +119,14 @@ impl fmt::Display for Costly {
             Costly::Endless(process) => write!(f, "that {process} hangs"),
             Costly::Deadlock(process) => write!(f, "that {process} hangs, and does nothing"),
             Costly::Peak(size) => write!(f, "that a call needs {} of memory", shown(*size)),
+            Costly::More(resource, tenths) => {
+                let resource = match resource {
+                    Resource::Time => "processor time",
+                    Resource::Memory => "memory",
+                };
+                let factor = *tenths as f64 / 10.0;
+                write!(f, "that a call needs {factor} times the {resource} of the reference")
+            }
         }
     }
 }
@@ -111,6 +145,78 @@ fn shown(bytes: u64) -> String {
             }
         },
     )
+}
+
+/// Compares what calls of an oracle and of a reference need, beyond what they need for an empty input: then a candidate cannot win
+/// by making both small. A ratio near the threshold is measured again, with a sequential test: the mean of the logarithms has to
+/// be two standard errors away from that of the factor, so one verdict in twenty near the threshold is wrong.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ratio {
+    resource: Resource,
+    factor: f64,
+    /// What both need for an empty input, in seconds or bytes.
+    empty: [f64; 2],
+}
+
+/// How often both are called about one candidate at most.
+const MOST_MEASURED: usize = 6;
+
+/// What a call has to need beyond an empty input, in seconds and in bytes: less cannot be told from noise.
+const LEAST: [f64; 2] = [0.1, (8 << 20) as f64];
+
+/// A first ratio that is so many times larger or smaller than the factor needs no second one.
+const CLEAR: f64 = 1.3;
+
+/// The share of the factor that is enough for a candidate that was accepted before.
+const AGAIN: f64 = 0.7;
+
+impl Ratio {
+    /// For what calls about an empty input have used: one of the oracle, and one of the reference.
+    pub(super) fn new((resource, factor): (Resource, f64), empty: [&Usage; 2]) -> Self {
+        let ratio = Ratio { resource, factor, empty: [0.0; 2] };
+        Ratio { empty: empty.map(|usage| ratio.of(usage)), ..ratio }
+    }
+
+    fn of(&self, usage: &Usage) -> f64 {
+        match self.resource {
+            Resource::Time => usage.processor.as_secs_f64(),
+            Resource::Memory => usage.peak as f64,
+        }
+    }
+
+    /// How many times more the oracle has needed than the reference. `None` if it is too little to be told.
+    pub(super) fn between(&self, [own, other]: [&Usage; 2]) -> Option<f64> {
+        let least = LEAST[usize::from(self.resource == Resource::Memory)];
+        let [own, other] =
+            [self.of(own) - self.empty[0], (self.of(other) - self.empty[1]).max(least / 10.0)];
+        (own >= least).then(|| own / other)
+    }
+
+    /// The ratio for a candidate that was accepted before: it may need a little less. Else one near the threshold would be in
+    /// doubt again and again.
+    pub(super) fn again(self) -> Self {
+        Ratio { factor: self.factor * AGAIN, ..self }
+    }
+
+    /// Whether the oracle needs so much more, as far as these ratios tell.
+    pub(super) fn decided(&self, measured: &[f64]) -> Option<bool> {
+        let logarithms: Vec<f64> =
+            measured.iter().map(|ratio| (ratio / self.factor).ln()).collect();
+        let count = logarithms.len() as f64;
+        let mean = logarithms.iter().sum::<f64>() / count;
+        if logarithms.len() >= MOST_MEASURED {
+            return Some(mean >= 0.0);
+        }
+        let error = match logarithms.len() {
+            0 => return None,
+            1 => CLEAR.ln() / 2.0,
+            _ => {
+                let squares: f64 = logarithms.iter().map(|one| (one - mean).powi(2)).sum();
+                (squares / (count - 1.0) / count).sqrt()
+            }
+        };
+        (mean.abs() > 2.0 * error).then_some(mean >= 0.0)
+    }
 }
 
 /// How much processor time a candidate gets before it counts as one without end.
@@ -206,6 +312,26 @@ mod tests {
         assert_eq!(peak.to_string(), "that a call needs 5 MiB of memory");
         assert_eq!(Costly::of(&outcome(Exit::Code(0), 0, ""), Cost::Peak(6 << 20)), None);
         assert_eq!(shown(3 << 29), "1.5 GiB");
+    }
+
+    #[test]
+    fn a_ratio_near_the_factor_is_measured_again() {
+        let usage = |millis| Usage { processor: Duration::from_millis(millis), ..Usage::default() };
+        let ratio = Ratio::new((Resource::Time, 4.0), [&usage(100), &usage(200)]);
+        let between = |own, other| ratio.between([&usage(own), &usage(other)]);
+        assert_eq!(between(1100, 400), Some(5.0));
+        assert_eq!(between(190, 200), None, "it is too little");
+        assert_eq!(
+            between(1100, 100),
+            Some(100.0),
+            "the other one needs no less than a hundredth second"
+        );
+        assert_eq!(ratio.decided(&[6.0]), Some(true));
+        assert_eq!(ratio.decided(&[2.0]), Some(false));
+        assert_eq!(ratio.decided(&[4.4]), None);
+        assert_eq!(ratio.decided(&[4.4, 4.5]), Some(true));
+        assert_eq!(ratio.decided(&[4.4, 3.7]), None);
+        assert_eq!(ratio.decided(&[4.4, 3.7, 4.3, 3.8, 4.1, 3.9]), Some(true));
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub use self::outcomes::Shown;
 use wdd_text::text::render::Rendered;
 
 use super::baseline::Baseline;
-use super::cost::EndlessLimit;
+use super::cost::{EndlessLimit, Ratio};
 use super::findings::{Findings, Found, What, as_key};
 use super::limits::{CallLimits, FirstLimit};
 use super::messages::Message;
@@ -29,8 +29,8 @@ use super::reference::Reference;
 use super::repeat::Repeat;
 use super::{About, Caller, Conditions, Oracle, Outcome, Runner, Unmet, extras};
 use crate::error::Error;
-use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
+use crate::process::{Exit, Usage};
 
 /// The verdict on a candidate, and the reasons for it.
 #[derive(Clone, Debug)]
@@ -147,6 +147,8 @@ pub struct Judge {
     pub(super) endless: Option<EndlessLimit>,
     /// The memory that a call must need, in bytes, if that is what must be kept.
     pub(super) peak: Option<u64>,
+    /// How much more the oracle must need than the reference, if that is what must be kept.
+    pub(super) ratio: Option<Ratio>,
     /// What must not fail.
     pub(super) references: Vec<Reference>,
     pub(super) odds: Odds,
@@ -287,6 +289,34 @@ impl Judge {
         limit: Duration,
         interrupt: &Interrupt,
     ) -> Result<Ended, Error> {
+        let Some(ratio) = self.ratio else {
+            return Ok(self.call_once(candidate, nth, limit, interrupt)?.0);
+        };
+        let ratio = if nth < AGAIN { ratio } else { ratio.again() };
+        let mut measured = Vec::new();
+        loop {
+            let (mut ended, used) = self.call_once(candidate, nth, limit, interrupt)?;
+            let [Some(own), Some(other)] = &used else { return Ok(ended) };
+            measured.extend(ratio.between([own, other]));
+            // One that is too little to be told is none.
+            let is_more = if measured.is_empty() { Some(false) } else { ratio.decided(&measured) };
+            if let Some(is_more) = is_more {
+                ended.unmet = (!is_more).then_some(Unmet::Cost);
+                return Ok(ended);
+            }
+        }
+    }
+
+    /// Calls the oracle and the references once, and tells what the oracle and the first reference have used, if none refuses the
+    /// candidate.
+    fn call_once(
+        &self,
+        candidate: &Rendered,
+        nth: u32,
+        limit: Duration,
+        interrupt: &Interrupt,
+    ) -> Result<(Ended, [Option<Usage>; 2]), Error> {
+        let mut used = [None, None];
         let mut all: Vec<_> = self.references.iter().map(Some).chain([None]).collect();
         all.sort_by_cached_key(|of| of.map_or(&self.odds, |of| &of.odds).time_to_refuse());
         let left = (limit < self.limit()).then_some(limit);
@@ -305,6 +335,7 @@ impl Judge {
             };
             let odds = of.map_or(&self.odds, |of| &of.odds);
             odds.count(unmet.is_some(), outcome.finished.wall);
+            used[usize::from(of.is_some())].get_or_insert(outcome.finished.usage.clone());
             let before = ended.map_or(Duration::ZERO, |before: Ended| before.wall);
             let mut now = Ended::new(unmet, &outcome, before);
             if now.unmet.is_some() {
@@ -312,11 +343,11 @@ impl Judge {
                 if of.is_none() {
                     now.errors = self.conditions.new_errors(outcome, &candidate.files);
                 }
-                return Ok(now);
+                return Ok((now, [None, None]));
             }
             ended = Some(now);
         }
-        Ok(ended.expect("the oracle was called"))
+        Ok((ended.expect("the oracle was called"), used))
     }
 
     /// What a candidate does not meet in a call of the oracle alone, and the outcome of that.

@@ -23,10 +23,10 @@ use super::{
 };
 use crate::error::{Error, Result};
 use crate::package::VersionSpec;
-use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 use crate::process::sandbox::Confinement;
 use crate::process::toolchain::Toolchain;
+use crate::process::{Exit, Usage};
 
 /// What the user wants not to fail. Each is a reference of its own, and none may fail.
 #[derive(Clone, Debug, Default)]
@@ -244,6 +244,15 @@ impl Reference {
         let outcome = self.oracle.call(&candidate, runner);
         let outcome = caller.unless_damaged(outcome, &candidate)?;
         Ok((self.judged(&outcome), outcome))
+    }
+
+    /// What a call about a candidate uses.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(super) fn used_by(&self, candidate: &Rendered, caller: &Caller) -> Result<Usage> {
+        let time = (None, caller.interrupt());
+        Ok(self.unmet(candidate, caller, time)?.1.finished.usage)
     }
 
     /// Whether a candidate is as it has to be without the oracle's shortcuts too.

@@ -289,7 +289,8 @@ impl Tasks<'_> {
         let of_fix = text.fix().map_or_else(BTreeSet::new, Fix::names);
         Plan::new(request.strategy, request.level, &request.without, request.reduction)
             .expanding(Expander::new(Arc::clone(judge) as _))
-            .running(judge.about.executes_candidates)
+            // An endless loop of ours would be another cost.
+            .running(judge.about.executes_candidates || request.oracle.cost.is_some())
             .erring_at(self.site.clone())
             .failing_in(judge.about.target.as_deref())
             .panicking(judge.baseline.same_panic().filter(|_| !keeps_bug))

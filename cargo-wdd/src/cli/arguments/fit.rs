@@ -5,6 +5,7 @@ use wdd_core::list::Setting;
 
 use super::values::users;
 use super::{Format, Options};
+use crate::oracle::cost::Cost;
 use wdd_text::keep::Keep;
 
 impl Options {
@@ -18,6 +19,15 @@ impl Options {
             return Err("`--keep tests` is for a failing test. \
                         Name the test with `--test NAME`, or remove the option."
                 .to_owned());
+        }
+        let has_reference =
+            self.good_toolchain.is_some() || self.good_args.is_some() || self.good_dep.is_some();
+        if matches!(self.cost(), Some(Cost::More(..))) && !has_reference {
+            return Err(
+                "`--slower FACTOR` and `--peak FACTORx` compare with a reference. Name it with \
+                        `--good-toolchain NAME`, `--good-args ARGS` or `--good-dep NAME@VERSION`."
+                    .to_owned(),
+            );
         }
         let printed = match (self.quiet, self.verbose) {
             (true, _) => "--quiet",

@@ -16,7 +16,7 @@ use wdd_text::text::languages::Chosen;
 use super::{Jobs, Options};
 use crate::error::{Error, Result};
 use crate::oracle::baseline::OracleSpec;
-use crate::oracle::cost::Cost;
+use crate::oracle::cost::{Cost, Resource};
 use crate::oracle::{CargoOptions, DataBy, ReferenceSpec, Subcommand};
 use crate::package::good_version::GoodSpec;
 use crate::package::input::{ForCargo, InputSpec};
@@ -47,6 +47,12 @@ impl Options {
         let mut reduction = ListReduction::new(self.algorithm, self.settings());
         reduction.prior = prior::named(self.prior.unwrap_or_default());
         reduction
+    }
+
+    /// What a call must cost.
+    pub(super) fn cost(&self) -> Option<Cost> {
+        let slower = self.slower.map(|factor| Cost::More(Resource::Time, factor));
+        self.hangs.map(Cost::Endless).or(self.peak).or(slower)
     }
 
     /// Whether cargo runs a program, which gets the last arguments.
@@ -250,7 +256,7 @@ impl Options {
             exit_code: self.exit_code.map(i32::from),
             allow_new_errors: self.allow_new_errors,
             allow_empty: self.allow_empty,
-            cost: self.hangs.map(Cost::Endless).or(self.peak.map(Cost::Peak)),
+            cost: self.cost(),
             timeout: self.timeout,
             rustc_args: if self.runs() { Vec::new() } else { last() },
             differs: match &self.differs[..] {
@@ -279,6 +285,7 @@ impl Options {
                     .or(self.data.as_ref().map(|_| DataBy::Argument)),
                 selection: self.selection(),
                 plain: self.plain_cargo,
+                is_costly: matches!(self.cost(), Some(Cost::More(..))),
                 backtraces: (self.test.is_some() || self.runs()) && self.keep() != Keep::Failure,
             },
             repeat: self.repeat.unwrap_or_default(),

@@ -12,6 +12,7 @@ use wdd_text::passes::plan::{Level, Prior, Strategy};
 use wdd_text::passes::{PASSES, Pass};
 use wdd_text::text::languages::{Chosen, Language, languages};
 
+use crate::oracle::cost::{Cost, Resource};
 use crate::oracle::{Repeat, Subcommand};
 use crate::package::VersionSpec;
 use crate::report::Audience;
@@ -193,6 +194,20 @@ pub(super) fn bytes(text: &str) -> Result<u64, String> {
             "write a positive number of bytes, such as `500M` or `4G` (`4GiB` is the same)"
                 .to_owned()
         })
+}
+
+/// How many times more.
+pub(super) fn factor(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 1.0);
+    number.ok_or_else(|| "write a number above 1, such as `4` or `1.5`".to_owned())
+}
+
+/// A size, or how many times that of a reference.
+pub(super) fn peak(text: &str) -> Result<Cost, String> {
+    match text.strip_suffix('x') {
+        Some(number) => factor(number).map(|factor| Cost::More(Resource::Memory, factor)),
+        None => bytes(text).map(Cost::Peak),
+    }
 }
 
 pub(super) fn version(text: &str) -> Result<VersionSpec, String> {

@@ -115,6 +115,7 @@ pub(crate) fn judge(oracle: Closure, interrupt: &Interrupt) -> Judge {
         limits,
         endless: None,
         peak: None,
+        ratio: None,
         odds: Odds::new(Duration::from_millis(1)),
         findings: Findings::default(),
         no_shortcuts: AtomicBool::new(false),

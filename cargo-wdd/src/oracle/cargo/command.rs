@@ -101,6 +101,8 @@ pub(crate) struct CargoCommand {
     /// Whether cargo builds the other tests after one has failed. `cargo test` cannot do that, so
     /// `cargo build` does.
     pub(super) keeps_going: bool,
+    /// Whether the cost of builds is compared.
+    pub(super) is_costly: bool,
     /// The folders of the packages in the workspace, if their names do not tell them from dependencies. Then they are selected
     /// by their manifests.
     pub(super) folders: BTreeMap<String, PathBuf>,
@@ -142,6 +144,7 @@ impl CargoCommand {
             unwrapped: package.wraps_rustc(),
             offline: false,
             keeps_going: false,
+            is_costly: false,
             folders: BTreeMap::new(),
         }
     }
@@ -257,7 +260,7 @@ impl CargoCommand {
             // A progress bar would be between the lines of the commands.
             ("CARGO_TERM_PROGRESS_WHEN".into(), "never".into()),
             // Candidates differ in little, also with a profile that does not keep the state of rustc.
-            ("CARGO_INCREMENTAL".into(), "1".into()),
+            ("CARGO_INCREMENTAL".into(), if self.is_costly { "0" } else { "1" }.into()),
             // A proxy of rustup would look up the toolchain again for each crate.
             ("RUSTC".into(), self.rustc.clone().into()),
             ("PATH".into(), self.path()),

@@ -116,6 +116,7 @@ impl Cargo {
         let options = &spec.options.selection;
         let mut command = CargoCommand::new(toolchain, package, options, flags);
         command.lean = !spec.options.plain;
+        command.is_costly = spec.options.is_costly;
         Cargo {
             toolchain: toolchain.clone(),
             package: Arc::clone(package),

@@ -25,6 +25,8 @@ pub struct CargoOptions {
     pub selection: Vec<OsString>,
     /// Whether cargo itself builds each candidate, without shortcuts.
     pub plain: bool,
+    /// Whether the cost of builds is compared, so that nothing of an earlier one is used.
+    pub is_costly: bool,
     /// Whether a panic of the test prints which functions are being executed.
     pub backtraces: bool,
 }
