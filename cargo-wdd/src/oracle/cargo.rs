@@ -123,9 +123,9 @@ impl Oracle for Cargo {
         let test = self.test.as_ref();
         let name = test.map_or_else(
             || format!("cargo {}", self.command.typed(None)),
-            |test| match test.is_program() {
-                true => format!("the program `{}`", test.name()),
-                false => format!("the test `{}`", test.name()),
+            |test| {
+                let kind = if test.is_program() { "program" } else { "test" };
+                format!("the {kind} `{}`", test.name())
             },
         );
         About {

@@ -90,14 +90,12 @@ impl KnownFailure {
             return false;
         }
         let report = &outcome.report;
+        let was_executed = || report.test.is_some() || report.test_passed;
         match &self.conditions.failure {
+            Failure::Test(_) => was_executed(),
+            Failure::Costly(_) if oracle.describe().executes_candidates => was_executed(),
             // A crash can be mended by an error.
-            Failure::Crash(_) | Failure::Any => true,
-            Failure::Test(_) => report.test.is_some() || report.test_passed,
-            Failure::Costly(_) if oracle.describe().executes_candidates => {
-                report.test.is_some() || report.test_passed
-            }
-            Failure::Costly(_) => true,
+            Failure::Crash(_) | Failure::Costly(_) | Failure::Any => true,
             // Another error can hide it.
             Failure::Error(_) | Failure::Warning(_) => {
                 report.crash.is_none() && report.first_error.is_none()

@@ -84,8 +84,10 @@ impl Exit {
     /// may have.
     pub fn is_final(self, in_full: bool) -> bool {
         match self {
-            Exit::Code(_) | Exit::Signal(_) | Exit::Settled => true,
-            Exit::Stopped(Limit::Endless | Limit::Deadlock | Limit::Peak) => true,
+            Exit::Code(_)
+            | Exit::Signal(_)
+            | Exit::Settled
+            | Exit::Stopped(Limit::Endless | Limit::Deadlock | Limit::Peak) => true,
             Exit::TimedOut => in_full,
             // Another time there may be more memory, and nothing that ends the processes of a call.
             Exit::Interrupted | Exit::Stopped(_) | Exit::Lost => false,
