@@ -415,6 +415,12 @@ pub enum Error {
         in_package: bool,
     },
 
+    /// What calls use is not known.
+    #[error(
+        "what calls use cannot be measured here: `--hangs`, `--peak` and `--slower` need Linux, and this program in a folder whose programs can be executed. Give a script with `--script PATH` that measures it."
+    )]
+    NotMeasured,
+
     /// There is not exactly one such program.
     #[error("{}. {}", no_program(.name.as_deref()), programs(.there))]
     NoSuchProgram {

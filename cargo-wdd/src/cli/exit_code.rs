@@ -72,6 +72,7 @@ impl From<&Error> for ExitCode {
             | Error::NotForCargo { .. }
             | Error::NoSuchPackage { .. }
             | Error::NoSuchProgram { .. }
+            | Error::NotMeasured
             | Error::SeveralPackages { .. }
             | Error::SeveralTests { .. }
             | Error::NothingToKeep { .. }

@@ -83,6 +83,9 @@ impl Judge {
     /// When a tool is missing, or the input does not fail, or not in the same way each time.
     pub fn establish(spec: &OracleSpec, untouched: &Untouched<'_>) -> Result<Self> {
         let mut attempt = Attempt::new(spec, untouched)?;
+        if spec.cost.is_some() && !attempt.caller.is_supervised() {
+            return Err(Error::NotMeasured);
+        }
         let (oracle, calls, conditions) = attempt.first_interesting()?;
         attempt.confine();
         let chosen = Chosen { oracle: &*oracle, conditions: &conditions };

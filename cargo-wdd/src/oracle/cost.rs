@@ -4,7 +4,7 @@
 //! load of the machine does not decide. A call that uses hardly any processor time for as long is dead-locked.
 //!
 //! An interesting call takes the whole time. So the time is shorter for candidates as soon as it is known how little those take that
-//! end: [`EndlessLimit`]. The best is confirmed with the time that the user has given.
+//! end (`EndlessLimit`). The best is confirmed with the time that the user has given.
 
 use std::fmt;
 use std::sync::Mutex;

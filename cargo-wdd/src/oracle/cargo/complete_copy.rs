@@ -13,6 +13,7 @@ use std::ffi::OsString;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use wdd_core::{Algorithm, List, Settings, StopReason, Subset, drive};
 use wdd_text::text::render::Files;
@@ -24,12 +25,16 @@ use super::settle::settle;
 use super::{Cargo, CargoSpec, scratch_unwritable};
 use crate::error::{Error, Result};
 use crate::oracle::baseline::{Attempt, FirstCalls, Observation};
+use crate::oracle::cost::Cost;
 use crate::oracle::{Conditions, Outcome, Started};
 use crate::package::{CargoTarget, Extras, content, dep_info, normal};
 use crate::process::toolchain::Toolchain;
 
 /// How often files outside are added. Each failure may name others.
 const ROUNDS: usize = 5;
+
+/// The processor time that rustc has at least for a dependency, before it counts as one that hangs.
+const BUILDING: Duration = Duration::from_secs(60);
 
 /// Settles what is called from then on, and makes the first call.
 pub(super) fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<Started> {
@@ -108,7 +113,10 @@ fn in_complete_copy(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<(Carg
             surplus: package.extras.surplus.clone(),
         }));
         let caller = &attempt.caller;
-        let runner = caller.runner(attempt.limit(), caller.interrupt());
+        let endless_after = attempt.spec.cost.and_then(Cost::endless_after);
+        let runner = caller
+            .runner(attempt.limit(), caller.interrupt())
+            .costing(endless_after.map(|given| given.max(BUILDING)), None);
         let cargo = Cargo::unsettled(spec, &toolchain, flags, copies);
         let (cargo, calls) = settle(spec, cargo, &spec.package.candidate(&attempt.input), runner)?;
         attempt.calls += calls;
