@@ -147,14 +147,14 @@ pub struct Options {
     #[arg(long, value_name = "SECS", num_args = 0..=1, default_missing_value = "10", value_parser = duration, conflicts_with_all = ["script", "differs", "stdout", "stderr", "exit_code", "remote", "fix", "good", "good_dep", "good_toolchain", "good_args", "good_script", "explain"], help_heading = "What must be kept", group = HOW)]
     pub hangs: Option<Duration>,
 
-    /// Keep that a call needs so many times the processor time that it needs with the reference
+    /// Keep that a call needs FACTOR times the processor time that it needs with the reference
     ///
     /// The reference is another toolchain, other flags or another version of a dependency: `--slower 4 --good-args "-Znext-solver=globally"`.
     /// What an empty input takes is taken off on both sides, and a value near the threshold is measured again.
     #[arg(long, value_name = "FACTOR", allow_hyphen_values = true, value_parser = factor, conflicts_with_all = ["hangs", "peak", "script", "run", "differs", "stdout", "stderr", "exit_code", "remote", "fix", "good", "good_script", "explain"], help_heading = "What must be kept", group = HOW)]
     pub slower: Option<f64>,
 
-    /// Keep that a call needs this memory, such as `8G`, or so many times that of the reference, such as `4x`
+    /// Keep that a call needs this memory, such as `8G`, or a number of times that of the reference, such as `4x`
     ///
     /// What counts is the memory of all its processes together, and the peak of each. A call is ended when it has shown it.
     #[arg(long, value_name = "SIZE|FACTORx", allow_hyphen_values = true, value_parser = peak, conflicts_with_all = ["hangs", "script", "differs", "stdout", "stderr", "exit_code", "remote", "fix", "good", "good_script", "explain"], help_heading = "What must be kept", group = HOW)]

@@ -83,9 +83,6 @@ impl Judge {
     /// When a tool is missing, or the input does not fail, or not in the same way each time.
     pub fn establish(spec: &OracleSpec, untouched: &Untouched<'_>) -> Result<Self> {
         let mut attempt = Attempt::new(spec, untouched)?;
-        if spec.cost.is_some() && !attempt.caller.is_supervised() {
-            return Err(Error::NotMeasured);
-        }
         let (oracle, calls, conditions) = attempt.first_interesting()?;
         attempt.confine();
         let chosen = Chosen { oracle: &*oracle, conditions: &conditions };
@@ -145,7 +142,7 @@ impl Judge {
         Ok(judge)
     }
 
-    /// Requires from now on that the oracle needs so many times more than the reference.
+    /// Requires from now on that the oracle needs more than the reference by this factor.
     ///
     /// # Errors
     /// [`Error::NotInteresting`] if it does not for the untouched input, or what prevented a call.

@@ -189,7 +189,7 @@ pub enum Unmet {
     Fix,
     /// It also fails with the other toolchain, the other flags or the other script.
     Reference,
-    /// It does not cost so many times more than with the reference.
+    /// It does not cost more than with the reference by the wanted factor.
     Cost,
     /// stdout does not match `--stdout`.
     Stdout,

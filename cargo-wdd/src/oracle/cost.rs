@@ -24,7 +24,7 @@ pub enum Cost {
     Endless(Duration),
     /// It needs as much memory, in bytes.
     Peak(u64),
-    /// It needs so many times more than a reference.
+    /// It needs more than a reference by this factor.
     More(Resource, f64),
 }
 
@@ -164,7 +164,7 @@ const MOST_MEASURED: usize = 6;
 /// What a call has to need beyond an empty input, in seconds and in bytes: less cannot be told from noise.
 const LEAST: [f64; 2] = [0.1, (8 << 20) as f64];
 
-/// A first ratio that is so many times larger or smaller than the factor needs no second one.
+/// A first ratio that is larger or smaller than the factor by this one needs no second one.
 const CLEAR: f64 = 1.3;
 
 /// The share of the factor that is enough for a candidate that was accepted before.

@@ -290,12 +290,12 @@ impl Judge {
         interrupt: &Interrupt,
     ) -> Result<Ended, Error> {
         let Some(ratio) = self.ratio else {
-            return Ok(self.call_once(candidate, nth, limit, interrupt)?.0);
+            return Ok(self.call_once(candidate, nth, (limit, interrupt))?.0);
         };
         let ratio = if nth < AGAIN { ratio } else { ratio.again() };
         let mut measured = Vec::new();
         loop {
-            let (mut ended, used) = self.call_once(candidate, nth, limit, interrupt)?;
+            let (mut ended, used) = self.call_once(candidate, nth, (limit, interrupt))?;
             let [Some(own), Some(other)] = &used else { return Ok(ended) };
             measured.extend(ratio.between([own, other]));
             // One that is too little to be told is none.
@@ -313,8 +313,7 @@ impl Judge {
         &self,
         candidate: &Rendered,
         nth: u32,
-        limit: Duration,
-        interrupt: &Interrupt,
+        (limit, interrupt): (Duration, &Interrupt),
     ) -> Result<(Ended, [Option<Usage>; 2]), Error> {
         let mut used = [None, None];
         let mut all: Vec<_> = self.references.iter().map(Some).chain([None]).collect();

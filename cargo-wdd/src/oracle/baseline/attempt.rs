@@ -69,6 +69,10 @@ impl<'a> Attempt<'a> {
         spec: &'a OracleSpec,
         untouched: &'a Untouched<'a>,
     ) -> Result<Self> {
+        let caller = Caller::new(&spec.launch, spec.repeat, untouched.interrupt)?;
+        if spec.cost.is_some() && !caller.is_supervised() {
+            return Err(Error::NotMeasured);
+        }
         Ok(Attempt {
             spec,
             untouched,
@@ -80,7 +84,7 @@ impl<'a> Attempt<'a> {
             }),
             input: untouched.files.to_vec().into(),
             added: Files::new(),
-            caller: Caller::new(&spec.launch, spec.repeat, untouched.interrupt)?,
+            caller,
             calls: 0,
             is_begun: false,
             begun: AtomicU32::new(0),

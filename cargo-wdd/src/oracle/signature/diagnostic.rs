@@ -33,6 +33,7 @@ impl fmt::Display for Detail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.message {
             UNDEFINED => write!(f, "{} is undefined", self.name),
+            MISSING => write!(f, "the library {} is not found", self.name),
             message => write!(f, "{}: {message}", self.name),
         }
     }
@@ -40,6 +41,9 @@ impl fmt::Display for Detail {
 
 /// What is said about a symbol that a linker has not found.
 const UNDEFINED: &str = "undefined";
+
+/// What is said about a library that a linker has not found.
+const MISSING: &str = "missing";
 
 impl<'a> Diagnostic<'a> {
     /// Reads the lines below the first one.
@@ -151,16 +155,26 @@ fn printed(notes: &[&str]) -> Option<String> {
     lines.find(|line| !line.is_empty()).map(str::to_owned)
 }
 
-/// The symbols that the linker has not found, each once. Symbols of Rust have no names here.
+/// The symbols and libraries that the linker has not found, each once. Symbols of Rust have no names here.
 fn symbols(notes: &[&str]) -> Vec<Detail> {
+    let symbol =
+        |note: &&str| Some(Detail { name: undefined(note)?, message: UNDEFINED.to_owned() });
+    let library = |note: &&str| Some(Detail { name: missing(note)?, message: MISSING.to_owned() });
     let mut found: Vec<Detail> = Vec::new();
-    for name in notes.iter().filter_map(|note| undefined(note)) {
-        let detail = Detail { name, message: UNDEFINED.to_owned() };
+    for detail in notes.iter().filter_map(|note| symbol(note).or_else(|| library(note))) {
         if !found.contains(&detail) {
             found.push(detail);
         }
     }
     found
+}
+
+/// The library that was not found according to a line of a linker.
+fn missing(line: &str) -> Option<String> {
+    const BEFORE: [&str; 4] =
+        ["unable to find library -l", "cannot find -l", "library not found for -l", "library '"];
+    let (_, rest) = BEFORE.iter().find_map(|before| line.split_once(before))?;
+    rest.split(['\'', ' ', ':']).next().map(str::to_owned)
 }
 
 /// The symbol that was not found according to a line of a linker.
@@ -244,6 +258,19 @@ mod tests {
             "undefined symbol: _ZN1a1b17h0123E\nundefined symbol: a::c",
         );
         assert_eq!(rust.details.len(), 1);
+    }
+
+    #[test]
+    fn a_library_that_is_not_found_is_named() {
+        for line in [
+            "  = note: rust-lld: error: unable to find library -lgadget",
+            "          /usr/bin/ld: cannot find -lgadget: No such file or directory",
+            "          ld: library 'gadget' not found",
+        ] {
+            let details = read("linking with `cc` failed: exit status: 1", line).details;
+            assert_eq!(names(&details), ["gadget"], "{line}");
+            assert_eq!(details[0].to_string(), "the library gadget is not found");
+        }
     }
 
     #[test]
