@@ -42,6 +42,7 @@ mod testing;
 mod warnings;
 
 use self::event::{Event, Summary, Watch};
+pub(crate) use self::folder::DEFINITION;
 pub use self::folder::place::delete as delete_run;
 pub use self::folder::{RunSpec, Typed};
 use self::judged::Judged;

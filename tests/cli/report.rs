@@ -117,7 +117,8 @@ fn a_script_judges_a_file_by_the_name_that_it_had() {
     let folder = Folder::new();
     folder.write("in.txt", "one\nneedle\ntwo\n");
     folder.script("check.sh", "grep needle in.txt >&2");
-    folder.run(&["in.txt", "--script", "check.sh"]).succeeds();
+    let mut command = folder.reduce(&["in.txt", "--script", "check.sh"]);
+    Run::of(command.env("HOME", folder.path("home"))).succeeds();
     let run = report(&folder, &["in-reduced.txt"]).succeeds();
     assert!(run.stdout.contains("### Code\n\n```\nneedle\n```"), "{}", run.stdout);
     assert!(run.stdout.contains("### What the script prints"), "{}", run.stdout);

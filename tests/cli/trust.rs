@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use wdd_tests::command::{Folder, Run};
+use wdd_tests::command::{Folder, Run, program};
 use wdd_tests::{packages, skipped};
 
 use crate::case::{events, named, rust_case};
@@ -40,6 +40,30 @@ fn a_setting_of_a_file_executes_nothing_until_it_is_trusted() {
     fs::remove_file(folder.path("wdd.toml")).unwrap();
     let mut command = folder.reduce(&["in.rs", "--max-calls", "9", "--fresh"]);
     Run::of(command.env("WDD_SCRIPT", "check.sh")).succeeds();
+}
+
+#[test]
+fn the_folder_of_a_run_that_another_person_has_written_executes_nothing_until_it_is_trusted() {
+    let folder = rust_case();
+    let later = |command: &str, args: &[&str]| {
+        let mut later = Command::new(program());
+        later.args(["wdd", command, "in-reduced.rs"]).args(args).current_dir(folder.path("."));
+        // The key of the user is there.
+        Run::of(later.env("HOME", folder.path("home")).env_remove("XDG_STATE_HOME"))
+    };
+    let mut own = folder.reduce(&["in.rs", "--script", "check.sh", "--max-calls", "9"]);
+    Run::of(own.env("HOME", folder.path("home")).env_remove("XDG_STATE_HOME")).succeeds();
+    later("judge", &[]).succeeds();
+    evil(&folder, "evil.sh", "grep -q needed in.rs");
+    let forged = folder.read("in.rs.wdd/run.json").replace("check.sh", "evil.sh");
+    folder.write("in.rs.wdd/run.json", forged);
+    for command in ["judge", "report"] {
+        let run = later(command, &[]);
+        assert_no_canary(&folder, &run);
+        assert!(run.stderr.contains("run.json sets `--script`"), "{}", run.stderr);
+    }
+    // The sandbox is there, too.
+    later("judge", &["--trust"]).succeeds();
 }
 
 #[test]

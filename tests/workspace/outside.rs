@@ -52,6 +52,7 @@ const CARGO_WDD: Allowed = &[
             "schemars",
             "serde",
             "serde_json",
+            "siphasher",
             "syn",
             "wdd_core",
             "wdd_text",

@@ -38,6 +38,10 @@ pub struct ApplyOptions {
     /// A folder that is already there is renamed to PATH.~1~, PATH.~2~, …
     #[arg(long, short, value_name = "PATH")]
     pub output: Option<PathBuf>,
+
+    /// Trust the run folder, although you have not typed its command: it may choose what is executed
+    #[arg(long)]
+    pub trust: bool,
 }
 
 /// Applies the patch, and says whether the test passes and what had to come back.
@@ -49,7 +53,7 @@ pub fn apply_fix(options: &ApplyOptions, interrupt: &Interrupt) -> Result<ExitCo
     let here = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
     let (patch, input) = (here(&options.patch), options.input.as_ref().map(here));
     let output = options.output.as_ref().map(here);
-    let of_run = subject(&options.result)?;
+    let of_run = subject(&options.result, options.trust)?;
     let mut request = of_run.request;
     // What must not fail was judged in the run.
     request.oracle.reference = ReferenceSpec::default();

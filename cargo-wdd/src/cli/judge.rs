@@ -13,7 +13,7 @@ use super::status::folders;
 use crate::error::{Error, Result};
 use crate::oracle::Compared;
 use crate::process::interrupt::Interrupt;
-use crate::report::evidence::Subject;
+use crate::report::evidence::{Subject, renamed};
 use crate::run;
 
 /// The options of `cargo wdd judge`.
@@ -38,6 +38,10 @@ pub struct JudgeOptions {
     /// Judge with this rustup toolchain [default: that of the run]
     #[arg(long, value_name = "NAME")]
     pub toolchain: Option<String>,
+
+    /// Trust the run folder, although you have not typed its command: it may choose what is executed
+    #[arg(long)]
+    pub trust: bool,
 }
 
 /// The exit codes of `cargo wdd judge`.
@@ -78,7 +82,7 @@ fn one(options: &JudgeOptions, interrupt: &Interrupt) -> Result<Compared> {
     // The folder changes below.
     let of = std::path::absolute(&options.of).unwrap_or_else(|_| options.of.clone());
     let named = options.failure.as_ref().unwrap_or(&options.of);
-    let mut subject = subject(named)?;
+    let mut subject = subject(named, options.trust)?;
     if options.failure.is_some() {
         subject.in_place = None;
         subject.request.input.path = of;
@@ -94,7 +98,7 @@ fn all(options: &JudgeOptions, interrupt: &Interrupt) -> Result<Compared> {
     let runs = folders(std::slice::from_ref(&options.of))?.into_iter().map(absolute);
     let mut worst = Compared::Same;
     for run in runs.collect::<Vec<_>>() {
-        let subject = subject(&run)?;
+        let subject = subject(&run, options.trust)?;
         let result = subject.history.as_ref().map_or(run, |history| history.result.clone());
         let judged = match compared(subject, options, interrupt) {
             Err(error @ Error::Interrupted) => return Err(error),
@@ -128,6 +132,10 @@ fn compared(
     {
         let unreadable = |source| Error::InputUnreadable { path: result.clone(), source };
         *content = fs::read(result).map_err(unreadable)?;
+    }
+    // A script knows the file by the name that the untouched input had.
+    if input.package.is_none() && !input.is_folder {
+        input = renamed(&input, &subject.name);
     }
     run::compare(&subject.request, &input, failure, interrupt)
 }

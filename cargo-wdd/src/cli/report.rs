@@ -18,6 +18,7 @@ use crate::process::supervisor;
 use crate::report::evidence::{Evidence, Subject};
 use crate::report::toolchains::Wanted;
 use crate::report::{Audience, Form, LeftOut, Report, With, report};
+use crate::run::DEFINITION;
 use crate::run::Request;
 use crate::run::history::{History, of_result};
 use crate::run::status::runs_of;
@@ -69,6 +70,10 @@ pub struct ReportOptions {
     #[arg(long)]
     pub with_outside: bool,
 
+    /// Trust the run folder, although you have not typed its command: it may choose what is executed
+    #[arg(long)]
+    pub trust: bool,
+
     /// Do not try the other toolchains that are installed
     #[arg(long)]
     pub no_toolchains: bool,
@@ -96,7 +101,10 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
     } else {
         Wanted::All
     };
-    let evidence = Evidence::gather(Subject { toolchains, ..subject(&options.of)? }, interrupt)?;
+    let evidence = Evidence::gather(
+        Subject { toolchains, ..subject(&options.of, options.trust)? },
+        interrupt,
+    )?;
     let form = if options.html {
         Form::Page { has_steps: !options.result_only }
     } else if options.json {
@@ -138,13 +146,13 @@ pub fn write_report(options: &ReportOptions, interrupt: &Interrupt) -> Result<Ex
 /// # Errors
 /// When the result cannot be read or does not fail any more, or a call is prevented.
 pub(super) fn report_of(result: &Path, interrupt: &Interrupt) -> Result<Report> {
-    let evidence = Evidence::gather(subject(result)?, interrupt)?;
+    let evidence = Evidence::gather(subject(result, false)?, interrupt)?;
     Ok(report(&evidence, Form::Markdown(None), With::default()))
 }
 
 /// What a path of the user means: a result, or the result of a run. From now on, paths can be relative to the folder in which the
 /// command of the run was typed.
-pub(super) fn subject(of: &Path) -> Result<Subject> {
+pub(super) fn subject(of: &Path, trust: bool) -> Result<Subject> {
     let unusable = |source| Error::RunFolderUnusable { path: of.to_owned(), source };
     let mut histories = Vec::new();
     if let Some(history) = of_result(of).map_err(unusable)? {
@@ -158,14 +166,14 @@ pub(super) fn subject(of: &Path) -> Result<Subject> {
         return Err(Error::SeveralRuns(of.to_owned()));
     }
     match histories.pop() {
-        Some(history) => of_run(history),
+        Some(history) => of_run(history, trust),
         None if of.exists() => Ok(plain(of)),
         None => Err(Error::NoSuchRun(of.to_owned())),
     }
 }
 
 /// The result of a run. From now on, paths are relative to the folder in which its command was typed.
-fn of_run(history: History) -> Result<Subject> {
+fn of_run(history: History, trust: bool) -> Result<Subject> {
     let result = history.result.clone();
     let typed = history.typed.clone().unwrap_or_default();
     let words = typed.words.iter().map(Into::into);
@@ -174,6 +182,9 @@ fn of_run(history: History) -> Result<Subject> {
         let history = Some(history.clone());
         return Ok(Subject { history, ..plain(&result) });
     };
+    if let Some(key) = options.given.needs_trust().filter(|_| !history.is_own && !trust) {
+        return Err(Error::NotTrusted { path: history.status.folder.join(DEFINITION), key });
+    }
     let unusable = |source| Error::RunFolderUnusable { path: typed.folder.clone(), source };
     env::set_current_dir(&typed.folder).map_err(unusable)?;
     let untouched = options.data.clone().unwrap_or(options.input.clone());

@@ -306,7 +306,7 @@ fn readers(input: &Input, history: Option<&History>) -> Readers {
 }
 
 /// The input with its file under another name.
-fn renamed(input: &Input, name: &Path) -> Input {
+pub(crate) fn renamed(input: &Input, name: &Path) -> Input {
     let content = input.files.iter().map(|(_, content)| content.clone());
     Input {
         name: name.into(),

@@ -2,6 +2,7 @@
 //! changed since.
 
 mod environment;
+mod seal;
 mod stamp;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,6 +49,9 @@ pub(super) struct Definition {
     /// The command line of the last process.
     #[serde(default)]
     pub(super) typed: Typed,
+    /// The seal of the user on that command line.
+    #[serde(default)]
+    seal: Option<String>,
     /// The files outside whose content is in the input.
     #[serde(default)]
     pub(super) outside: BTreeSet<OutsideFile>,
@@ -85,6 +89,7 @@ impl Definition {
         }
         let has_programs = input.package.is_some()
             || oracle.script.is_some()
+            || oracle.run.is_some()
             || oracle.reference.script.is_some()
             || oracle.differs.is_some();
         let mut options = spec.options.clone();
@@ -95,6 +100,7 @@ impl Definition {
             files,
             options,
             typed: spec.typed.clone(),
+            seal: seal::seal(&spec.typed),
             named,
             toolchains: stamp::toolchains(request, input),
             environment: Environment::new(&variables),
@@ -103,6 +109,11 @@ impl Definition {
             outside: input.outside(),
             folder: input.folder_copied().unwrap_or_default(),
         }
+    }
+
+    /// Whether this user has typed the command line.
+    pub(super) fn is_own(&self) -> bool {
+        self.seal.is_some() && self.seal == seal::seal(&self.typed)
     }
 
     /// Whether this program can use what was kept by the one that has written this definition.
@@ -145,8 +156,9 @@ impl Definition {
         if is_new {
             self.toolchains.clone_from(&now.toolchains);
         }
-        let is_typed_anew = self.typed != now.typed;
+        let is_typed_anew = (&self.typed, &self.seal) != (&now.typed, &now.seal);
         self.typed.clone_from(&now.typed);
+        self.seal.clone_from(&now.seal);
         self.results.add(&now.results) || is_new || is_typed_anew
     }
 }

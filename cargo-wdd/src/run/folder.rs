@@ -233,6 +233,11 @@ pub(super) fn typed(path: &Path) -> Option<Typed> {
     (!typed.words.is_empty()).then_some(typed)
 }
 
+/// Whether this user has typed the command line of the run in this folder.
+pub(super) fn is_own(path: &Path) -> bool {
+    matches!(read(path), Ok(Some(definition)) if definition.is_own())
+}
+
 /// The failure of the untouched input of the run in this folder. `None` if it is not known.
 pub(super) fn failure(path: &Path) -> Option<KnownFailure> {
     serde_json::from_slice(&fs::read(path.join(FAILURE)).ok()?).ok()

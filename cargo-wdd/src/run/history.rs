@@ -24,6 +24,8 @@ pub struct History {
     pub status: Status,
     /// The command line that began it. `None` if an older version began it.
     pub typed: Option<Typed>,
+    /// Whether this user has typed it.
+    pub is_own: bool,
     /// What was kept, in words.
     pub keeps: String,
     /// What was kept. `None` if an older version began the run.
@@ -77,6 +79,7 @@ impl History {
         let mut history = History {
             status: Status::after(run, &events),
             typed: folder::typed(run),
+            is_own: folder::is_own(run),
             keeps: String::new(),
             failure: folder::failure(run),
             result: PathBuf::new(),

@@ -11,6 +11,7 @@ use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, Command, FromArgMatches, 
 
 use super::Options;
 use crate::oracle::typed;
+use crate::package::sorted;
 
 /// Options that say what is reduced, where the run and its result are, how fast it is, and how it is shown. They change
 /// neither the calls nor the result.
@@ -109,6 +110,7 @@ struct GivenOption {
     at: Option<usize>,
     has_no_effect: bool,
     is_bound: bool,
+    class: Class,
 }
 
 impl Given {
@@ -117,6 +119,21 @@ impl Given {
     pub(super) fn that_matter(&self) -> BTreeMap<String, String> {
         let matter = self.0.iter().filter(|option| !option.has_no_effect && !option.is_bound);
         matter.map(|option| (option.name(), typed(&option.values))).collect()
+    }
+
+    /// An option that was typed and that a stranger may not choose: it decides what is executed or contacted, or gives a right.
+    pub(in crate::cli) fn needs_trust(&self) -> Option<String> {
+        let decides = |option: &&GivenOption| match option.class {
+            Class::How => false,
+            Class::Executed | Class::Contacted | Class::Right => true,
+            // Of these only the flags for rustc decide something.
+            Class::OnlyTyped => {
+                let words = option.values.iter().map(|word| word.to_string_lossy().into_owned());
+                option.arg.is_last_set() && !sorted(words).refused.is_empty()
+            }
+        };
+        let typed = self.0.iter().filter(|option| option.at.is_some());
+        typed.filter(decides).map(GivenOption::name).next()
     }
 
     /// What is typed to make the same calls again about another input at another place. Of a path there is only the name:
@@ -172,6 +189,7 @@ impl FromArgMatches for Given {
                 at: matches.index_of(id).filter(|_| is_typed),
                 has_no_effect: is_in(&command, arg, NO_EFFECT),
                 is_bound: is_in(&command, arg, BOUNDS),
+                class: Class::of(&command, arg),
                 arg: arg.clone(),
             })
         };
