@@ -8,6 +8,7 @@ use ra_ap_syntax::ast::{self, AstNode};
 use super::Markable;
 use super::code::Code;
 use super::functions::{first_place, takes_statements};
+use crate::text::languages::rust::names::names_in;
 
 /// The blocks that are executed when the program runs, and not when it is compiled, in the order of the text.
 pub(super) fn blocks(code: &Code<'_>) -> Vec<Markable> {
@@ -26,7 +27,39 @@ fn block(code: &Code<'_>, node: &SyntaxNode) -> Option<Markable> {
             (whole.start, Some(whole.end))
         }
     };
-    runs(node).then_some(Markable { whole, entry: Some(entry), end })
+    let is_decided_here = runs(node) && !node.ancestors().any(|node| looks_around(&node));
+    is_decided_here.then_some(Markable { whole, entry: Some(entry), end })
+}
+
+/// Names of functions that look at what is around the program. In another run, with files that the first one has left for instance,
+/// they can say something else.
+const LOOKING: [&str; 9] = [
+    "available_parallelism",
+    "exists",
+    "is_dir",
+    "is_file",
+    "is_symlink",
+    "is_terminal",
+    "metadata",
+    "try_exists",
+    "var_os",
+];
+
+/// Whether a block is entered only if something around the program is so: nothing in it is known never to run.
+fn looks_around(node: &SyntaxNode) -> bool {
+    let decides = |decision: Option<ast::Expr>| {
+        decision.is_some_and(|one| names_in(one.syntax()).any(|name| LOOKING.contains(&&*name)))
+    };
+    let Some(parent) = node.parent() else { return false };
+    if let Some(choice) = ast::IfExpr::cast(parent.clone()) {
+        let condition = choice.condition();
+        let is_condition = condition.as_ref().is_some_and(|one| one.syntax() == node);
+        return !is_condition && decides(condition);
+    }
+    let arm =
+        ast::MatchArm::cast(parent).filter(|arm| arm.expr().is_some_and(|of| of.syntax() == node));
+    let of = arm.and_then(|arm| arm.syntax().ancestors().find_map(ast::MatchExpr::cast));
+    decides(of.and_then(|of| of.expr()))
 }
 
 /// Whether the node is in a function that is not evaluated when the program is compiled.
@@ -81,5 +114,19 @@ mod tests {
                 "{ [0; { 9 }]; const { 10 }; }"
             ]
         );
+    }
+
+    #[test]
+    fn what_depends_on_files_may_run_another_time() {
+        let text = testing::text(
+            "fn f() { if d.exists() { if x { 1 } g() } else { 2 } match p.metadata() { Ok(_) => 3, _ => 4 } if x { 5 } }",
+        );
+        let blocks = Code::with(&text, blocks);
+        let found: Vec<_> = blocks
+            .iter()
+            .skip(1)
+            .map(|block| String::from_utf8_lossy(&text.bytes()[range(&block.whole)]))
+            .collect();
+        assert_eq!(found, ["{ 5 }"]);
     }
 }
