@@ -18,6 +18,7 @@ use rustix::process::{
     pidfd_send_signal, wait, waitpid,
 };
 
+use super::SUBCOMMAND;
 use crate::process::entries;
 
 /// How long killed processes have to end before the second round. Each round has twice the time.
@@ -205,15 +206,19 @@ const WAITING: [&str; 2] = ["cargo", "bwrap"];
 pub(in crate::process) fn lasting(least: Duration) -> Option<String> {
     let uptime = fs::read_to_string("/proc/uptime").ok()?;
     let uptime: f64 = uptime.split_whitespace().next()?.parse().ok()?;
-    let own = name(getpid());
+    // A supervisor waits for the end of a call, too.
+    let supervises = |process: Pid| {
+        let words = fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
+        words.split(|byte| *byte == 0).nth(1) == Some(SUBCOMMAND.as_bytes())
+    };
     let is_lasting = |process: Pid| {
         // The moment in which it was started, in ticks since the machine was.
         let started = numbers_of(process)?.get(19)?.parse::<u64>().ok()?;
         let age = uptime - started as f64 / clock_ticks_per_second().max(1) as f64;
-        (age >= least.as_secs_f64()).then(|| name(process)).flatten()
+        (age >= least.as_secs_f64() && !supervises(process)).then(|| name(process)).flatten()
     };
     let mut names = descendants().into_iter().filter_map(|(process, _)| is_lasting(process));
-    names.find(|name| Some(name) != own.as_ref() && !WAITING.contains(&&**name))
+    names.find(|name| !WAITING.contains(&&**name))
 }
 
 /// The name of a process, without the digits that cargo adds to that of a test. The system keeps only its beginning.
