@@ -89,44 +89,36 @@ mod tests {
     use crate::text::outline::range;
     use crate::text::testing;
 
+    /// The blocks of a source, apart from the first one: the body of its first function.
+    fn found(source: &str) -> Vec<String> {
+        let text = testing::text(source);
+        let text_of = |block: &Markable| {
+            String::from_utf8_lossy(&text.bytes()[range(&block.whole)]).into_owned()
+        };
+        Code::with(&text, blocks).iter().skip(1).map(text_of).collect()
+    }
+
     #[test]
     fn blocks_are_bodies_branches_and_the_values_of_arms() {
-        let text = testing::text(
+        let source =
             "fn f() { if a { 1 } else { 2 } match b { 3 => 4, _ => { 5 } } for x in y { |z| { 6 } } }
-             const fn g() { { 7 } } const C: u8 = { 8 }; fn h() { [0; { 9 }]; const { 10 }; }",
-        );
-        let blocks = Code::with(&text, blocks);
-        // The first one is the body of `f`.
-        let found: Vec<_> = blocks
-            .iter()
-            .skip(1)
-            .map(|block| String::from_utf8_lossy(&text.bytes()[range(&block.whole)]))
-            .collect();
-        assert_eq!(
-            found,
-            [
-                "{ 1 }",
-                "{ 2 }",
-                "4",
-                "{ 5 }",
-                "{ |z| { 6 } }",
-                "{ 6 }",
-                "{ [0; { 9 }]; const { 10 }; }"
-            ]
-        );
+             const fn g() { { 7 } } const C: u8 = { 8 }; fn h() { [0; { 9 }]; const { 10 }; }";
+        let expected = [
+            "{ 1 }",
+            "{ 2 }",
+            "4",
+            "{ 5 }",
+            "{ |z| { 6 } }",
+            "{ 6 }",
+            "{ [0; { 9 }]; const { 10 }; }",
+        ];
+        assert_eq!(found(source), expected);
     }
 
     #[test]
     fn what_depends_on_files_may_run_another_time() {
-        let text = testing::text(
-            "fn f() { if d.exists() { if x { 1 } g() } else { 2 } match p.metadata() { Ok(_) => 3, _ => 4 } if x { 5 } }",
-        );
-        let blocks = Code::with(&text, blocks);
-        let found: Vec<_> = blocks
-            .iter()
-            .skip(1)
-            .map(|block| String::from_utf8_lossy(&text.bytes()[range(&block.whole)]))
-            .collect();
-        assert_eq!(found, ["{ 5 }"]);
+        let source = "fn f() { if d.exists() { if x { 1 } g() } else { 2 } match p.metadata() { Ok(_) => 3, _ => 4 } \
+                      if x { 5 } }";
+        assert_eq!(found(source), ["{ 5 }"]);
     }
 }
