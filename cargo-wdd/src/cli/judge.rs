@@ -1,6 +1,5 @@
 //! `cargo wdd judge`: whether something shows the failure of a run, by one call of its oracle.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -125,14 +124,7 @@ fn compared(
         subject.request.oracle.toolchain = Some(name.clone());
         subject.request.input.toolchain = Some(name.clone());
     }
-    let mut input = run::read(&subject.request)?;
-    // Such a result fails only in the place of the input file.
-    if let Some(result) = &subject.in_place
-        && let [(_, content)] = &mut input.files[..]
-    {
-        let unreadable = |source| Error::InputUnreadable { path: result.clone(), source };
-        *content = fs::read(result).map_err(unreadable)?;
-    }
+    let mut input = subject.input()?;
     // A script knows the file by the name that the untouched input had.
     if input.package.is_none() && !input.is_folder {
         input = renamed(&input, &subject.name);

@@ -78,6 +78,11 @@ pub(crate) fn quiet(temporary: &Path) -> [(OsString, OsString); 3] {
 /// What stands for the candidate in a command of the user's.
 pub(crate) const CANDIDATE: &str = "{}";
 
+/// Whether one of these words has the place of the candidate. Otherwise the candidate is the standard input.
+pub(crate) fn names_candidate(words: &[OsString]) -> bool {
+    words.iter().any(|word| word.to_string_lossy().contains(CANDIDATE))
+}
+
 /// The words with the path of the candidate in its place.
 pub(crate) fn with_candidate(words: &[OsString], candidate: &Path) -> Vec<OsString> {
     let placed = |word: &OsString| match word.to_str() {

@@ -52,8 +52,18 @@ fn as_pattern<S: Serializer>(regex: &Option<Regex>, serializer: S) -> Result<S::
 
 fn from_pattern<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Regex>, D::Error> {
     let pattern = Option::<String>::deserialize(deserializer)?;
-    let multi_line = |pattern: String| RegexBuilder::new(&pattern).multi_line(true).build();
-    pattern.map(multi_line).transpose().map_err(D::Error::custom)
+    let regex =
+        pattern.map(|pattern| Regex::new(&pattern)).transpose().map_err(D::Error::custom)?;
+    Ok(regex.as_ref().map(by_line))
+}
+
+/// The pattern, with `^` and `$` at the beginning and end of each line.
+pub(super) fn by_line(regex: &Regex) -> Regex {
+    RegexBuilder::new(regex.as_str())
+        .multi_line(true)
+        .build()
+        // This fails only if the pattern becomes too large.
+        .unwrap_or_else(|_| regex.clone())
 }
 
 /// The compile error whose cause is kept.

@@ -11,8 +11,6 @@ use crate::process::toolchain::Toolchain;
 /// The failure of the untouched input of a run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct KnownFailure {
-    /// The failure, in the middle of a sentence.
-    pub keeps: String,
     conditions: Conditions,
     /// The version of rustc that has shown it, if one has.
     rustc: Option<String>,
@@ -33,7 +31,6 @@ impl KnownFailure {
     /// The failure that this judge looks for. New kinds of errors beside it do not make it another one.
     pub(crate) fn of(judge: &Judge) -> Self {
         KnownFailure {
-            keeps: judge.baseline.keeps.clone(),
             conditions: Conditions { quality: None, ..judge.conditions.clone() },
             rustc: version(&*judge.oracle),
         }

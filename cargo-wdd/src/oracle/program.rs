@@ -10,7 +10,7 @@ use wdd_text::text::languages::Edition;
 use wdd_text::text::render::Rendered;
 
 use super::baseline::Attempt;
-use super::command::{CANDIDATE, typed, with_candidate};
+use super::command::{CANDIDATE, names_candidate, typed, with_candidate};
 use super::signature::{ExecutedCandidate, Report, TestRun};
 use super::{About, File, Oracle, Outcome, Runner, Started};
 use crate::error::{Error, Result};
@@ -55,7 +55,7 @@ impl Program {
     }
 
     fn reads_stdin(&self) -> bool {
-        !self.args.iter().any(|word| word.to_string_lossy().contains(CANDIDATE))
+        !names_candidate(&self.args)
     }
 
     fn invocation(&self, folder: &CallFolder) -> Invocation {

@@ -27,24 +27,25 @@ const PROFILES: &str = "CARGO_PROFILE_";
 /// Variables by their names.
 pub(super) type Variables = BTreeMap<String, String>;
 
-/// The variables that rustc reads.
-pub(super) fn of_rustc() -> Variables {
+/// The variables of the environment with such names that are not empty.
+fn read(is_read: impl Fn(&str) -> bool) -> impl Iterator<Item = (String, String)> {
     env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
-        .filter(|(name, value)| name == BOOTSTRAP && !value.is_empty())
-        .collect()
+        .filter(move |(name, value)| is_read(name) && !value.is_empty())
+}
+
+/// The variables that rustc reads.
+pub(super) fn of_rustc() -> Variables {
+    read(|name| name == BOOTSTRAP).collect()
 }
 
 /// The variables that cargo reads, with these flags for rustc in addition to those of the environment.
 pub(super) fn of_cargo(flags: &[String]) -> Variables {
-    let is_read = |name: &str| OF_CARGO.contains(&name) || name.starts_with(PROFILES);
-    let read = env::vars_os()
-        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
-        .filter(|(name, value)| is_read(name) && !value.is_empty());
-    let before = flags_in_environment();
-    let all = Vec::from_iter(before.iter().chain(flags).map(String::as_str)).join(" ");
+    let is_read =
+        |name: &str| name == BOOTSTRAP || OF_CARGO.contains(&name) || name.starts_with(PROFILES);
+    let all = [flags_in_environment(), flags.to_vec()].concat().join(" ");
     let flags = (!all.is_empty()).then(|| (FLAGS.to_owned(), all));
-    of_rustc().into_iter().chain(read).chain(flags).collect()
+    read(is_read).chain(flags).collect()
 }
 
 /// Whether the environment has flags for rustc. Then cargo ignores those in the configuration.

@@ -14,7 +14,9 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use self::failed_targets::{FailedTarget, failed_targets, leading_number, rustc_exit};
+pub(crate) use self::failed_targets::{
+    BUILD_SCRIPT_FAILED, FailedTarget, failed_targets, leading_number, rustc_exit,
+};
 pub(crate) use self::needed_steps::{needed_steps, with_programs};
 pub(crate) use self::program_output::program_output;
 pub(crate) use self::step::{Step, Tool};

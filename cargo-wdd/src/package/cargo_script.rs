@@ -21,12 +21,10 @@ use std::sync::Arc;
 
 use tempfile::TempDir;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, value};
+use wdd_text::text::languages::MANIFEST_NAME;
 use wdd_text::text::render::{Files, Rendered};
 
 use crate::process::toolchain::Toolchain;
-
-/// The name of a manifest.
-const MANIFEST: &str = "Cargo.toml";
 
 /// The edition of a script that names none.
 const EDITION: &str = "2024";
@@ -105,7 +103,7 @@ impl CargoScript {
             }
         }
         vec![
-            (MANIFEST.into(), self.completed(&manifest).unwrap_or(manifest).into_bytes()),
+            (MANIFEST_NAME.into(), self.completed(&manifest).unwrap_or(manifest).into_bytes()),
             (self.name.clone(), source),
         ]
     }

@@ -154,6 +154,13 @@ impl Package {
         }
     }
 
+    /// The targets of the package that is picked, or of all packages.
+    pub(crate) fn picked_targets(&self) -> impl Iterator<Item = &CargoTarget> {
+        let picked = self.picked.as_ref();
+        let is_picked = move |of: &&CargoTarget| picked.is_none_or(|name| *name == of.package);
+        self.targets.iter().filter(is_picked)
+    }
+
     /// The absolute path of the folder of the workspace.
     pub fn root(&self) -> PathBuf {
         // A path that is joined with an empty one ends in a slash; `components` removes it.

@@ -46,6 +46,25 @@ pub struct Subject {
     pub toolchains: Wanted,
 }
 
+impl Subject {
+    /// What is judged.
+    ///
+    /// # Errors
+    /// When a file cannot be read.
+    pub(crate) fn input(&self) -> Result<Input> {
+        let mut input = run::read(&self.request)?;
+        // The result has the place of the untouched input in its package only while it is judged.
+        if let Some(result) = &self.in_place {
+            let read = |source| Error::InputUnreadable { path: result.clone(), source };
+            let content = fs::read(result).map_err(read)?;
+            if let [(_, only)] = &mut input.files[..] {
+                *only = content;
+            }
+        }
+        Ok(input)
+    }
+}
+
 /// In which way a result fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FailureKind {
@@ -223,15 +242,7 @@ impl Evidence {
 /// The input of the report, and the calls about it. A file of Rust gets a name that says nothing about the user, if it
 /// fails with that name too.
 fn judged(subject: &Subject, interrupt: &Interrupt) -> Result<(Input, Judge)> {
-    let mut input = run::read(&subject.request)?;
-    // The result has the place of the untouched input in its package only while it is judged.
-    if let Some(result) = &subject.in_place {
-        let read = |source| Error::InputUnreadable { path: result.clone(), source };
-        let content = fs::read(result).map_err(read)?;
-        if let [(_, only)] = &mut input.files[..] {
-            *only = content;
-        }
-    }
+    let input = subject.input()?;
     let judge = |input: &Input| run::judge(&subject.request, input, interrupt);
     if input.package.is_some() || input.is_folder {
         let judge = judge(&input)?;

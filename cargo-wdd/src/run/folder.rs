@@ -16,7 +16,7 @@ pub(super) mod path;
 pub(super) mod place;
 pub(super) mod steps;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -39,8 +39,8 @@ use super::event::Event;
 use super::results::Results;
 use crate::error::{Error, Result};
 use crate::oracle::KnownFailure;
+use crate::package::Readers;
 use crate::package::input::Input;
-use crate::package::{OutsideFile, Readers};
 use crate::process::lock::Lock;
 use crate::process::store::{Key, Store};
 
@@ -222,29 +222,13 @@ pub(super) fn results(path: &Path) -> Results {
     read(path).ok().flatten().map(|definition| definition.results).unwrap_or_default()
 }
 
-/// The files outside whose content is in the input of the run in this folder, as far as it is known.
-pub(super) fn outside(path: &Path) -> BTreeSet<OutsideFile> {
-    read(path).ok().flatten().map(|definition| definition.outside).unwrap_or_default()
-}
-
-/// The command line of the run in this folder. `None` if it is not known.
-pub(super) fn typed(path: &Path) -> Option<Typed> {
-    let typed = read(path).ok().flatten()?.typed;
-    (!typed.words.is_empty()).then_some(typed)
-}
-
-/// Whether this user has typed the command line of the run in this folder.
-pub(super) fn is_own(path: &Path) -> bool {
-    matches!(read(path), Ok(Some(definition)) if definition.is_own())
-}
-
 /// The failure of the untouched input of the run in this folder. `None` if it is not known.
 pub(super) fn failure(path: &Path) -> Option<KnownFailure> {
     serde_json::from_slice(&fs::read(path.join(FAILURE)).ok()?).ok()
 }
 
 /// What the run in this folder is about. `None` if it has not said so.
-fn read(path: &Path) -> io::Result<Option<Definition>> {
+pub(super) fn read(path: &Path) -> io::Result<Option<Definition>> {
     let damaged = |error| io::Error::other(format!("{DEFINITION} is damaged: {error}"));
     match if_there(fs::read(path.join(DEFINITION)))? {
         Some(text) => serde_json::from_slice(&text).map_err(damaged),

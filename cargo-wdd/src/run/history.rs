@@ -76,16 +76,17 @@ impl History {
     /// When it cannot be read.
     pub fn of(run: &Path) -> io::Result<Option<Self>> {
         let events = events(run)?;
+        let definition = folder::read(run).ok().flatten().unwrap_or_default();
         let mut history = History {
             status: Status::after(run, &events),
-            typed: folder::typed(run),
-            is_own: folder::is_own(run),
+            is_own: definition.is_own(),
+            typed: Some(definition.typed).filter(|typed| !typed.words.is_empty()),
             keeps: String::new(),
             failure: folder::failure(run),
             result: PathBuf::new(),
             end: End::default(),
             timeline: Timeline::default(),
-            outside: folder::outside(run),
+            outside: definition.outside,
         };
         let mut has_begun = false;
         for line in &events {

@@ -2,11 +2,10 @@
 //!
 //! The first call must meet them itself. If it does not, an error says what the user can do.
 
-use regex::{Regex, RegexBuilder};
-
 use super::Observation;
 use super::attempt::Attempt;
 use crate::error::{Error, Result};
+use crate::oracle::conditions::by_line;
 use crate::oracle::cost::Costly;
 use crate::oracle::signature::{Complaint, Report};
 use crate::oracle::{Conditions, Failure, Oracle, Outcome, Quality, Unmet};
@@ -123,17 +122,10 @@ impl Attempt<'_> {
     }
 }
 
-/// The pattern, with `^` and `$` at the beginning and end of each line.
-fn by_line(regex: &Regex) -> Regex {
-    RegexBuilder::new(regex.as_str())
-        .multi_line(true)
-        .build()
-        // This fails only if the pattern becomes too large.
-        .unwrap_or_else(|_| regex.clone())
-}
-
 #[cfg(test)]
 mod tests {
+    use regex::Regex;
+
     use super::*;
 
     #[test]

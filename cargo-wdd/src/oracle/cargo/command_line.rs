@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::test::Test;
 use super::{Cargo, DataBy};
-use crate::oracle::command::typed;
+use crate::oracle::command::{names_candidate, typed};
 use crate::oracle::variables::{self, before_command};
 
 impl Cargo {
@@ -28,9 +28,8 @@ impl Cargo {
         let numbered = self.test.as_ref().filter(|test| test.is_numbered()).map(in_result);
         let is_argument = self.data_by == Some(DataBy::Argument);
         let of_data = self.test.as_ref().filter(|_| is_argument).map(|test| test.about(result));
-        let reads_it = of_data
-            .as_ref()
-            .is_some_and(|test| Some(test.args()) == self.test.as_ref().map(Test::args));
+        let reads_it =
+            is_argument && self.test.as_ref().is_some_and(|test| !names_candidate(&test.args()));
         let test = of_data.as_ref().or(numbered.as_ref()).or(self.test.as_ref());
         let arguments = match &self.package.script {
             Some(_) => self.command.typed_for_script(result, test),

@@ -14,7 +14,7 @@ use super::package_copy::PackageCopy;
 use super::test::{Test, TestedFolder};
 use super::{Cargo, DataBy};
 use crate::error::Result;
-use crate::oracle::command::with_candidate;
+use crate::oracle::command::{names_candidate, with_candidate};
 use crate::oracle::{Outcome, Runner};
 use crate::package::build_log::Step;
 use crate::process::{Finished, Invocation, OpenedFiles};
@@ -75,9 +75,11 @@ impl CopyCall<'_> {
                 invocation.envs.push((name.into(), data.into()));
             }
             (Some(DataBy::Argument), Some(data)) => {
-                let args = with_candidate(&invocation.args, &data);
-                invocation.stdin = (args == invocation.args).then_some(data);
-                invocation.args = args;
+                if names_candidate(&invocation.args) {
+                    invocation.args = with_candidate(&invocation.args, &data);
+                } else {
+                    invocation.stdin = Some(data);
+                }
             }
             _ => {}
         }

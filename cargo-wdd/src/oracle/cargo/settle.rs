@@ -209,24 +209,20 @@ impl Search<'_> {
     fn program(&self) -> Result<Test> {
         let package = &self.cargo.package;
         let options = &self.spec.options;
-        let is_picked = |target: &&CargoTarget| {
-            package.picked.as_ref().is_none_or(|picked| *picked == target.package)
-        };
         let named = |target: &&CargoTarget| match &options.program {
-            Some(name) => target.name == *name && (target.is_program() || target.is_example()),
+            Some(name) => target.name == *name,
             None => target.is_program(),
         };
-        let all: Vec<&CargoTarget> = package.targets.iter().filter(is_picked).collect();
+        let all: Vec<&CargoTarget> = package
+            .picked_targets()
+            .filter(|target| target.is_program() || target.is_example())
+            .collect();
         let found: Vec<&CargoTarget> = all.iter().copied().filter(named).collect();
         match found[..] {
             [one] => Ok(Test::program_with(one.clone(), options.arguments.clone())),
             _ => Err(Error::NoSuchProgram {
                 name: options.program.clone(),
-                there: all
-                    .iter()
-                    .filter(|target| target.is_program() || target.is_example())
-                    .map(|target| target.name.clone())
-                    .collect(),
+                there: all.iter().map(|target| target.name.clone()).collect(),
             }),
         }
     }
@@ -235,10 +231,7 @@ impl Search<'_> {
     /// failing test, or what keeps it from being built, is selected.
     fn finds(&mut self, name: &str) -> Result<bool> {
         let package = Arc::clone(&self.cargo.package);
-        let is_picked = |target: &&CargoTarget| {
-            package.picked.as_ref().is_none_or(|picked| *picked == target.package)
-        };
-        let targets: Vec<&CargoTarget> = package.targets.iter().filter(is_picked).collect();
+        let targets: Vec<&CargoTarget> = package.picked_targets().collect();
         let files: Vec<(&Path, &[u8])> = self
             .candidate
             .files

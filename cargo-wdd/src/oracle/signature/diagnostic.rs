@@ -7,6 +7,8 @@ use std::fmt;
 use std::iter::Peekable;
 use std::str::Lines;
 
+use crate::package::build_log::BUILD_SCRIPT_FAILED;
+
 /// An error or a warning with what was read from its notes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Diagnostic<'a> {
@@ -115,7 +117,7 @@ fn details(text: &str, notes: &[&str]) -> Vec<Detail> {
         return symbols(notes);
     }
     let of_build_script = || {
-        let (name, _) = text.strip_prefix(BUILD_SCRIPT)?.split_once([' ', '`'])?;
+        let (name, _) = text.strip_prefix(BUILD_SCRIPT_FAILED)?.split_once([' ', '`'])?;
         Some(Detail { name: name.to_owned(), message: printed(notes)? })
     };
     let of_macro = || {
@@ -132,9 +134,6 @@ fn details(text: &str, notes: &[&str]) -> Vec<Detail> {
     };
     of_build_script().or_else(of_macro).into_iter().collect()
 }
-
-/// How the error begins that cargo prints if a build script fails.
-const BUILD_SCRIPT: &str = "failed to run custom build command for `";
 
 /// The errors that rustc reports if a macro panics.
 const MACRO_PANICS: [&str; 3] =

@@ -39,12 +39,15 @@ fn failed_target(line: &str) -> Option<FailedTarget> {
     })
 }
 
+/// How the error begins that cargo prints if a build script fails. The name of the package follows.
+pub(crate) const BUILD_SCRIPT_FAILED: &str = "failed to run custom build command for `";
+
 /// How rustc exited. cargo prints this only if rustc died; otherwise it found errors, and its exit code
 /// was 1. Of a build script that failed it prints the same.
 pub(crate) fn rustc_exit(stderr: &str) -> Exit {
     const START: &str = "process didn't exit successfully: `";
-    const BUILD_SCRIPT: &str = "error: failed to run custom build command for `";
-    if stderr.lines().any(|line| line.starts_with(BUILD_SCRIPT)) {
+    let errors = stderr.lines().filter_map(|line| line.strip_prefix("error: "));
+    if errors.into_iter().any(|error| error.starts_with(BUILD_SCRIPT_FAILED)) {
         return Exit::Code(1);
     }
     let ends = stderr.lines().filter_map(|line| line.trim_start().strip_prefix(START));

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, setrlimit};
 
 use super::order::Order;
-use super::tree::{self, Link};
+use super::tree::{self, Link, Times};
 use crate::process::Usage;
 use crate::process::limits::{Limit, Limits, free_space};
 
@@ -95,19 +95,19 @@ impl<'a> Watched<'a> {
     /// Whether the call counts as one without end by now.
     fn endless(&mut self, all: &[Link]) -> Option<Limit> {
         let limit = self.endless_after?;
-        let busiest = all.iter().max_by_key(|(process, _)| tree::times(*process).own)?;
-        let lasting = all.iter().find(|(process, _)| {
-            let times = tree::times(*process);
+        let all: Vec<(Pid, Times)> =
+            all.iter().map(|(process, _)| (*process, tree::times(*process))).collect();
+        let (busiest, _) = *all.iter().max_by_key(|(_, times)| times.own)?;
+        let lasting = all.iter().find(|(process, times)| {
             let is_cargo = tree::name(*process).is_some_and(|name| name == CARGO);
-            times.own >= limit || (!is_cargo && times.own + times.ended >= limit)
+            times.own >= limit || (!is_cargo && times.all() >= limit)
         });
-        if let Some((process, _)) = lasting {
+        if let Some((process, times)) = lasting {
             // A shell that starts others has done little itself.
-            let is_own = tree::times(*process).own >= limit;
-            self.busy = tree::name(if is_own { *process } else { busiest.0 });
+            self.busy = tree::name(if times.own >= limit { *process } else { busiest });
             return Some(Limit::Endless);
         }
-        let used = all.iter().map(|(process, _)| tree::times(*process).all()).sum::<Duration>();
+        let used = all.iter().map(|(_, times)| times.all()).sum::<Duration>();
         let (now, used) = (Instant::now(), used + tree::time_of_ended());
         self.moments.push_back((now, used));
         while self.moments.get(1).is_some_and(|(at, _)| now - *at >= limit) {
