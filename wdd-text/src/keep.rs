@@ -32,6 +32,7 @@ use std::path::Path;
 mod blocks;
 mod bug;
 mod code;
+mod conditional;
 mod failing_test;
 mod functions;
 mod painter;

@@ -6,8 +6,9 @@
 //! not compile are left out: nothing is known about these functions, nor about those that can be evaluated
 //! at compile time, or that macros write. They stay as long as code names them that ran. If the test does not
 //! fail in the same way with any marks, everything counts as executed. If several threads of a process entered
-//! functions, their order can decide what runs, so the test is executed several times. If the fix is known, the test
-//! is executed with the fix too: what it enters then counts as entered.
+//! functions, their order can decide what runs, so the test is executed several times. If it starts programs of the text, these may
+//! look whether their standard input is a terminal or a file, which is another one where the result is tried: the test is executed
+//! with an empty file too. If the fix is known, the test is executed with the fix too. What any of them enters counts as entered.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -79,11 +80,19 @@ fn execute(text: &Text, code: &[Markable], judge: &Judge) -> Result<Traced, Erro
         let (outcome, interesting) = judge.outcome(&candidate)?;
         if interesting {
             let written = || fs::read_to_string(&file).unwrap_or_default();
+            let starts_programs = has_processes(&written());
             for _ in 1..RUNS {
                 if !has_threads(&written()) {
                     break;
                 }
                 judge.outcome(&candidate)?;
+                calls += 1;
+            }
+            if starts_programs {
+                let input = judge.caller.shared().join("input");
+                let unwritable = |source| Error::ScratchUnwritable { path: input.clone(), source };
+                fs::write(&input, "").map_err(unwritable)?;
+                judge.execute_with_input(&candidate, &input)?;
                 calls += 1;
             }
             if fix.is_some() {
@@ -220,6 +229,12 @@ fn has_threads(content: &str) -> bool {
     processes.collect::<BTreeSet<_>>().len() < by.len()
 }
 
+/// Whether several processes are in the file.
+fn has_processes(content: &str) -> bool {
+    let processes = content.lines().filter_map(|line| line.split_once(' ')?.1.split_once(','));
+    processes.map(|(process, _)| process).collect::<BTreeSet<_>>().len() > 1
+}
+
 /// The files and lines that errors of rustc name.
 fn places(stderr: &str) -> Vec<(PathBuf, usize)> {
     let place = |line: &str| {
@@ -337,6 +352,7 @@ mod tests {
         let content = "1 (7, ThreadId(2))\n0\n1 (8, ThreadId(2))\nx\n9 (7, ThreadId(2))\n";
         assert_eq!(numbers(content, 3), [true, true, false]);
         assert!(!has_threads(content));
+        assert!(has_processes(content));
         assert!(has_threads("1 (7, ThreadId(2))\n0 (7, ThreadId(3))\n"));
     }
 }

@@ -1,6 +1,7 @@
 //! Runs the processes of one call, within its time limit and until its interrupt: on this machine, or on a farm if
 //! there is one and it is known what they need there.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::Caller;
@@ -20,6 +21,8 @@ pub(crate) struct Runner<'a> {
     executed: Duration,
     /// Variables that its processes get in addition.
     envs: &'a [(&'a str, &'a str)],
+    /// The standard input of what the call builds and executes, where that has no other one.
+    input: Option<&'a Path>,
     /// Whether they may run on a farm.
     may_ship: bool,
     /// When the run must end, if that is before the time limit.
@@ -45,6 +48,7 @@ impl<'a> Runner<'a> {
             limit,
             executed: Duration::MAX,
             envs: &[],
+            input: None,
             may_ship: true,
             until: None,
             nth: 0,
@@ -92,6 +96,11 @@ impl<'a> Runner<'a> {
         Runner { envs, ..self }
     }
 
+    /// Executes what the call builds with this file as its standard input.
+    pub(super) fn with_input(self, input: &'a Path) -> Self {
+        Runner { input: Some(input), ..self }
+    }
+
     /// Executes what the call builds for no longer than this.
     pub(super) fn executing_for(self, executed: Duration) -> Self {
         Runner { executed, ..self }
@@ -125,7 +134,10 @@ impl<'a> Runner<'a> {
     /// # Errors
     /// [`Error::Interrupted`], or [`Error::OracleNotStarted`].
     pub(super) fn execute(self, invocation: &Invocation) -> Result<Finished> {
-        self.run_for(invocation, self.executed)
+        let input = self.input.filter(|_| invocation.stdin.is_none());
+        let changed =
+            input.map(|input| Invocation { stdin: Some(input.into()), ..invocation.clone() });
+        self.run_for(changed.as_ref().unwrap_or(invocation), self.executed)
     }
 
     /// Runs a process in the time that is left, but no longer than `limit`.

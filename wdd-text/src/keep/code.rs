@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bug::Features;
 use crate::manifests::{Manifests, name_of_file};
@@ -24,6 +24,8 @@ pub(super) struct Code<'a> {
     starts: FxHashMap<SyntaxNode, u32>,
     /// The files of the text that are left out.
     left_out: BTreeSet<usize>,
+    /// The roots of files of crates that are built without their own tests.
+    untested: FxHashSet<SyntaxNode>,
     /// The features that are on in packages, and the package of each file.
     features: Features,
     homes: FxHashMap<SyntaxNode, PathBuf>,
@@ -42,24 +44,31 @@ impl<'a> Code<'a> {
                 files,
                 starts,
                 left_out: BTreeSet::new(),
+                untested: FxHashSet::default(),
                 features: Features::new(),
                 homes: FxHashMap::default(),
             })
         })
     }
 
-    /// Without the files that the target with this crate root is not built of: nothing of them can run.
+    /// Without the files that the target with this crate root is not built of: nothing of them can run. Of the others, only the
+    /// target's own are built with their tests.
     pub(super) fn built_for(&self, target: Option<&Path>) -> Self {
-        let left_out = target.map_or_else(BTreeSet::new, |root| {
-            let manifests = Manifests::of(self.text);
+        let Some(root) = target else { return self.clone() };
+        let manifests = Manifests::of(self.text);
+        let left_out = {
             let mut others = manifests.not_built(root);
             // A target that is not in the text tells nothing.
             if manifests.file(root).is_some() {
                 others.extend(self.named_nowhere(&manifests));
             }
             others
-        });
-        let mut code = Code { left_out, ..self.clone() };
+        };
+        let with_tests = manifests.built_with_tests(root);
+        let is_untested = |at: &usize| with_tests.as_ref().is_some_and(|files| !files.contains(at));
+        let untested = self.files.iter().filter(|(_, at)| is_untested(at));
+        let untested = untested.map(|(root, _)| root.clone()).collect();
+        let mut code = Code { left_out, untested, ..self.clone() };
         code.files.retain(|(_, at)| !code.left_out.contains(at));
         code
     }
@@ -70,6 +79,12 @@ impl<'a> Code<'a> {
         let home = |at: usize| Some(manifests.home(&self.text.files()[at].path)?.folder.clone());
         let homes = self.files.iter().filter_map(|(root, at)| Some((root.clone(), home(*at)?)));
         Code { homes: homes.collect(), features: features.clone(), ..self }
+    }
+
+    /// Whether the crate of a node is built without its own tests.
+    pub(super) fn is_untested(&self, node: &SyntaxNode) -> bool {
+        !self.untested.is_empty()
+            && node.ancestors().last().is_some_and(|root| self.untested.contains(&root))
     }
 
     /// The features that are on in the package of a node, if they are known.

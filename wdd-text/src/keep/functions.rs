@@ -188,8 +188,12 @@ impl Reach<'_> {
 impl Functions {
     pub(super) fn of(code: &Code<'_>, tests: &TestCode) -> Self {
         let manifests = Manifests::of(code.text);
+        let is_built = |function: &ast::Fn| {
+            !function.syntax().ancestors().any(|around| code.is_left_out(&around))
+        };
+        let built = code.all().filter(is_built);
         let mut all: Vec<_> =
-            code.all().filter_map(|function| Function::of(code, tests, &function)).collect();
+            built.filter_map(|function| Function::of(code, tests, &function)).collect();
         for function in &mut all {
             let files = code.text.files();
             let after = files.partition_point(|file| file.bytes.start <= function.whole.start);

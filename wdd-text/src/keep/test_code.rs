@@ -29,7 +29,9 @@ impl TestCode {
         let mut found = TestCode::default();
         let mut modules: Vec<PathBuf> = Vec::new();
         for (root, at) in &code.files {
-            for item in root.descendants().filter(|node| is_item(node) && is_for_tests(node)) {
+            let is_test =
+                |node: &SyntaxNode| is_item(node) && is_for_tests(node) && !code.is_left_out(node);
+            for item in root.descendants().filter(is_test) {
                 found.ranges.push(code.place(item.clone()));
                 let path = &code.text.files()[*at].path;
                 modules.extend(ast::Module::cast(item).and_then(|module| below(path, &module)));

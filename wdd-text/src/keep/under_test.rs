@@ -6,7 +6,6 @@
 //! runs are free.
 
 mod bounds;
-mod conditional;
 mod imports;
 mod manifest;
 mod named_items;

@@ -36,6 +36,22 @@ impl Manifests {
         self.all.iter().any(replaces).then(|| package.folder.clone())
     }
 
+    /// The files that can be a part of the target with the crate root `root`: no other one is built with its own tests. `None` if no
+    /// package has the target.
+    pub(crate) fn built_with_tests(&self, root: &Path) -> Option<BTreeSet<usize>> {
+        let own = |of: &&Manifest| self.targets(of).iter().any(|target| target.path == root);
+        let package = self.all.iter().find(own)?;
+        let others = self.targets(package).into_iter().filter(|target| {
+            target.path != root && matches!(target.kind, TargetKind::Lib | TargetKind::Bin)
+        });
+        let folders = others.filter_map(|target| target.path.parent().map(Path::to_owned));
+        let folders: Vec<PathBuf> = folders.filter(|folder| !root.starts_with(folder)).collect();
+        let files = self.files_of(package).into_iter();
+        let is_elsewhere =
+            |file: &usize| folders.iter().any(|folder| self.paths[*file].starts_with(folder));
+        Some(files.filter(|file| !is_elsewhere(file)).collect())
+    }
+
     /// The files of the text that the target with the crate root `root` is not built of: those of packages that its own one
     /// does not depend on, and of other targets. None if no package has the target.
     ///
@@ -137,6 +153,21 @@ mod tests {
         // The package's own tests may use what is for them only.
         assert!(!others(&WORKSPACE, "b/tests/b.rs").contains(&"c/src/lib.rs".to_owned()));
         assert_eq!(others(&WORKSPACE, "a/src/x.rs"), [""; 0]);
+    }
+
+    #[test]
+    fn one_target_is_built_with_its_own_tests() {
+        let manifests = Manifests::of(&testing::package(&WORKSPACE));
+        let own = |root: &str| {
+            let files = manifests.built_with_tests(Path::new(root));
+            let paths = files.into_iter().flatten().map(|file| manifests.paths[file].display());
+            paths.map(|path| path.to_string()).collect::<Vec<_>>()
+        };
+        assert!(own("a/tests/one.rs").contains(&"a/tests/common/mod.rs".to_owned()));
+        assert!(!own("a/tests/one.rs").contains(&"a/src/lib.rs".to_owned()));
+        assert!(own("b/src/lib.rs").contains(&"b/src/lib.rs".to_owned()));
+        assert!(!own("b/src/lib.rs").contains(&"a/src/lib.rs".to_owned()));
+        assert_eq!(manifests.built_with_tests(Path::new("x.rs")), None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Calls about an input that are made for people: what they print, and what other toolchains show.
 
 use std::fmt;
+use std::path::Path;
 
 use wdd_text::text::render::Rendered;
 
@@ -41,6 +42,19 @@ impl Judge {
         let outcome = self.oracle.call(candidate, runner)?;
         let unmet = self.conditions.unmet_by(&outcome, &candidate.files);
         Ok((outcome, unmet.is_none()))
+    }
+
+    /// Makes a call about a candidate in which what it builds is executed with this file as its standard input.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn execute_with_input(
+        &self,
+        candidate: &Rendered,
+        input: &Path,
+    ) -> Result<(), Error> {
+        let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
+        self.oracle.call(candidate, runner.with_input(input)).map(|_| ())
     }
 
     /// The outcome of a call about a candidate, whose processes get these variables, without shortcuts.

@@ -29,6 +29,7 @@ mod root;
 mod test_code;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::SyntaxNode;
@@ -75,21 +76,27 @@ struct Reached {
 
 fn reached(source: &Source, parts: &Parts<'_>) -> Reached {
     let target = source.plan().target.as_deref();
-    let not_built =
-        target.map(|root| Manifests::of(source.text()).not_built(root)).unwrap_or_default();
-    let (others, built): (Vec<_>, Vec<_>) =
-        source.files().partition(|(file, _)| not_built.contains(file));
-    let parts_of = |files: Vec<(usize, &SyntaxNode)>| -> Vec<SyntaxNode> {
-        let nodes = files.into_iter().flat_map(|(_, root)| root.descendants());
-        nodes.filter(|node| parts.is_part(node)).collect()
-    };
-    let (others, all) = (parts_of(others), parts_of(built));
+    let tests = TestCode::of(source);
+    let built = Built::of(source, target);
+    let nodes =
+        source.files().flat_map(|(file, root)| root.descendants().map(move |node| (file, node)));
+    let (mut others, mut all) = (Vec::new(), Vec::new());
+    for (file, node) in nodes {
+        let is_part = parts.is_part(&node);
+        if !is_part && node.kind() != MODULE {
+            continue;
+        }
+        if !built.has(file, || tests.is_conditional(source, &node)) {
+            others.push(node);
+        } else if is_part {
+            all.push(node);
+        }
+    }
     let (deletable, roots): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|part| parts.can_be_deleted(part));
     // The oracle finds the test by its name, and a program has a main function.
     let mut names = BTreeSet::clone(&source.plan().kept);
     names.insert("main".to_owned());
-    let tests = TestCode::of(source);
     names.extend(names.iter().map(|name| in_tests(name)).collect::<Vec<_>>());
     let used = |part: &SyntaxNode| {
         let own = parts.own_names(part);
@@ -112,11 +119,34 @@ fn reached(source: &Source, parts: &Parts<'_>) -> Reached {
         names.extend(used(&part));
         reached.push(part);
     });
-    not_named.extend(emptied(&reached, &not_named));
     not_named.extend(others.into_iter().filter(|part| parts.can_be_deleted(part)));
+    not_named.extend(emptied(&reached, &not_named));
     let left = roots.into_iter().chain(reached.into_iter().filter(is_for_others));
     let left = left.filter_map(|part| source.file_of(part)).collect();
     Reached { not_named, left }
+}
+
+/// What the target that fails is built of. Without a target, that is everything.
+struct Built {
+    /// The files of other targets and packages.
+    others: BTreeSet<usize>,
+    /// The files that are built with their own tests.
+    with_tests: Option<BTreeSet<usize>>,
+}
+
+impl Built {
+    fn of(source: &Source, target: Option<&Path>) -> Self {
+        let manifests = Manifests::of(source.text());
+        let others = target.map(|root| manifests.not_built(root)).unwrap_or_default();
+        let with_tests = target.and_then(|root| manifests.built_with_tests(root));
+        Built { others, with_tests }
+    }
+
+    /// Whether a part of this file is built, which is perhaps for tests.
+    fn has(&self, file: usize, is_for_tests: impl Fn() -> bool) -> bool {
+        let has_tests = self.with_tests.as_ref().is_none_or(|files| files.contains(&file));
+        !self.others.contains(&file) && (has_tests || !is_for_tests())
+    }
 }
 
 /// Whether other files may need the file of a reached part. Each program has a main function, and a private import is nothing for
@@ -174,7 +204,6 @@ fn attributes(source: &Source, names: &[&str]) -> Family {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
     use std::sync::Arc;
 
     use wdd_core::tree::Edits;
@@ -324,6 +353,30 @@ mod tests {
                 "fn kept() { f() } fn f() {} #[cfg(test)] mod m { #[test] fn f() { g() } fn g() {} }"
             ),
             "fn kept() { f() } fn f() {} #[cfg(test)] mod m {}"
+        );
+    }
+
+    #[test]
+    fn only_the_crate_that_fails_is_built_with_its_tests() {
+        let library = "pub fn f() {} #[cfg(test)] mod m { #[test] fn inner() { g() } fn g() {} } \
+                       pub struct S; impl S { #[cfg(test)] fn g(&self) {} }";
+        let files = [
+            ("Cargo.toml", "[package]\nname = \"a\"\n"),
+            ("src/lib.rs", library),
+            ("tests/t.rs", "#[test] fn outer() { a::S.g() } fn g() {}"),
+        ];
+        let library_of = |target: &str, root: &str| {
+            let text = testing::with_root(&testing::package(&files), root);
+            let task = Task::new(text, testing::plan().failing_in(Some(Path::new(target))));
+            let changes = testing::families(&CLOSURE, &task).into_iter().flatten().flatten();
+            let edits = Edits::none().and(task.text().tree(), changes);
+            let files = testing::of_package(task.text(), &edits);
+            files.into_iter().find(|file| file.starts_with("src/lib.rs")).unwrap()
+        };
+        assert_eq!(library_of("tests/t.rs", "outer"), "src/lib.rs: pub struct S;");
+        assert_eq!(
+            library_of("src/lib.rs", "inner"),
+            "src/lib.rs: #[cfg(test)] mod m { #[test] fn inner() { g() } fn g() {} }"
         );
     }
 

@@ -17,7 +17,10 @@ pub(super) fn in_tests(name: &str) -> String {
 
 /// The modules and items for tests, and the files of such modules.
 pub(super) struct TestCode {
-    files: FxHashSet<usize>,
+    /// The files of modules for tests: only the crate that they are a module of is built with them.
+    of_modules: FxHashSet<usize>,
+    /// The files in folders of test targets.
+    of_targets: FxHashSet<usize>,
 }
 
 impl TestCode {
@@ -30,20 +33,30 @@ impl TestCode {
             Some([folder.join(format!("{name}.rs")), folder.join(&name).join("mod.rs")])
         };
         let paths: Vec<_> = modules.filter_map(of_module).flatten().collect();
-        let files = source.text().files().iter().enumerate();
-        let is_test = |path: &Path| {
+        let of = |is_of: &dyn Fn(&Path) -> bool| {
+            let files = source.text().files().iter().enumerate();
+            files.filter(|(_, file)| is_of(&file.path)).map(|(at, _)| at).collect()
+        };
+        let is_in_folder = |path: &Path| {
             let folders = ["tests", "benches", "examples"];
             let mut parts = path.components();
-            paths.iter().any(|test| test == path)
-                || parts.any(|part| folders.iter().any(|folder| part.as_os_str() == *folder))
+            parts.any(|part| folders.iter().any(|folder| part.as_os_str() == *folder))
         };
-        let files = files.filter(|(_, file)| is_test(&file.path)).map(|(at, _)| at).collect();
-        TestCode { files }
+        TestCode {
+            of_modules: of(&|path| paths.iter().any(|test| test == path)),
+            of_targets: of(&is_in_folder),
+        }
     }
 
     pub(super) fn contains(&self, source: &Source, part: &SyntaxNode) -> bool {
-        source.file_of(part.clone()).is_some_and(|file| self.files.contains(&file))
-            || part.ancestors().any(|around| is_for_tests(&around))
+        self.is_conditional(source, part)
+            || source.file_of(part.clone()).is_some_and(|file| self.of_targets.contains(&file))
+    }
+
+    /// Whether only the crate's own tests are built with the part.
+    pub(super) fn is_conditional(&self, source: &Source, part: &SyntaxNode) -> bool {
+        part.ancestors().any(|around| is_for_tests(&around))
+            || source.file_of(part.clone()).is_some_and(|file| self.of_modules.contains(&file))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Code that is not compiled: `#[cfg(windows)]` on Unix, or that of a feature that is off. It has no effect on a test.
 //!
-//! Only conditions on the target and on features are evaluated. Features can differ from one package to the next.
+//! Only conditions on the target, on features and on `test` are evaluated. Features can differ from one package to the next, and one
+//! crate is built with its own tests.
 
 use std::collections::BTreeSet;
 
@@ -9,15 +10,23 @@ use ra_ap_syntax::ast::{self, AstNode};
 
 use crate::keep::code::Code;
 
-/// The features that are on in a package. `None` if they are not known.
-type Features<'a> = Option<&'a BTreeSet<String>>;
+/// With what a crate is built.
+#[derive(Clone, Copy, Default)]
+struct Build<'a> {
+    /// The features that are on in its package. `None` if they are not known.
+    features: Option<&'a BTreeSet<String>>,
+    /// Whether it is not built with its own tests. If it is, other targets may be built without them.
+    is_untested: bool,
+}
 
 impl Code<'_> {
     /// Whether an attribute of the node says that it is not compiled.
     pub(super) fn is_left_out(&self, node: &SyntaxNode) -> bool {
-        node.children()
-            .filter_map(ast::Attr::cast)
-            .any(|attribute| self.condition(&attribute) == Some(false))
+        let is_false = |attribute: &ast::Attr| {
+            self.condition(attribute) == Some(false)
+                || attribute.syntax().text() == "#[test]" && self.is_untested(node)
+        };
+        node.children().filter_map(ast::Attr::cast).any(|attribute| is_false(&attribute))
     }
 
     /// Whether the attribute is a condition on a feature that is always true.
@@ -30,17 +39,18 @@ impl Code<'_> {
         let text = attribute.syntax().text().to_string();
         let condition = text.trim_start_matches("#[").trim_end_matches(']').trim();
         let inside = condition.strip_prefix("cfg").and_then(|rest| inside(rest.trim_start()))?;
-        holds(inside, self.features_at(attribute.syntax()))
+        let (of, is_untested) = (attribute.syntax(), self.is_untested(attribute.syntax()));
+        holds(inside, Build { features: self.features_at(of), is_untested })
     }
 }
 
 /// Whether a condition is true on this machine. `None` if it depends on something else.
-fn holds(condition: &str, features: Features<'_>) -> Option<bool> {
+fn holds(condition: &str, build: Build<'_>) -> Option<bool> {
     let condition = condition.trim();
     if let Some((key, value)) = condition.split_once('=').filter(|(key, _)| !key.contains('(')) {
         let value = value.trim().trim_matches('"');
         return match key.trim() {
-            "feature" => features.map(|on| on.contains(value)),
+            "feature" => build.features.map(|on| on.contains(value)),
             key => target(key).map(|own| own == value),
         };
     }
@@ -48,12 +58,12 @@ fn holds(condition: &str, features: Features<'_>) -> Option<bool> {
         None => match condition {
             "unix" => Some(cfg!(unix)),
             "windows" => Some(cfg!(windows)),
+            "test" => build.is_untested.then_some(false),
             _ => None,
         },
         Some((name, _)) => {
-            let all: Vec<_> = parts(inside(&condition[name.len()..])?)
-                .map(|part| holds(part, features))
-                .collect();
+            let all: Vec<_> =
+                parts(inside(&condition[name.len()..])?).map(|part| holds(part, build)).collect();
             match name.trim() {
                 "not" => all.first().copied().flatten().map(|holds| !holds),
                 // One false condition is enough, whatever the others are.
@@ -103,15 +113,19 @@ mod tests {
     #[test]
     fn conditions_on_the_target_are_evaluated_and_others_are_not() {
         let other = if cfg!(windows) { "unix" } else { "windows" };
-        assert_eq!(holds(other, None), Some(false));
-        assert_eq!(holds(&format!("not({other})"), None), Some(true));
-        assert_eq!(holds(&format!("all({other}, feature = \"x\")"), None), Some(false));
-        assert_eq!(holds(&format!("any({other}, feature = \"x\")"), None), None);
-        assert_eq!(holds("any(target_os = \"none\", not(any(unix, windows)))", None), Some(false));
-        assert_eq!(holds("feature = \"std\"", None), None);
-        let on = BTreeSet::from(["std".to_owned()]);
-        assert_eq!(holds("all(unix, windows, feature = \"std\")", Some(&on)), Some(false));
-        assert_eq!(holds("not(feature = \"alloc\")", Some(&on)), Some(true));
-        assert_eq!(holds("debug_assertions", None), None);
+        let alone = |condition: &str| holds(condition, Build::default());
+        assert_eq!(alone(other), Some(false));
+        assert_eq!(alone(&format!("not({other})")), Some(true));
+        assert_eq!(alone(&format!("all({other}, feature = \"x\")")), Some(false));
+        assert_eq!(alone(&format!("any({other}, feature = \"x\")")), None);
+        assert_eq!(alone("any(target_os = \"none\", not(any(unix, windows)))"), Some(false));
+        assert_eq!(alone("feature = \"std\""), None);
+        assert_eq!(alone("test"), None);
+        assert_eq!(alone("debug_assertions"), None);
+        let features = BTreeSet::from(["std".to_owned()]);
+        let build = Build { features: Some(&features), is_untested: true };
+        assert_eq!(holds("all(unix, windows, feature = \"std\")", build), Some(false));
+        assert_eq!(holds("not(feature = \"alloc\")", build), Some(true));
+        assert_eq!(holds("all(test, feature = \"std\")", build), Some(false));
     }
 }
