@@ -34,6 +34,7 @@ pub use self::shared::expand::{Expand, Expander};
 pub(crate) use self::shared::site::ItemAt;
 pub use self::shared::site::{ErrorSite, SitePlace};
 pub use self::task::Task;
+pub use self::walking::chains::CHAINS;
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::shared::source::Source;
 use crate::text::Text;
@@ -102,6 +103,7 @@ pub static PASSES: &[&Pass] = &[
     &emptying::unexecuted::UNEXECUTED,
     &deleting::closure::CLOSURE,
     &walking::walks::COMMENTS,
+    &CHAINS,
     &deleting::files::FILES,
     &moving::submodules::SUBMODULES,
     &moving::crates::CRATES,

@@ -30,6 +30,8 @@ pub enum Origin {
     Waits,
     /// The candidate has an error of a kind with which the best is not interesting, and was skipped.
     Fault,
+    /// The candidate has some links of a chain (`f(f(f(…)))`), but fewer than the least number that was found, and was skipped.
+    Chain,
 }
 
 /// An option that is set by a file or a variable.

@@ -440,7 +440,7 @@ impl<'a> Record<'a> {
             (Origin::Cached, _) => counts.cached += 1,
             (Origin::Syntax, _) => counts.skipped += 1,
             (Origin::Fault, _) => counts.faulty += 1,
-            (Origin::Size | Origin::Waits, _) => {}
+            (Origin::Size | Origin::Waits | Origin::Chain, _) => {}
             (Origin::Oracle | Origin::Earlier, verdict) => {
                 counts.calls += decided.calls;
                 counts.earlier += decided.earlier;

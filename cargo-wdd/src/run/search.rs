@@ -5,6 +5,7 @@
 //! very likely not interesting wait until no other is left ([`waits`](self::waits)). It keeps these verdicts until the
 //! next call's, for the record.
 
+mod least_chains;
 mod rates;
 mod reasons;
 mod waits;
@@ -17,12 +18,13 @@ use wdd_core::hier::{self, Stage, Star, Subject};
 use wdd_core::reducer::InList;
 use wdd_core::tree::Edits;
 use wdd_core::{Reducer, Verdict};
-use wdd_text::passes::{Pass, Task};
+use wdd_text::passes::{CHAINS, Pass, Task};
 use wdd_text::text::Size;
 use wdd_text::text::digest::digest;
 use wdd_text::text::languages::{self, Reading};
 use wdd_text::text::render::{Files, Rendered, render, render_sized};
 
+use self::least_chains::LeastChains;
 use self::rates::Rates;
 use self::reasons::Reasons;
 use self::waits::{Marks, Step, Waits};
@@ -125,6 +127,7 @@ pub(crate) struct Search {
     next: Option<Next>,
     walk: CurrentWalk,
     waits: Waits,
+    least_chains: LeastChains,
     rates: Rates,
     reasons: Reasons,
     /// Whether the search ends when only candidates are left that wait.
@@ -227,6 +230,7 @@ impl Search {
         let mut search = Search {
             walk: self.walk,
             waits: self.waits,
+            least_chains: self.least_chains,
             rates: self.rates,
             reasons: self.reasons,
             is_brief: self.is_brief,
@@ -293,6 +297,7 @@ impl Search {
             allowed: Allowed { input: Counted::new(&untouched), best: None },
             verdicts,
             waits: Waits::new(&untouched, reading),
+            least_chains: LeastChains::new(reading),
             rates: Rates::default(),
             reasons: Reasons::default(),
             branch: Arc::clone(&untouched),
@@ -471,7 +476,11 @@ impl Search {
         };
         let known = match than {
             Some(best) if !candidate.is_smaller_than(best) => Some(NOT_SMALLER),
-            _ => self.known(&candidate.rendered),
+            _ => self.known(&candidate.rendered).or_else(|| {
+                let is_of_pass = self.pass_of(&candidate) == CHAINS.name;
+                let files = &candidate.rendered.files;
+                self.least_chains.is_too_short(files, is_of_pass).then_some(CHAIN)
+            }),
         };
         candidate.took = started.elapsed();
         (candidate, known)
@@ -486,9 +495,18 @@ impl Search {
             if candidate.stage != Some(Stage::Trunk) {
                 self.branch = Arc::clone(candidate);
             }
+            self.least_chains.note_best(&candidate.rendered.files);
             if candidate.is_smaller_than(&self.best) {
                 self.best = Arc::clone(candidate);
             }
+        }
+        if self.pass_of(candidate) == CHAINS.name {
+            let best = match candidate.stage {
+                Some(Stage::Branch) => &self.branch,
+                _ => &self.best,
+            };
+            let files = &candidate.rendered.files;
+            self.least_chains.note(files, verdict.is_interesting(), &best.rendered.files);
         }
         self.star.report(verdict);
     }
@@ -497,6 +515,7 @@ impl Search {
 const NOT_SMALLER: Known = (Verdict::Uninteresting, Origin::Size);
 const WAITS: Known = (Verdict::Uninteresting, Origin::Waits);
 const FAULTY: Known = (Verdict::Uninteresting, Origin::Fault);
+const CHAIN: Known = (Verdict::Uninteresting, Origin::Chain);
 const BROKEN: Known = (Verdict::Uninteresting, Origin::Syntax);
 
 impl Reducer for Search {
@@ -590,6 +609,19 @@ mod tests {
         let best = search.best();
         assert_eq!(smallest.min(), Some((best.size, &best.rendered.files)));
         assert!(content(&best.rendered.files).contains("let y"));
+    }
+
+    #[test]
+    fn the_links_of_a_chain_are_not_tried_one_by_one() {
+        let deep = format!(
+            "fn f(x: u64) -> u64 {{ x }} fn g() {{ let a = {}0{}; }}",
+            "f(".repeat(90),
+            ")".repeat(90)
+        );
+        let all = decided(&mut search(&deep), |text| text.matches("f(").count() >= 60);
+        let called = all.iter().filter(|decided| decided.origin == Origin::Oracle).count();
+        assert!(called <= 40, "{called}");
+        assert!(all.iter().any(|decided| decided.origin == Origin::Chain));
     }
 
     #[test]

@@ -10,6 +10,7 @@
 //! To add a language with a reader of its own, add its file (with its `mod` line here) and its line in `LANGUAGES`; to
 //! add one with a grammar, add its line in `grammar.rs`.
 
+pub mod chains;
 mod data;
 #[cfg(feature = "grammars")]
 mod grammar;

@@ -14,9 +14,10 @@ use std::path::Path;
 use wdd_core::tree::{Edit, Kind, NodeId, NodeInfo, Role};
 
 pub(super) use self::groups::Tokens;
+pub(super) use self::groups::lex;
 #[cfg(feature = "grammars")]
 use self::groups::lex_prose;
-use self::groups::{Item, Items, lex};
+use self::groups::{Item, Items};
 use super::data::{self, Escapes, pieces};
 use super::literals::QUOTES;
 use super::{Edition, Language, StandIns};

@@ -188,7 +188,7 @@ fn closed_by(content: &[u8], tokens: &[Bytes]) -> Vec<u32> {
 }
 
 /// The bytes of the tokens, in order.
-pub(super) fn lex(content: &[u8]) -> Lexer<'_> {
+pub(in crate::text::languages) fn lex(content: &[u8]) -> Lexer<'_> {
     Lexer {
         content,
         at: 0,
@@ -207,7 +207,7 @@ pub(super) fn lex_prose(content: &[u8]) -> Lexer<'_> {
 
 /// Splits a text into tokens.
 #[derive(Clone, Debug)]
-pub(super) struct Lexer<'a> {
+pub(in crate::text::languages) struct Lexer<'a> {
     content: &'a [u8],
     at: usize,
     /// For each of [`QUOTES`]: no string that such a quote opens before this byte is closed.

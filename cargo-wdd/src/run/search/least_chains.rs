@@ -1,0 +1,106 @@
+//! Chains that are as short as they can be: a candidate that only deletes some of their links needs no call.
+//!
+//! The pass `chains` has tried a chain with one link less, and it was refused. All links of the chain are the same, so the walks would
+//! delete one of them after the other, and each candidate would be that one again, with something else that is not known to matter. What
+//! deletes the whole chain, or cuts it to its first link, is tried.
+//!
+//! If the rest of the text changes, fewer links may be enough. So in its next turn the pass tries one link less again.
+
+use std::collections::BTreeMap;
+
+use wdd_text::text::languages::Reading;
+use wdd_text::text::languages::chains::{LEAST, Shape, chains, is_code, longest};
+use wdd_text::text::render::Files;
+
+/// The least number of links of chains of the best, by how the links look.
+#[derive(Clone, Debug)]
+pub(super) struct LeastChains {
+    reading: Reading,
+    /// The number of links in the last candidate of the pass that was refused.
+    refused: BTreeMap<Shape, usize>,
+    least: BTreeMap<Shape, usize>,
+}
+
+impl LeastChains {
+    pub(super) fn new(reading: Reading) -> Self {
+        LeastChains { reading, refused: BTreeMap::new(), least: BTreeMap::new() }
+    }
+
+    /// Takes the verdict on a candidate of the pass, and what is the best then.
+    pub(super) fn note(&mut self, candidate: &Files, is_interesting: bool, best: &Files) {
+        if !is_interesting {
+            self.refused.extend(self.longest(candidate));
+        }
+        for (path, content) in best {
+            for chain in chains(content, is_code(path, self.reading), LEAST) {
+                let is_least = self.refused.get(&chain.shape) == Some(&(chain.links() - 1));
+                if is_least && chain.is_uniform(content) {
+                    self.least.insert(chain.shape, chain.links());
+                }
+            }
+        }
+    }
+
+    /// Takes a new best, which may need fewer links.
+    pub(super) fn note_best(&mut self, best: &Files) {
+        if !self.least.is_empty() {
+            let left = self.longest(best);
+            self.least.retain(|shape, least| left.get(shape).is_some_and(|links| links >= least));
+        }
+    }
+
+    /// Whether a candidate has some links of such a chain, but too few. The pass itself may try one link less.
+    pub(super) fn is_too_short(&self, candidate: &Files, is_of_pass: bool) -> bool {
+        if self.least.is_empty() {
+            return false;
+        }
+        let left = self.longest(candidate);
+        self.least.iter().any(|(shape, least)| {
+            let links = left.get(shape).copied().unwrap_or(0);
+            links > 1 && links < *least && !(is_of_pass && links + 1 == *least)
+        })
+    }
+
+    fn longest(&self, files: &Files) -> BTreeMap<Shape, usize> {
+        let mut all = BTreeMap::new();
+        for (path, content) in files {
+            for (shape, links) in longest(content, is_code(path, self.reading)) {
+                let most = all.entry(shape).or_default();
+                *most = links.max(*most);
+            }
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wdd_text::text::languages::Edition;
+
+    use super::*;
+
+    fn files(links: usize, name: &str) -> Files {
+        let content = format!("fn f() {{ x; {}0{}; y }}", "g(".repeat(links), ")".repeat(links));
+        vec![("a.rs".into(), content.replace("g(", &format!("{name}(")).into_bytes())]
+    }
+
+    #[test]
+    fn some_links_of_a_least_chain_are_too_few() {
+        let mut chains = LeastChains::new(Reading::by_name(Edition::Edition2021));
+        let is_too_short =
+            |chains: &LeastChains, links| chains.is_too_short(&files(links, "g"), false);
+        chains.note(&files(10, "g"), false, &files(40, "g"));
+        chains.note(&files(30, "g"), true, &files(30, "g"));
+        assert!(!is_too_short(&chains, 20), "it is not known how short it can be");
+        chains.note(&files(29, "g"), false, &files(31, "g"));
+        chains.note(&files(30, "g"), true, &files(30, "g"));
+        assert!([2, 20, 29].iter().all(|links| is_too_short(&chains, *links)));
+        assert!(![0, 1, 30].iter().any(|links| is_too_short(&chains, *links)));
+        assert!(chains.is_too_short(&files(29, "h"), false), "names do not matter");
+        assert!(!chains.is_too_short(&files(29, "g"), true), "the pass tries it again");
+        chains.note_best(&files(31, "g"));
+        assert!(is_too_short(&chains, 29));
+        chains.note_best(&files(12, "g"));
+        assert!(!is_too_short(&chains, 5));
+    }
+}

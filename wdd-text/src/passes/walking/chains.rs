@@ -1,0 +1,309 @@
+//! Cuts chains that are nested deeply, all links at once.
+//!
+//! ```text
+//! f(f(f(f(f(f(0))))))  →  f(f(f(0)))  →  f(f(0))
+//! ```
+//!
+//! Most failures that need a deep chain need one that is *at least* so deep: a parser that overflows, a type that is too long. So the
+//! least depth is searched for by halving, in ten calls for a thousand links, where the walks delete one link in a call. The half
+//! comes first, then all links but one; if both are refused, the chain stays. Else the number of links is doubled from one on,
+//! and then halved. The innermost links go, and if the links differ and none of them can, the outermost ones.
+//!
+//! Chains of 16 links and more are found by their [brackets and tokens](crate::text::languages::chains), so that one can be deeper than the tree.
+//! After that, no pass tries to delete a single link of a chain of equal links, because that was tried.
+//! The search fails where the depth that is needed is no bound: an even one, for instance. Then it ends with a depth that is
+//! interesting, while the next smaller one is not.
+
+use std::collections::VecDeque;
+use std::ops::Range;
+use std::sync::Arc;
+
+use wdd_core::hier::{ListReduction, TreeReducer};
+use wdd_core::tree::{Change, Edit, Edits, Form, NodeId};
+use wdd_core::{Reducer, Verdict};
+
+use crate::passes::plan::Level;
+use crate::passes::{Pass, Task};
+use crate::text::Text;
+use crate::text::languages::chains::{Chain, LEAST, Side, chains, is_code, tokens_in};
+use crate::text::outline::range;
+
+/// The pass.
+pub static CHAINS: Pass = Pass::walk(
+    "chains",
+    "cuts chains that are nested deeply (`f(f(f(…)))`), all links at once",
+    |task, reduction| cuts(task, reduction),
+)
+.at(Level::Fast)
+.coarsely();
+
+fn cuts(task: &Task, _: ListReduction) -> Option<TreeReducer> {
+    let text = task.text();
+    let found = text.files().iter().flat_map(|file| {
+        let bytes = range(&file.bytes);
+        let is_code = is_code(&file.path, text.reading());
+        let found = chains(&text.bytes()[bytes.clone()], is_code, LEAST).into_iter();
+        found.map(move |chain| InText { chain, start: bytes.start })
+    });
+    let rest: VecDeque<Search> = found.flat_map(|chain| chain.searches(text)).collect();
+    let mut cuts = Cuts { text: Arc::clone(text), rest, best: Edits::none() };
+    cuts.settle();
+    cuts.candidate().is_some().then(|| Box::new(cuts) as TreeReducer)
+}
+
+/// A chain, and where its file begins in the text.
+#[derive(Clone, Debug)]
+struct InText {
+    chain: Chain,
+    start: usize,
+}
+
+impl InText {
+    /// The searches for the least number of its links; the second one is needed if the first finds nothing.
+    fn searches(self, text: &Text) -> Vec<Search> {
+        let place = self.chain.place();
+        let place = self.start + place.start..self.start + place.end;
+        let Some(node) = smallest_around(text, &place) else { return Vec::new() };
+        let chain = Arc::new(self);
+        let is_uniform = chain.chain.is_uniform(&text.bytes()[chain.start..]);
+        let sides = if is_uniform { &[Side::Inner][..] } else { &[Side::Inner, Side::Outer] };
+        let links = Links::of(chain.chain.links());
+        let search = |side: &Side| Search { chain: Arc::clone(&chain), side: *side, node, links };
+        sides.iter().map(search).collect()
+    }
+}
+
+/// The smallest node that contains these bytes, if that is not the whole text.
+fn smallest_around(text: &Text, bytes: &Range<usize>) -> Option<NodeId> {
+    let tree = text.tree();
+    let contains = |node: &NodeId| {
+        let own = range(&text.place(*node).bytes);
+        own.start <= bytes.start && bytes.end <= own.end
+    };
+    let below = |node: &NodeId| tree.children(*node).find(contains);
+    std::iter::successors(Some(NodeId::ROOT), below).skip(1).last()
+}
+
+/// The search for the least number of links of one chain.
+#[derive(Clone, Debug)]
+struct Search {
+    chain: Arc<InText>,
+    side: Side,
+    /// What contains the chain.
+    node: NodeId,
+    links: Links,
+}
+
+impl Search {
+    /// Leaves this number of links of the chain.
+    fn change(&self, text: &Text, links: usize) -> Change {
+        let InText { chain, start } = &*self.chain;
+        let node = range(&text.place(self.node).bytes);
+        let mut content = Vec::new();
+        let (mut from, mut deleted) = (node.start, 0);
+        for bytes in chain.beyond(links, self.side) {
+            let bytes = start + bytes.start..start + bytes.end;
+            content.extend_from_slice(&text.bytes()[from..bytes.start]);
+            deleted += tokens_in(&text.bytes()[bytes.clone()]);
+            from = bytes.end;
+        }
+        content.extend_from_slice(&text.bytes()[from..node.end]);
+        let weight = text.tree().weight(self.node).saturating_sub(deleted);
+        vec![(self.node, Edit::StandIn(Form::new(weight, content)))]
+    }
+}
+
+/// The reducer of the pass: one chain after the other.
+#[derive(Clone, Debug)]
+struct Cuts {
+    text: Arc<Text>,
+    rest: VecDeque<Search>,
+    best: Edits,
+}
+
+impl Cuts {
+    /// Goes on to the next search with a candidate.
+    fn settle(&mut self) {
+        let tree = self.text.tree();
+        while let Some(search) = self.rest.front() {
+            let is_allowed = |links| self.text.allows_all(&search.change(&self.text, links));
+            if search.links.next().is_some_and(is_allowed) {
+                return;
+            }
+            let (node, is_cut) = (search.node, search.links.is_cut());
+            self.rest.pop_front();
+            if is_cut {
+                // What is around it, or in it, is found anew when the pass has its next turn.
+                let is_apart =
+                    |other: NodeId| !tree.contains(node, other) && !tree.contains(other, node);
+                self.rest.retain(|search| is_apart(search.node));
+            }
+        }
+    }
+}
+
+impl Reducer for Cuts {
+    type Candidate = Edits;
+
+    fn candidate(&self) -> Option<Edits> {
+        let search = self.rest.front()?;
+        let change = search.change(&self.text, search.links.next()?);
+        Some(self.best.and(self.text.tree(), change))
+    }
+
+    fn report(&mut self, verdict: Verdict) {
+        let Some(candidate) = self.candidate() else { return };
+        let Some(search) = self.rest.front_mut() else { return };
+        search.links.report(verdict.is_interesting());
+        if verdict.is_interesting() {
+            self.best = candidate;
+        }
+        self.settle();
+    }
+
+    fn best(&self) -> Edits {
+        self.best.clone()
+    }
+}
+
+/// How many links to try next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Links {
+    /// The links of the whole chain, and of the best.
+    all: usize,
+    best: usize,
+    /// The largest number that was refused; 0 if none was.
+    refused: usize,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Tries the half.
+    Half,
+    /// Tries all but one.
+    AllButOne,
+    /// Doubles the number.
+    Double(usize),
+    /// Tries the middle between what was refused and the best.
+    Bisect,
+    Over,
+}
+
+impl Links {
+    fn of(all: usize) -> Self {
+        Links { all, best: all, refused: 0, stage: Stage::Half }
+    }
+
+    fn is_cut(&self) -> bool {
+        self.best < self.all
+    }
+
+    fn next(&self) -> Option<usize> {
+        match self.stage {
+            Stage::Half => Some(self.all / 2),
+            Stage::AllButOne => Some(self.all - 1),
+            Stage::Double(links) => Some(links),
+            Stage::Bisect => Some(usize::midpoint(self.refused, self.best)),
+            Stage::Over => None,
+        }
+    }
+
+    fn report(&mut self, is_interesting: bool) {
+        let Some(tried) = self.next() else { return };
+        if is_interesting {
+            self.best = tried;
+        } else {
+            self.refused = tried;
+        }
+        let next = match (self.stage, is_interesting) {
+            (Stage::Half, true) => Stage::Double(1),
+            (Stage::Half, false) => Stage::AllButOne,
+            (Stage::AllButOne, false) | (Stage::Over, _) => Stage::Over,
+            (Stage::Double(links), false) if 2 * links < self.best => Stage::Double(2 * links),
+            (Stage::AllButOne, true) | (Stage::Double(_) | Stage::Bisect, _) => Stage::Bisect,
+        };
+        self.stage = if self.best <= self.refused + 1 { Stage::Over } else { next };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::testing;
+    use crate::text::render::render;
+
+    fn edited(text: &Text, edits: &Edits) -> String {
+        String::from_utf8(render(text, edits).files.swap_remove(0).1).unwrap()
+    }
+
+    /// The numbers of links that are tried until the least interesting one is found.
+    fn tried(all: usize, needed: usize) -> Vec<usize> {
+        let mut links = Links::of(all);
+        let mut tried = Vec::new();
+        while let Some(next) = links.next() {
+            tried.push(next);
+            links.report(next >= needed);
+        }
+        assert_eq!(links.best, needed.min(all));
+        tried
+    }
+
+    #[test]
+    fn the_least_number_of_links_is_found_in_logarithmic_time() {
+        assert_eq!(tried(16, 1), [8, 1]);
+        assert_eq!(tried(16, 3), [8, 1, 2, 4, 3]);
+        assert_eq!(tried(16, 16), [8, 15]);
+        assert_eq!(tried(402, 250), [201, 401, 301, 251, 226, 238, 244, 247, 249, 250]);
+        for needed in (1..6_000).step_by(97) {
+            assert!(tried(6_000, needed).len() <= 26);
+        }
+    }
+
+    /// The text after the pass, which ends with the first text that `is_interesting`, and the number of calls.
+    fn reduced(path: &str, source: &str, is_interesting: impl Fn(&str) -> bool) -> (String, usize) {
+        let text = testing::package(&[(path, source)]);
+        let task = Task::from(&text);
+        let mut calls = 0;
+        let Some(mut cuts) = CHAINS.start(&task) else { return (source.to_owned(), 0) };
+        while let Some(candidate) = cuts.candidate() {
+            calls += 1;
+            let is_interesting = is_interesting(&edited(&text, &candidate));
+            cuts.report(if is_interesting { Verdict::Interesting } else { Verdict::Uninteresting });
+        }
+        (edited(&text, &cuts.best()), calls)
+    }
+
+    #[test]
+    fn a_chain_of_any_language_is_cut_to_its_least_depth() {
+        for (path, source, link) in [
+            ("a.rs", format!("fn g() {{ {}0{} }}", "f(".repeat(600), ")".repeat(600)), "f("),
+            ("a.rs", format!("type T = {}u8{};", "A<".repeat(2000), ">".repeat(2000)), "A<"),
+            ("a.rs", format!("const C: u8 = 0{};", " + 1".repeat(900)), "+ 1"),
+            ("a.json", format!("{}0{}", "[".repeat(5000), "]".repeat(5000)), "["),
+            ("a.txt", format!("x {}0{} y", "{a ".repeat(700), "}".repeat(700)), "{a"),
+            ("a.xml", format!("<a>{}{}</a>", "<b>".repeat(600), "</b>".repeat(600)), "<b>"),
+        ] {
+            let count = |text: &str| text.matches(link).count();
+            let (left, calls) = reduced(path, &source, |text| count(text) >= 37);
+            assert_eq!(count(&left), 37, "{path}: {left}");
+            assert!(calls <= 20, "{path}: {calls}");
+        }
+    }
+
+    #[test]
+    fn of_links_that_differ_the_outer_ones_go_too() {
+        let names: Vec<String> = (0..40).map(|at| format!("f{at}(")).collect();
+        let source = format!("fn g() {{ x; {}0{} }}", names.concat(), ")".repeat(40));
+        let (left, _) = reduced("a.rs", &source, |text| text.contains("f39"));
+        assert_eq!(left, "fn g() { x; f0(f39(0)) }");
+    }
+
+    #[test]
+    fn two_chains_are_cut_one_after_the_other() {
+        let deep = |name: &str| format!("{}0{}", format!("{name}(").repeat(30), ")".repeat(30));
+        let source = format!("fn f() {{ {}; }} fn g() {{ {}; }}", deep("a"), deep("b"));
+        let (left, _) = reduced("a.rs", &source, |text| text.matches("b(").count() >= 2);
+        assert_eq!(left, "fn f() { a(0); } fn g() { b(b(0)); }");
+    }
+}
