@@ -34,7 +34,7 @@ pub use self::shared::expand::{Expand, Expander};
 pub(crate) use self::shared::site::ItemAt;
 pub use self::shared::site::{ErrorSite, SitePlace};
 pub use self::task::Task;
-pub use self::walking::chains::CHAINS;
+pub use self::walking::chains::{CHAINS, links};
 use crate::passes::plan::{Level, Strategy};
 use crate::passes::shared::source::Source;
 use crate::text::Text;

@@ -374,6 +374,11 @@ impl Search {
                     continue;
                 }
             }
+            let is_cut = self.passes[draft.pass].name == CHAINS.name;
+            if !is_cut && self.least_chains.is_of_link(draft.base.text(), &draft.edits) {
+                self.star.report(Verdict::Uninteresting);
+                continue;
+            }
             let (candidate, known) = self.rendered(&draft);
             let candidate = Arc::new(candidate);
             let known = match known.map_or_else(|| self.without_call(&draft, &candidate), Ok) {

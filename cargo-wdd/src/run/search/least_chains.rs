@@ -2,12 +2,16 @@
 //!
 //! The pass `chains` has tried a chain with one link less, and it was refused. All links of the chain are the same, so the walks would
 //! delete one of them after the other, and each candidate would be that one again, with something else that is not known to matter. What
-//! deletes the whole chain, or cuts it to its first link, is tried.
+//! deletes the whole chain is tried.
 //!
 //! If the rest of the text changes, fewer links may be enough. So in its next turn the pass tries one link less again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
+use wdd_core::tree::{Edit, Edits, NodeId};
+use wdd_text::passes::links;
+use wdd_text::text::Text;
 use wdd_text::text::languages::Reading;
 use wdd_text::text::languages::chains::{LEAST, Shape, chains, is_code, longest};
 use wdd_text::text::render::Files;
@@ -19,11 +23,13 @@ pub(super) struct LeastChains {
     /// The number of links in the last candidate of the pass that was refused.
     refused: BTreeMap<Shape, usize>,
     least: BTreeMap<Shape, usize>,
+    /// The text of the last candidate, and the nodes of it that are links of these chains.
+    links: Option<(Arc<Text>, Arc<BTreeSet<NodeId>>)>,
 }
 
 impl LeastChains {
     pub(super) fn new(reading: Reading) -> Self {
-        LeastChains { reading, refused: BTreeMap::new(), least: BTreeMap::new() }
+        LeastChains { reading, refused: BTreeMap::new(), least: BTreeMap::new(), links: None }
     }
 
     /// Takes the verdict on a candidate of the pass, and what is the best then.
@@ -36,6 +42,7 @@ impl LeastChains {
                 let is_least = self.refused.get(&chain.shape) == Some(&(chain.links() - 1));
                 if is_least && chain.is_uniform(content) {
                     self.least.insert(chain.shape, chain.links());
+                    self.links = None;
                 }
             }
         }
@@ -46,7 +53,28 @@ impl LeastChains {
         if !self.least.is_empty() {
             let left = self.longest(best);
             self.least.retain(|shape, least| left.get(shape).is_some_and(|links| links >= least));
+            self.links = None;
         }
+    }
+
+    /// Whether an edit is of a link of such a chain. It is known without the text of the candidate: a walk proposes a deep chain
+    /// once for each two links.
+    pub(super) fn is_of_link(&mut self, text: &Arc<Text>, edits: &Edits) -> bool {
+        if self.least.is_empty() {
+            return false;
+        }
+        let links = match &self.links {
+            Some((of, links)) if Arc::ptr_eq(of, text) => Arc::clone(links),
+            _ => {
+                let found = Arc::new(links(text, &self.least));
+                self.links = Some((Arc::clone(text), Arc::clone(&found)));
+                found
+            }
+        };
+        edits.iter().any(|(node, edit)| {
+            let is_taken = matches!(edit, Edit::Hoist(run) if links.contains(&run.first));
+            is_taken || links.contains(&node)
+        })
     }
 
     /// Whether a candidate has some links of such a chain, but too few. The pass itself may try one link less.

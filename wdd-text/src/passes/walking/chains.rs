@@ -14,7 +14,7 @@
 //! The search fails where the depth that is needed is no bound: an even one, for instance. Then it ends with a depth that is
 //! interesting, while the next smaller one is not.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ use wdd_core::{Reducer, Verdict};
 use crate::passes::plan::Level;
 use crate::passes::{Pass, Task};
 use crate::text::Text;
-use crate::text::languages::chains::{Chain, LEAST, Side, chains, is_code, tokens_in};
+use crate::text::languages::chains::{Chain, LEAST, Shape, Side, chains, is_code, tokens_in};
 use crate::text::outline::range;
 
 /// The pass.
@@ -39,16 +39,37 @@ pub static CHAINS: Pass = Pass::walk(
 
 fn cuts(task: &Task, _: ListReduction) -> Option<TreeReducer> {
     let text = task.text();
-    let found = text.files().iter().flat_map(|file| {
+    let rest: VecDeque<Search> = found(text).flat_map(|chain| chain.searches(text)).collect();
+    let mut cuts = Cuts { text: Arc::clone(text), rest, best: Edits::none() };
+    cuts.settle();
+    cuts.candidate().is_some().then(|| Box::new(cuts) as TreeReducer)
+}
+
+/// The nodes that are a link, with all that is in it, of a chain with at least the least number of links for its shape.
+pub fn links(text: &Text, least: &BTreeMap<Shape, usize>) -> BTreeSet<NodeId> {
+    let mut all = BTreeSet::new();
+    let is_least =
+        |one: &InText| least.get(&one.chain.shape).is_some_and(|least| one.chain.links() >= *least);
+    for InText { chain, start } in found(text).filter(is_least) {
+        let place = start + chain.place().start..start + chain.place().end;
+        let Some(node) = smallest_around(text, &place) else { continue };
+        let in_file = |node: NodeId| {
+            let bytes = range(&text.place(node).bytes);
+            bytes.start - start..bytes.end - start
+        };
+        let hull = in_file(node);
+        all.extend(text.tree().below(node).filter(|node| chain.is_link(&in_file(*node), &hull)));
+    }
+    all
+}
+
+fn found(text: &Text) -> impl Iterator<Item = InText> + '_ {
+    text.files().iter().flat_map(|file| {
         let bytes = range(&file.bytes);
         let is_code = is_code(&file.path, text.reading());
         let found = chains(&text.bytes()[bytes.clone()], is_code, LEAST).into_iter();
         found.map(move |chain| InText { chain, start: bytes.start })
-    });
-    let rest: VecDeque<Search> = found.flat_map(|chain| chain.searches(text)).collect();
-    let mut cuts = Cuts { text: Arc::clone(text), rest, best: Edits::none() };
-    cuts.settle();
-    cuts.candidate().is_some().then(|| Box::new(cuts) as TreeReducer)
+    })
 }
 
 /// A chain, and where its file begins in the text.
@@ -297,6 +318,19 @@ mod tests {
         let source = format!("fn g() {{ x; {}0{} }}", names.concat(), ")".repeat(40));
         let (left, _) = reduced("a.rs", &source, |text| text.contains("f39"));
         assert_eq!(left, "fn g() { x; f0(f39(0)) }");
+    }
+
+    #[test]
+    fn links_of_a_least_chain_are_known_by_their_nodes() {
+        let text =
+            testing::text(&format!("fn g() {{ x; {}0{} }}", "f(".repeat(20), ")".repeat(20)));
+        let shape = found(&text).next().unwrap().chain.shape;
+        let of_least = |least| links(&text, &BTreeMap::from([(shape, least)]));
+        assert!(of_least(21).is_empty());
+        let found = of_least(20);
+        // The calls, their arguments, and what the tree has for these.
+        assert!(found.len() >= 19, "{}", found.len());
+        assert!(found.iter().all(|node| text.slice(*node).ends_with(b")")));
     }
 
     #[test]

@@ -83,6 +83,23 @@ impl Chain {
         vec![outer.start..inner.start, inner.end..outer.end]
     }
 
+    /// Whether a part of the text at these bytes is a link with all that is in it, but not the whole chain. `hull` is the smallest part
+    /// around the chain.
+    pub fn is_link(&self, part: &Range<usize>, hull: &Range<usize>) -> bool {
+        let contains = |outer: &Range<usize>, of: &Range<usize>| {
+            outer.start <= of.start && of.end <= outer.end
+        };
+        if self.is_row() {
+            let first = self.before.partition_point(|at| (*at as usize) < part.start);
+            let is_within = |last: &u32| *last as usize <= part.end;
+            return contains(hull, part)
+                && part != hull
+                && self.before.get(first + 1).is_some_and(is_within);
+        }
+        let inmost = self.from(self.links() - 1);
+        contains(&self.place(), part) && contains(part, &inmost) && *part != inmost
+    }
+
     /// Whether all links are the same in `content`, names and numbers too.
     pub fn is_uniform(&self, content: &[u8]) -> bool {
         let is_same = |steps: &mut dyn Iterator<Item = Range<usize>>| {
@@ -526,6 +543,31 @@ mod tests {
     fn the_outer_links_can_be_deleted_too() {
         assert_eq!(cut("f(a(b(c(d(0)))))", 2, Side::Outer), "f(d(0))");
         assert_eq!(cut("x = 1 + 2 + 3 + 4 + 5;", 2, Side::Outer), "x = 1 + 4 + 5;");
+    }
+
+    #[test]
+    fn a_link_is_a_part_of_the_chain_with_all_that_is_in_it() {
+        let is_link = |source: &str, part: &str, hull: &str| {
+            let found = chains(source.as_bytes(), true, 4);
+            let place = |of: &str| source.find(of).map(|at| at..at + of.len()).unwrap();
+            found[0].is_link(&place(part), &place(hull))
+        };
+        let nested = "x; f(f(f(f(0))))";
+        for (part, expected) in [
+            ("(f(f(f(0))))", false),
+            ("f(f(f(0)))", true),
+            ("(0)", true),
+            ("0", false),
+            ("x", false),
+        ] {
+            assert_eq!(is_link(nested, part, nested), expected, "{part}");
+        }
+        let row = "x = 1 + 2 + 3 + 4 + 5;";
+        for (part, expected) in
+            [("1 + 2 + 3 + 4 + 5", false), ("1 + 2 + 3", true), ("2 + 3 + 4", true), ("3", false)]
+        {
+            assert_eq!(is_link(row, part, "1 + 2 + 3 + 4 + 5"), expected, "{part}");
+        }
     }
 
     #[test]
