@@ -3,7 +3,9 @@
 use std::ffi::OsString;
 use std::fs;
 use std::net::TcpListener;
+use std::os::linux::net::SocketAddrExt;
 use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::net::{SocketAddr, UnixListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::Duration;
@@ -372,7 +374,7 @@ fn a_device_cannot_be_made() {
 
 /// Tries what is no matter of files, each in a line: its name, and `done` or why it is not.
 const SYSTEM_CALLS: &str = r#"
-import ctypes, os, resource, socket
+import ctypes, os, resource, socket, time
 libc = ctypes.CDLL(None, use_errno=True)
 def call(*arguments):
     if libc.syscall(*arguments) < 0:
@@ -402,6 +404,12 @@ attempt("processors of another", lambda: os.sched_setaffinity(other, {0}))
 attempt("memory of System V", lambda: call(29, 0, 4096, 0o1600))
 attempt("attributes", lambda: os.setxattr(os.environ["out"] + "/input.rs", "user.x", b"1"))
 attempt("io_uring", lambda: call(425, 8, 0))
+attempt("trace", lambda: call(101, 16, other, 0, 0))
+attempt("memory of another", lambda: open(f"/proc/{other}/mem", "rb").close())
+attempt("host name", lambda: socket.sethostname(socket.gethostname()))
+attempt("clock", lambda: time.clock_settime(time.CLOCK_REALTIME, time.time()))
+attempt("owner", lambda: os.chown(os.environ["out"] + "/input.rs", 1, 1))
+attempt("abstract socket", lambda: socket.socket(socket.AF_UNIX).connect("\0" + os.environ["out"]))
 attempt("settings", lambda: open("/proc/sys/kernel/core_pattern", "a").close())
 "#;
 
@@ -412,6 +420,9 @@ fn what_is_no_matter_of_files_is_refused_by_its_system_call() {
     }
     for stage in Stage::all() {
         let script = format!("exec python3 -c '{SYSTEM_CALLS}'");
+        let name = stage.outside.path().display().to_string();
+        let address = SocketAddr::from_abstract_name(name).unwrap();
+        let _listener = UnixListener::bind_addr(&address).unwrap();
         let finished = stage.run(&script);
         let said = String::from_utf8_lossy(&finished.stdout).into_owned();
         let is_done = |name: &str| {
@@ -427,7 +438,8 @@ fn what_is_no_matter_of_files_is_refused_by_its_system_call() {
             ["udp", "mptcp", "raw", "packet", "vsock", "first packet", "limit of another"]
                 .into_iter()
                 .chain(["priority of another", "processors of another", "memory of System V"])
-                .chain(["attributes", "io_uring", "settings"])
+                .chain(["attributes", "io_uring", "settings", "trace", "memory of another"])
+                .chain(["host name", "clock", "owner", "abstract socket"])
                 .filter(reaches_others)
         {
             assert!(!is_done(refused), "{}: {refused}: {said}", stage.name);

@@ -96,8 +96,8 @@ fn is_elsewhere(target: &str) -> bool {
         own => own,
     };
     let is_own_system = system.split('-').any(|word| word == own_system);
-    !target.starts_with("cfg(")
-        && !(is_own_system && family(processor) == family(std::env::consts::ARCH))
+    let is_of_this_machine = is_own_system && family(processor) == family(std::env::consts::ARCH);
+    !is_of_this_machine && !target.starts_with("cfg(")
 }
 
 /// Processors that can execute programs of each other have the same name here.

@@ -33,7 +33,7 @@ pub(super) use self::order::{Line, Order, Report};
 /// The hidden subcommand by which this program becomes a supervisor.
 pub const SUBCOMMAND: &str = "supervise";
 
-/// The argument of the subcommand with which this program holds a network in place of supervising a command.
+/// The argument of the subcommand with which this program keeps a network in place of supervising a command.
 pub(super) const HOLDS_NETWORK: &str = "network";
 
 /// This program, to be executed again. `None` where there is no supervisor.
@@ -51,7 +51,7 @@ pub(crate) fn lasting(least: std::time::Duration) -> Option<String> {
     return Some(least).and(None);
 }
 
-/// Supervises one command, whose order comes over standard input, or holds a network.
+/// Supervises one command, whose order comes over standard input, or keeps a network.
 #[cfg(target_os = "linux")]
 pub fn supervise() -> ExitCode {
     match Line::of_supervisor() {

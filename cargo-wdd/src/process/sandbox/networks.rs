@@ -1,4 +1,4 @@
-//! The networks of their own that calls have, each held by a process: one for each call at a time.
+//! The networks of their own that calls have, each kept by a process: one for each call at a time.
 
 use std::io;
 use std::process::{Child, Command, Stdio};
@@ -14,7 +14,7 @@ const MAKING: Duration = Duration::from_secs(5);
 #[derive(Clone, Debug, Default)]
 pub(super) struct Networks(Arc<Mutex<Vec<Holder>>>);
 
-/// A process that holds a network. It ends when this is dropped.
+/// A process that keeps a network. It ends when this is dropped.
 #[derive(Debug)]
 struct Holder {
     child: Child,

@@ -1,12 +1,12 @@
 //! A network of its own for a call, which has nothing but a loopback device.
 //!
-//! To make a network takes longer than to start a process. So a process holds one for the calls of a run that come after each
+//! To make a network takes longer than to start a process. So a process keeps one for the calls of a run that come after each
 //! other, and the supervisor of each joins it. Root can make one at once; others need a user namespace for it, in which each
 //! number of a user stands for itself.
 
 use serde::{Deserialize, Serialize};
 
-/// A network that a process holds.
+/// A network that a process keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::process) struct Network {
     /// The number of the process.
@@ -54,7 +54,7 @@ mod kernel {
         }
     }
 
-    /// Makes a network, and holds it until the line is closed.
+    /// Makes a network, and keeps it until the line is closed.
     pub(in crate::process::supervisor) fn hold(line: &Line) {
         // A key such as Ctrl-C is for the program, whose calls go on for a moment.
         let _ = setsid();
@@ -86,7 +86,7 @@ mod kernel {
         Ok(has_users)
     }
 
-    /// Asks the kernel to switch the loopback device on, in a message of its own language.
+    /// Switches the loopback device on, in a message of its own language.
     fn switch_loopback_on() -> io::Result<()> {
         let (raw, close) = (SocketType::RAW, SocketFlags::CLOEXEC);
         // The first protocol is the one about devices.

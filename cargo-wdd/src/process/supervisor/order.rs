@@ -51,7 +51,7 @@ pub(in crate::process) struct Order {
 pub(in crate::process) enum Report {
     /// The command will be confined by this version of Landlock.
     Confined(i32),
-    /// This process holds a network.
+    /// This process keeps a network.
     Holds(Network),
     /// The command runs, and leads the process group with this number.
     Runs(i32),
