@@ -37,6 +37,7 @@ mod target;
 mod user_package;
 mod version;
 
+pub(crate) use self::config_keys::check_targets;
 pub(crate) use self::content::{content, is_descriptor};
 pub(crate) use self::extras::{Extras, copy};
 pub(crate) use self::files::{executable, write};

@@ -8,7 +8,7 @@
 //! statements, whatever the blanks. The oracle is this program: at a rate it says yes to what is not interesting
 //! (`yes`), no to what is (`no`), or does both. The numbers of its calls and a seed decide when. With `outage-yes`,
 //! `outage-no` and `outage-both` the errors come together: all calls are wrong so for a time that begins at random, and the
-//! rates are its seconds. A completed run is *honest* if its result is interesting, or if its exit code is 6.
+//! rates are its seconds. With `outage-slow` all calls take ten times as long meanwhile, five times their time limit. A completed run is *honest* if its result is interesting, or if its exit code is 6.
 
 use std::fmt::Write as _;
 use std::fs::{self, OpenOptions};
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use std::{env, thread};
 
 use fastrand::Rng;
@@ -168,17 +168,21 @@ impl Case {
         let of = |kinds: [&str; 2]| if kinds.contains(&kind) { rate_of_calls } else { 0.0 };
         // While a run is at its start, or later.
         let begin = now() + 0.3 + 2.5 * (seed as f64 * 0.618).fract();
+        let is_slow = kind == "slow";
+        let limit: &[&str] = if is_slow { &["--timeout", "0.16"] } else { &[] };
         let [from, until] = outage.map_or([0.0, f64::MAX], |_| [begin, begin + rate]);
         let output = Command::new(&self.program)
             .args(["wdd", "reduce", "in.rs", "--script", "oracle.sh", "--jobs", "1"])
             // The oracle counts its calls.
             .args(["--no-sandbox", "--format", "json"])
+            .args(limit)
             .current_dir(folder.path())
             .env("FLAKY_NEEDLES", self.needles.join("\n"))
             .env("FLAKY_COUNT", at("count"))
             .env("FLAKY_SEED", seed.to_string())
             .env("FLAKY_YES", of(["yes", "both"]).to_string())
             .env("FLAKY_NO", of(["no", "both"]).to_string())
+            .env("FLAKY_MILLIS", if is_slow { "80" } else { "0" })
             .env("FLAKY_FROM", from.to_string())
             .env("FLAKY_UNTIL", until.to_string())
             .output()
@@ -232,6 +236,8 @@ fn oracle() -> ExitCode {
     // The first value of a generator with a small seed is not random enough.
     let random = (0..8).map(|_| rng.f64()).last().unwrap_or(0.0);
     let is_then = (number("FLAKY_FROM")..number("FLAKY_UNTIL")).contains(&now());
+    let millis = number("FLAKY_MILLIS") * if is_then { 10.0 } else { 1.0 };
+    thread::sleep(Duration::from_secs_f64(millis / 1000.0));
     let rate = number(if is_interesting { "FLAKY_NO" } else { "FLAKY_YES" });
     let is_wrong = is_then && random < rate;
     ExitCode::from(u8::from(is_interesting == is_wrong))

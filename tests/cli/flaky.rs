@@ -167,3 +167,48 @@ fn what_took_too_long_is_judged_again_with_more_time() {
     assert!(summary(&events)["unresolved"].as_u64() > Some(0));
     assert_eq!(folder.read("in-reduced.rs"), steady.read("in-reduced.rs"));
 }
+
+/// A case whose script becomes ten times slower than its time limit at the sixth call, and stays so until the untouched input was
+/// called so often, again.
+fn slow_until(controls: u32) -> Folder {
+    let folder = rust_case();
+    folder.script(
+        "check.sh",
+        &format!(
+            "echo x >>\"$here/calls\"
+             [ $(wc -l <\"$here/calls\") = 6 ] && touch \"$here/slow\"
+             if [ -e \"$here/slow\" ]; then
+                 cmp -s in.rs \"$here/in.rs\" && echo x >>\"$here/controls\"
+                 [ -e \"$here/controls\" ] && [ $(wc -l <\"$here/controls\") -ge {controls} ] && rm \"$here/slow\"
+                 exec sleep 5
+             fi
+             grep -q 'fn first' in.rs && grep -q 'needed: u16' in.rs"
+        ),
+    );
+    folder
+}
+
+#[test]
+fn while_the_oracle_is_slow_the_run_waits_and_then_judges_again_what_took_too_long() {
+    let steady = rust_case();
+    steady.run(&COUNTED).succeeds();
+    for jobs in ["1", "2"] {
+        let folder = slow_until(2);
+        let args = ["in.rs", "--script", "check.sh", "--no-sandbox", "--timeout", "0.5"];
+        let run = folder.run(&[&args[..], &["--jobs", jobs]].concat()).succeeds();
+        assert!(run.stderr.contains("the machine may be busy"), "{}", run.stderr);
+        assert_eq!(folder.read("in-reduced.rs"), steady.read("in-reduced.rs"), "{}", run.stderr);
+    }
+}
+
+#[test]
+#[ignore = "waits for a minute"]
+fn an_oracle_that_stays_slow_is_no_success() {
+    let folder = slow_until(u32::MAX);
+    let run = folder.run(&[&COUNTED[..], &["--timeout", "0.5"]].concat());
+    assert_eq!(run.code, Some(6), "{}", run.stderr);
+    assert!(run.stderr.contains("still slower than at the start"), "{}", run.stderr);
+    let result = folder.read("in-reduced.rs");
+    assert!(result.contains("fn first") && result.contains("needed: u16"), "{result}");
+    assert!(result.len() < RUST.len(), "what was accepted before stays");
+}

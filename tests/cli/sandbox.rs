@@ -183,13 +183,16 @@ fn the_network_is_closed_until_the_user_allows_it() {
 }
 
 /// What candidates do that lack what the input has.
-const DAMAGE: [&str; 6] = [
+const DAMAGE: [&str; 9] = [
     "rm -rf \"$here\"",
     "rm -rf \"${TMPDIR%/*}\"",
     "rm -rf \"${TMPDIR%/*}\"; chmod 0 \"${TMPDIR%/*}\"",
     "echo x >\"$here/in.rs\"; echo x >\"$here/in-reduced.rs\"",
     "kill -9 $PPID",
     "chmod 0 .. . \"$TMPDIR\"",
+    "rm in.rs; mkfifo in.rs; exit 1",
+    "rm in.rs; ln -s / in.rs; ln -s / link; i=0; while [ $i -lt 300 ]; do mkdir d && cd d; i=$((i+1)); done; exit 1",
+    "trap '' INT TERM HUP; setsid sleep 76543.9 & kill -STOP $!; head -c 5000000 /dev/zero | tr '\\0' x; exit 1",
 ];
 
 #[test]

@@ -157,6 +157,31 @@ fn the_configuration_of_cargo_chooses_no_program() {
 }
 
 #[test]
+fn a_linker_or_runner_of_another_target_is_no_reason_to_refuse_a_package() {
+    let folder = package(".cargo/config.toml", "");
+    let own = format!("{}-unknown-linux-{}", std::env::consts::ARCH, "gnu");
+    let table = |target: &str| format!("[target.{target}]\nrunner = \"x\"\nlinker = \"y\"\n");
+    let run = |text: &str, more: &[&str]| {
+        folder.write("p/.cargo/config.toml", text);
+        let mut command = folder.reduce(&["p", "--level", "fast", "--max-calls", "5", "--fresh"]);
+        Run::of(packages::plainly(command.args(more)))
+    };
+    let other = table("wasm32-wasip1");
+    run(&other, &[]).succeeds();
+    for (text, more) in [
+        (table(&own), &[][..]),
+        (format!("{other}[build]\ntarget = \"wasm32-wasip1\"\n"), &[]),
+        (other.clone(), &["--target", "wasm32-wasip1"]),
+    ] {
+        let refused = run(&text, more);
+        if cfg!(target_os = "linux") || !more.is_empty() {
+            assert_eq!(refused.code, Some(5), "{text}: {}", refused.stderr);
+            assert!(refused.stderr.contains(".runner`"), "{}", refused.stderr);
+        }
+    }
+}
+
+#[test]
 fn no_file_names_the_folder_of_a_toolchain() {
     let has_rustup = Command::new("rustup").arg("--version").output();
     if !has_rustup.is_ok_and(|ran| ran.status.success()) {

@@ -3,14 +3,16 @@
 use std::ffi::OsString;
 use std::fs;
 use std::net::TcpListener;
+use std::os::linux::net::SocketAddrExt;
 use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::net::{SocketAddr, UnixListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::Duration;
 
 use cargo_wdd::process::interrupt::Interrupt;
 use cargo_wdd::process::limits::Limit;
-use cargo_wdd::process::sandbox::{Confinement, SandboxSpec};
+use cargo_wdd::process::sandbox::{Confinement, Sandbox, SandboxSpec};
 use cargo_wdd::process::{Exit, Finished, Invocation, LaunchSpec, Launcher};
 use tempfile::TempDir;
 use wdd_tests::command::{is_alive, processes_with, program};
@@ -25,6 +27,8 @@ const MEMORY: u64 = 200 << 20;
 /// A sandbox, with a folder outside of it, and a process and a server that are not its own.
 struct Stage {
     name: &'static str,
+    /// Whether a call has a network of its own.
+    has_own_network: bool,
     scratch: TempDir,
     outside: TempDir,
     victim: Child,
@@ -35,13 +39,19 @@ struct Stage {
 impl Stage {
     /// In each sandbox that works here.
     fn all() -> Vec<Stage> {
-        let kinds = [("bubblewrap", None), ("Landlock", Some(OsString::new()))];
-        let stages = kinds.map(|(name, path)| Stage::new(name, path));
+        let nowhere = Some(OsString::new());
+        let kinds = [
+            ("bubblewrap", None, true),
+            ("Landlock", nowhere.clone(), true),
+            ("Landlock", nowhere, false),
+        ];
+        let stages =
+            kinds.map(|(name, path, has_own_network)| Stage::new(name, path, has_own_network));
         stages.into_iter().flatten().collect()
     }
 
     /// `None` if this sandbox does not work here.
-    fn new(name: &'static str, path: Option<OsString>) -> Option<Stage> {
+    fn new(name: &'static str, path: Option<OsString>, has_own_network: bool) -> Option<Stage> {
         let (scratch, outside) = (TempDir::new().unwrap(), TempDir::new().unwrap());
         fs::write(outside.path().join("input.rs"), INPUT).unwrap();
         let spec = LaunchSpec {
@@ -49,6 +59,7 @@ impl Stage {
             sandbox: Some(SandboxSpec {
                 path,
                 input: outside.path().to_owned(),
+                shares_network: !has_own_network,
                 ..SandboxSpec::default()
             }),
             memory: Some(MEMORY),
@@ -60,10 +71,16 @@ impl Stage {
             skipped(&format!("there is no {name} here"));
             return None;
         }
+        let is_alone = launcher.sandbox().is_some_and(Sandbox::has_own_network);
+        if is_alone != has_own_network {
+            skipped(&format!("{name} can give a call no network of its own here"));
+            return None;
+        }
         let server = TcpListener::bind("127.0.0.1:0").unwrap();
         server.set_nonblocking(true).unwrap();
         Some(Stage {
             name,
+            has_own_network,
             scratch,
             outside,
             victim: Command::new("sleep").arg("300").spawn().unwrap(),
@@ -229,6 +246,19 @@ fn a_command_that_uses_too_much_is_ended() {
             assert_eq!(finished.exit, Exit::Stopped(limit), "{}", stage.name);
         }
         assert_eq!(processes_with("76543.2"), [0; 0], "{}", stage.name);
+        // Memory of a file that is in no folder, which no process has mapped.
+        let file = "import os, time\nfile = os.memfd_create(\"x\")\nfor _ in range(300): os.write(file, bytes(1 << 20))\n\
+                    time.sleep(60)";
+        if python() {
+            let finished = stage.run(&format!("exec python3 -c '{file}'"));
+            assert_eq!(finished.exit, Exit::Stopped(Limit::Memory), "{}", stage.name);
+            // Once, whether it is mapped or not.
+            let mapped = "import mmap, os, time\nfile = os.memfd_create(\"x\")\nos.truncate(file, 120 << 20)\n\
+                          memory = mmap.mmap(file, 120 << 20)\nfor at in range(0, len(memory), 4096): memory[at] = 1\n\
+                          time.sleep(0.3)";
+            let finished = stage.run(&format!("exec python3 -c '{mapped}'"));
+            assert_eq!(finished.exit, Exit::Code(0), "{}: {finished:?}", stage.name);
+        }
         let finished = stage.run("truncate -s 9G big");
         assert_ne!(finished.exit, Exit::Code(0), "{}", stage.name);
         assert_eq!(stage.run("[ $(ulimit -c) = 0 ]").exit, Exit::Code(0));
@@ -292,6 +322,47 @@ fn permissions_outside_change_under_landlock_only() {
     }
 }
 
+fn python() -> bool {
+    Command::new("python3").arg("--version").output().is_ok()
+}
+
+#[test]
+fn variables_of_other_processes_cannot_be_read() {
+    for stage in Stage::all() {
+        let read = "cat /proc/$victim/environ";
+        assert_ne!(stage.run(read).exit, Exit::Code(0), "{}", stage.name);
+        assert_eq!(stage.run_in(Confinement::NONE, read).exit, Exit::Code(0));
+        // Only files of other users may be read and written.
+        let capabilities = stage.run("grep -E 'Cap(Prm|Eff|Amb)' /proc/self/status").stdout;
+        let capabilities = String::from_utf8_lossy(&capabilities).into_owned();
+        for line in capabilities.lines() {
+            let is_dropped =
+                line.ends_with("0000000000000000") || line.ends_with("0000000000000002");
+            assert!(is_dropped, "{}: {line}", stage.name);
+        }
+    }
+}
+
+#[test]
+fn a_port_of_its_own_needs_no_opening_and_each_call_has_other_ones() {
+    let script = "exec bash -c 'python3 -m http.server --bind 127.0.0.1 4321 >/dev/null 2>&1 & \
+                  for i in $(seq 100); do echo >/dev/tcp/127.0.0.1/4321 && exit 0; sleep .1; done; exit 1' 2>/dev/null";
+    if !python() {
+        return skipped("no python3 here");
+    }
+    for stage in Stage::all().iter().filter(|stage| stage.has_own_network) {
+        let ended: Vec<_> = std::thread::scope(|scope| {
+            let calls: Vec<_> = (0..3).map(|_| scope.spawn(|| stage.run(script))).collect();
+            calls.into_iter().map(|call| call.join().unwrap()).collect()
+        });
+        for finished in ended {
+            assert_eq!(finished.exit, Exit::Code(0), "{}: {finished:?}", stage.name);
+        }
+        assert_eq!(stage.run(script).exit, Exit::Code(0), "{}", stage.name);
+        assert!(TcpListener::bind("127.0.0.1:4321").is_ok(), "it is not that of the machine");
+    }
+}
+
 #[test]
 fn a_device_cannot_be_made() {
     for stage in Stage::all() {
@@ -303,7 +374,7 @@ fn a_device_cannot_be_made() {
 
 /// Tries what is no matter of files, each in a line: its name, and `done` or why it is not.
 const SYSTEM_CALLS: &str = r#"
-import ctypes, os, resource, socket
+import ctypes, os, resource, socket, time
 libc = ctypes.CDLL(None, use_errno=True)
 def call(*arguments):
     if libc.syscall(*arguments) < 0:
@@ -333,18 +404,25 @@ attempt("processors of another", lambda: os.sched_setaffinity(other, {0}))
 attempt("memory of System V", lambda: call(29, 0, 4096, 0o1600))
 attempt("attributes", lambda: os.setxattr(os.environ["out"] + "/input.rs", "user.x", b"1"))
 attempt("io_uring", lambda: call(425, 8, 0))
+attempt("trace", lambda: call(101, 16, other, 0, 0))
+attempt("memory of another", lambda: open(f"/proc/{other}/mem", "rb").close())
+attempt("host name", lambda: socket.sethostname(socket.gethostname()))
+attempt("clock", lambda: time.clock_settime(time.CLOCK_REALTIME, time.time()))
+attempt("owner", lambda: os.chown(os.environ["out"] + "/input.rs", 1, 1))
+attempt("abstract socket", lambda: socket.socket(socket.AF_UNIX).connect("\0" + os.environ["out"]))
 attempt("settings", lambda: open("/proc/sys/kernel/core_pattern", "a").close())
 "#;
 
 #[test]
 fn what_is_no_matter_of_files_is_refused_by_its_system_call() {
-    if cfg!(not(target_arch = "x86_64"))
-        || Command::new("python3").arg("--version").output().is_err()
-    {
+    if cfg!(not(target_arch = "x86_64")) || !python() {
         return skipped("no python3 for x86_64 here");
     }
     for stage in Stage::all() {
         let script = format!("exec python3 -c '{SYSTEM_CALLS}'");
+        let name = stage.outside.path().display().to_string();
+        let address = SocketAddr::from_abstract_name(name).unwrap();
+        let _listener = UnixListener::bind_addr(&address).unwrap();
         let finished = stage.run(&script);
         let said = String::from_utf8_lossy(&finished.stdout).into_owned();
         let is_done = |name: &str| {
@@ -354,14 +432,14 @@ fn what_is_no_matter_of_files_is_refused_by_its_system_call() {
         for harmless in ["unix", "tcp", "netlink", "own limit", "own priority"] {
             assert!(is_done(harmless), "{}: {harmless}: {said}", stage.name);
         }
-        // bubblewrap gives a call a network of its own.
         let of_network = ["udp", "mptcp"];
-        let reaches_others = |name: &&str| stage.name == "Landlock" || !of_network.contains(name);
+        let reaches_others = |name: &&str| !stage.has_own_network || !of_network.contains(name);
         for refused in
             ["udp", "mptcp", "raw", "packet", "vsock", "first packet", "limit of another"]
                 .into_iter()
                 .chain(["priority of another", "processors of another", "memory of System V"])
-                .chain(["attributes", "io_uring", "settings"])
+                .chain(["attributes", "io_uring", "settings", "trace", "memory of another"])
+                .chain(["host name", "clock", "owner", "abstract socket"])
                 .filter(reaches_others)
         {
             assert!(!is_done(refused), "{}: {refused}: {said}", stage.name);

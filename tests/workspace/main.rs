@@ -1,6 +1,7 @@
 //! What holds the workspace together.
 
 mod additions;
+mod attack;
 mod attributes;
 mod crates;
 mod exports;

@@ -143,7 +143,7 @@ fn in_words(summary: &Summary, verbose: bool) -> String {
     }));
     if summary.repeated.is_none() && summary.doubts > 0 {
         lines.push(
-            "FLAKY: the oracle was wrong for a while; the run went back to before that".to_owned(),
+            "FLAKY: the oracle was wrong for a while, or too slow: the warning says what the run has done".to_owned(),
         );
     }
     if let Some(kept) = &summary.kept {

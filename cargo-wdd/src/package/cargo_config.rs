@@ -22,10 +22,20 @@ impl Package {
 
     /// The text of each configuration file in the package and in the folders above it.
     pub(crate) fn settings(&self) -> Vec<String> {
+        self.configurations().into_iter().map(|(_, settings)| settings).collect()
+    }
+
+    /// Each configuration file in the package and in the folders above it, with its text.
+    pub(super) fn configurations(&self) -> Vec<(PathBuf, String)> {
         let is_one = |path: &Path| SETTINGS.iter().any(|name| path.ends_with(name));
         let own = self.files.iter().chain(&self.fixed).filter(|(path, _)| is_one(path));
-        let own = own.map(|(_, settings)| String::from_utf8_lossy(settings).into_owned());
-        let above = self.configs.iter().filter_map(|file| std::fs::read_to_string(file).ok());
+        let own = own.map(|(path, settings)| {
+            (self.folder.join(path), String::from_utf8_lossy(settings).into_owned())
+        });
+        let above = self
+            .configs
+            .iter()
+            .filter_map(|file| Some((file.clone(), std::fs::read_to_string(file).ok()?)));
         own.chain(above).collect()
     }
 }

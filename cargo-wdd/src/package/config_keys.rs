@@ -3,11 +3,15 @@
 //! What is not in the list is refused: it can choose what cargo executes (`build.rustc`, wrappers, linkers, runners, credential
 //! providers, most of `[env]`), what it loads (`include`, `paths`) or whom it contacts (`source`, `registries`, proxies). Cargo
 //! sends the token of a registry to the address that the configuration has for its name.
+//!
+//! A table of a target that is not built for does nothing, so it may have any keys: `target.wasm32-wasip1.runner`. Those of this
+//! machine are refused at once, and those of a target that the user or the toolchain chooses when that is known.
 
 use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Item};
 
+use super::Package;
 use super::cargo_config::{home, in_folders};
 use super::harmless::{is_harmless, is_plain, sorted};
 use crate::error::{Error, Result};
@@ -25,31 +29,116 @@ pub(super) fn check(folder: &Path, trust: Trust) -> Result<()> {
     let own = std::env::home_dir().map(|home| home.join(".cargo")).into_iter().chain(home());
     let own: Vec<PathBuf> = own.collect();
     let is_own = |file: &PathBuf| own.iter().any(|own| file.parent() == Some(own));
+    let (mut tables, mut chosen) = (Vec::new(), Vec::new());
     for path in in_folders(folder.ancestors()).filter(|file| !is_own(file)) {
         let broken = |detail: String| Error::ManifestBroken { path: path.clone(), detail };
         let text = std::fs::read_to_string(&path).map_err(|error| broken(error.to_string()))?;
-        if let Some(key) = refused(&text).map_err(broken)? {
+        let table = parsed(&text).map_err(broken)?;
+        chosen.extend(targets_of(&table));
+        tables.push((path, table));
+    }
+    chosen.extend(std::env::var("CARGO_BUILD_TARGET"));
+    let is_unused = |target: &str| is_elsewhere(target) && !chosen.iter().any(|one| one == target);
+    for (path, table) in tables {
+        if let Some(key) = refused(&table, &is_unused) {
             return Err(Error::NotTrusted { path, key });
         }
     }
     Ok(())
 }
 
-/// The first key that a stranger may not set.
-fn refused(text: &str) -> Result<Option<String>, String> {
+/// Checks what the configuration that a package brings says about the targets that it is built for, which are looked up if it
+/// says something about any.
+///
+/// # Errors
+/// [`Error::NotTrusted`].
+pub(crate) fn check_targets(
+    package: &Package,
+    trust: Trust,
+    built_for: impl FnOnce() -> Vec<String>,
+) -> Result<()> {
+    let parsed = |(path, text): (PathBuf, String)| Some((path, parsed(&text).ok()?));
+    let mut tables = package.configurations().into_iter().filter_map(parsed);
+    let of_target = |table: &DocumentMut, is_unused: &dyn Fn(&str) -> bool| {
+        let targets = table.get(TARGET)?;
+        first_refused(targets, &mut vec![TARGET], is_unused)
+    };
+    let says = tables.by_ref().filter_map(|(path, table)| {
+        of_target(&table, &|_| false).is_some().then_some((path, table))
+    });
+    let says: Vec<_> = says.filter(|_| trust == Trust::Refused).collect();
+    if says.is_empty() {
+        return Ok(());
+    }
+    let built_for = built_for();
+    let is_unused = |target: &str| !built_for.iter().any(|one| one == target);
+    for (path, table) in says {
+        if let Some(key) = of_target(&table, &is_unused) {
+            return Err(Error::NotTrusted { path, key });
+        }
+    }
+    Ok(())
+}
+
+/// The table with a table for each target.
+const TARGET: &str = "target";
+
+/// The targets that a configuration builds for.
+fn targets_of(table: &DocumentMut) -> Vec<String> {
+    table.get("build").and_then(|build| words(build.get(TARGET)?)).unwrap_or_default()
+}
+
+/// Whether this is a target of another processor or system. No toolchain here builds for it by itself.
+fn is_elsewhere(target: &str) -> bool {
+    let Some((processor, system)) = target.split_once('-') else { return false };
+    let own_system = match std::env::consts::OS {
+        "macos" => "darwin",
+        own => own,
+    };
+    let is_own_system = system.split('-').any(|word| word == own_system);
+    let is_of_this_machine = is_own_system && family(processor) == family(std::env::consts::ARCH);
+    !is_of_this_machine && !target.starts_with("cfg(")
+}
+
+/// Processors that can execute programs of each other have the same name here.
+fn family(processor: &str) -> &str {
+    let is_of = |names: &[&str]| names.iter().any(|name| processor.starts_with(name));
+    if is_of(&["x86", "i3", "i4", "i5", "i6"]) {
+        "x86"
+    } else if is_of(&["aarch64", "arm", "thumb"]) {
+        "arm"
+    } else {
+        processor.get(..4).unwrap_or(processor)
+    }
+}
+
+fn parsed(text: &str) -> Result<DocumentMut, String> {
     let first_line = |text: String| text.lines().next().unwrap_or_default().to_owned();
-    let table = text.parse::<DocumentMut>().map_err(|error| first_line(error.to_string()))?;
-    Ok(first_refused(table.as_item(), &mut Vec::new()))
+    text.parse().map_err(|error: toml_edit::TomlError| first_line(error.to_string()))
+}
+
+/// The first key that a stranger may not set. Tables of targets that are not used may have any.
+fn refused(table: &DocumentMut, is_unused: &dyn Fn(&str) -> bool) -> Option<String> {
+    first_refused(table.as_item(), &mut Vec::new(), is_unused)
 }
 
 /// The first key below `path` that is refused.
-fn first_refused<'i>(item: &'i Item, path: &mut Vec<&'i str>) -> Option<String> {
+fn first_refused<'i>(
+    item: &'i Item,
+    path: &mut Vec<&'i str>,
+    is_unused: &dyn Fn(&str) -> bool,
+) -> Option<String> {
+    if let [TARGET, target] = path[..]
+        && is_unused(target)
+    {
+        return None;
+    }
     let Some(table) = item.as_table_like().filter(|table| !table.is_empty()) else {
         return (!path.is_empty() && !allows(path, item)).then(|| path.join("."));
     };
     table.iter().find_map(|(key, item)| {
         path.push(key);
-        let refused = first_refused(item, path);
+        let refused = first_refused(item, path, is_unused);
         path.pop();
         refused
     })
@@ -101,6 +190,26 @@ fn words(value: &Item) -> Option<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn refused(text: &str) -> Result<Option<String>, String> {
+        Ok(super::refused(&parsed(text)?, &is_elsewhere))
+    }
+
+    #[test]
+    fn tables_of_other_machines_are_allowed() {
+        for target in ["wasm32-wasip1", "thumbv7em-none-eabihf", "x86_64-pc-windows-msvc", "my-own"]
+        {
+            if std::env::consts::OS != "windows" {
+                let text = format!(
+                    "[target.{target}]\nrunner = \"x\"\nlinker = \"y\"\nrustflags = [\"-Lz\"]\n"
+                );
+                assert_eq!(refused(&text).unwrap(), None, "{target}");
+            }
+        }
+        let own = format!("{}-unknown-{}-musl", std::env::consts::ARCH, std::env::consts::OS);
+        assert!(!is_elsewhere(&own) && !is_elsewhere("cfg(windows)") && !is_elsewhere("plain"));
+        assert_eq!(targets_of(&parsed("build.target = [\"a-b\"]").unwrap()), ["a-b"]);
+    }
 
     #[test]
     fn keys_that_choose_what_is_executed_loaded_or_contacted_are_refused() {

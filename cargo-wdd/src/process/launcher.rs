@@ -14,7 +14,7 @@ use super::farm::{Farm, FarmWork};
 use super::limits::Limits;
 use super::local_places::LocalPlaces;
 use super::mark::{self, Mark, Marks};
-use super::sandbox::{Confinement, Sandbox, SandboxSpec};
+use super::sandbox::{Confinement, Lease, Sandbox, SandboxSpec};
 use super::spawn::{Exit, Invocation, Usage, command, spawn};
 use super::supervisor::{self, Line, Order, Report};
 use super::wait::ends_by;
@@ -85,6 +85,8 @@ pub(super) struct Started {
     line: Option<Line>,
     /// Whether the supervisor has the same numbers for processes as this program.
     sees_all: bool,
+    /// The network of its own, which no other call has meanwhile.
+    _network: Option<Lease>,
 }
 
 impl Launcher {
@@ -162,7 +164,13 @@ impl Launcher {
                 }
                 command.stdout(Stdio::piped()).stderr(Stdio::piped());
                 let mark = self.marked(&mut command);
-                Ok(Started { child: spawn(&mut command)?, mark, line: None, sees_all: true })
+                Ok(Started {
+                    child: spawn(&mut command)?,
+                    mark,
+                    line: None,
+                    sees_all: true,
+                    _network: None,
+                })
             }
             (Some(_), Some(sandbox)) if confinement.is_on => {
                 self.start_in(sandbox, confinement, invocation)
@@ -189,6 +197,8 @@ impl Launcher {
         order.envs.extend(sandbox.envs(invocation, confinement));
         order.landlock = sandbox.landlock_rules(invocation, confinement);
         order.filter = Some(sandbox.filter(confinement));
+        let network = sandbox.network(program, invocation, confinement)?;
+        order.network = network.as_ref().and_then(Lease::network);
         let (mut command, line) = match sandbox.wrapper(invocation, confinement) {
             None => supervise(program)?,
             // In there, the link to this program is one to bubblewrap.
@@ -198,15 +208,11 @@ impl Launcher {
                 supervise_by(command)?
             }
         };
-        // The processes in the sandbox could read the variables of their supervisor.
-        for secret in sandbox.taken_out() {
-            command.env_remove(secret);
-        }
         let mark = self.marked(&mut command);
         let child = sandbox.spawn(command, invocation)?;
         let started = ordered(child, mark, line, &order);
         // bubblewrap gives processes their own numbers, which mean others out here.
-        Ok(Started { sees_all: order.landlock.is_some(), ..started })
+        Ok(Started { sees_all: order.landlock.is_some(), _network: network, ..started })
     }
 
     /// Gives a command a mark of its own.
@@ -221,7 +227,7 @@ impl Launcher {
 fn ordered(child: Child, mark: Mark, line: Line, order: &Order) -> Started {
     // The supervisor may have been killed already. Then it does not report.
     let _ = line.send(order);
-    Started { child, mark, line: Some(line), sees_all: true }
+    Started { child, mark, line: Some(line), sees_all: true, _network: None }
 }
 
 /// Neither a supervisor nor a sandbox.
@@ -310,7 +316,9 @@ fn exit(reports: &[Report]) -> io::Result<Option<Exit>> {
         Some(Report::NotStarted(number)) => return Err(io::Error::from_raw_os_error(*number)),
         Some(Report::Ended) => Some(Exit::Lost),
         Some(Report::Stopped(limit)) => Some(Exit::Stopped(*limit)),
-        Some(Report::Runs(_) | Report::Confined(_) | Report::Used(_)) | None => None,
+        Some(Report::Runs(_) | Report::Confined(_) | Report::Holds(_) | Report::Used(_)) | None => {
+            None
+        }
     })
 }
 

@@ -8,6 +8,7 @@ mod beside;
 mod bubblewrap;
 mod confinement;
 mod hider;
+mod networks;
 mod secrets;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,8 +22,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use self::beside::beside;
 use self::bubblewrap::{TMP, View};
 use self::hider::Hider;
+use self::networks::Networks;
 
 pub use self::confinement::Confinement;
+pub(super) use self::networks::Lease;
 use super::Invocation;
 use super::scratch::SHARED;
 use super::spawn::spawn;
@@ -41,6 +44,8 @@ pub struct SandboxSpec {
     pub opens: bool,
     /// Where bubblewrap is looked for. If not given, on the path.
     pub path: Option<OsString>,
+    /// Whether calls get no network of their own, but only rules about that of the machine.
+    pub shares_network: bool,
     /// The folder of the input, which calls may write to if the untouched input needs it.
     pub input: PathBuf,
 }
@@ -57,6 +62,8 @@ pub(super) enum SandboxKind {
 #[derive(Clone, Debug)]
 pub struct Sandbox {
     pub(super) kind: SandboxKind,
+    /// Whether a call has a network of its own, unless it may use that of the machine.
+    has_own_network: bool,
     spec: SandboxSpec,
     /// The scratch folder of the run.
     scratch: PathBuf,
@@ -67,6 +74,8 @@ pub struct Sandbox {
     secrets: Vec<PathBuf>,
     /// For Landlock, what starts commands that cannot read what is hidden, for each list of that.
     hiders: Arc<Mutex<BTreeMap<Vec<PathBuf>, Hider>>>,
+    /// The networks of calls, for each of these lists: who cannot read something cannot join who can.
+    networks: Arc<Mutex<BTreeMap<Vec<PathBuf>, Networks>>>,
 }
 
 impl Sandbox {
@@ -74,16 +83,21 @@ impl Sandbox {
     pub(super) fn candidates(spec: &SandboxSpec, scratch: &Path) -> Vec<Sandbox> {
         let bubblewrap = bubblewrap::find(spec.path.clone()).map(SandboxKind::Bubblewrap);
         let home = env::home_dir().filter(|home| home.is_dir());
-        let sandbox = |kind| Sandbox {
+        let sandbox = |kind, has_own_network| Sandbox {
             kind,
+            has_own_network,
             spec: spec.clone(),
             scratch: scratch.to_owned(),
             taken_out: secrets::variables(&spec.passed),
             secrets: secrets::paths(home.as_deref()),
             home: home.clone(),
             hiders: Arc::default(),
+            networks: Arc::default(),
         };
-        bubblewrap.into_iter().chain([SandboxKind::Landlock(0)]).map(sandbox).collect()
+        let bubblewrap = bubblewrap.map(|kind| sandbox(kind, true));
+        let alone = (!spec.shares_network).then(|| sandbox(SandboxKind::Landlock(0), true));
+        let beside = sandbox(SandboxKind::Landlock(0), false);
+        bubblewrap.into_iter().chain(alone).chain([beside]).collect()
     }
 
     /// Notes the version of Landlock that works.
@@ -94,6 +108,11 @@ impl Sandbox {
     /// Whether it gets openings by itself, as far as the untouched input needs them.
     pub(crate) fn opens(&self) -> bool {
         self.spec.opens
+    }
+
+    /// Whether a call has a network of its own, unless it may use that of the machine.
+    pub fn has_own_network(&self) -> bool {
+        self.has_own_network
     }
 
     /// The variables that calls do not see.
@@ -112,14 +131,21 @@ impl Sandbox {
 
     /// What is prevented, in one line for the user.
     pub fn describe(&self, confinement: Confinement) -> String {
-        let (name, can_hide_network) = match self.kind {
-            SandboxKind::Bubblewrap(_) => ("bubblewrap", true),
+        let (name, has_rules) = match self.kind {
+            SandboxKind::Bubblewrap(_) => ("bubblewrap", false),
             SandboxKind::Landlock(version) => {
                 ("Landlock", version >= LandlockRules::FIRST_WITH_NETWORK)
             }
         };
-        let hides_network = can_hide_network && !self.allowed(confinement).network;
-        let no_network = if hides_network { ", no network" } else { "" };
+        let can_hide_network = self.has_own_network || has_rules;
+        let no_network = if self.allowed(confinement).network || !can_hide_network {
+            ""
+        } else if self.has_own_network {
+            ", no network"
+        } else {
+            // Not even that of the machine to itself.
+            ", no network, no ports"
+        };
         format!("{name} (writes only below the scratch folder{no_network})")
     }
 
@@ -180,14 +206,39 @@ impl Sandbox {
         let writable = self.writable(&invocation.cwd, confinement);
         Some(LandlockRules {
             writable: writable.into_iter().map(Into::into).collect(),
-            network: self.allowed(confinement).network,
+            network: self.permits_network(confinement),
         })
     }
 
-    /// The system calls that are refused. bubblewrap has closed the network in another way.
+    /// The system calls that are refused.
     pub(super) fn filter(&self, confinement: Confinement) -> CallFilter {
-        let has_own_network = matches!(self.kind, SandboxKind::Bubblewrap(_));
-        CallFilter { network: has_own_network || self.allowed(confinement).network }
+        CallFilter { network: self.permits_network(confinement) }
+    }
+
+    /// Whether a call may use the network that it is in: its own, or that of the machine if the user allows it.
+    fn permits_network(&self, confinement: Confinement) -> bool {
+        self.has_own_network || self.allowed(confinement).network
+    }
+
+    /// A network for this call alone, held by a process of this program. `None` if it has that of the machine, and if
+    /// bubblewrap makes it.
+    ///
+    /// # Errors
+    /// When none can be made.
+    pub(super) fn network(
+        &self,
+        program: &Path,
+        invocation: &Invocation,
+        confinement: Confinement,
+    ) -> io::Result<Option<Lease>> {
+        let is_made_elsewhere = matches!(self.kind, SandboxKind::Bubblewrap(_));
+        if is_made_elsewhere || !self.has_own_network || self.allowed(confinement).network {
+            return Ok(None);
+        }
+        let mut known = self.networks.lock().unwrap_or_else(PoisonError::into_inner);
+        let networks = known.entry(self.hidden(invocation)).or_default().clone();
+        drop(known);
+        networks.lease(Command::new(program), |command| self.spawn(command, invocation)).map(Some)
     }
 
     /// Starts the supervisor of a command, so that both cannot read what is hidden.
@@ -195,6 +246,10 @@ impl Sandbox {
     /// # Errors
     /// When it cannot be started.
     pub(super) fn spawn(&self, mut command: Command, invocation: &Invocation) -> io::Result<Child> {
+        // The processes in the sandbox could read the variables of their supervisor.
+        for secret in &self.taken_out {
+            command.env_remove(secret);
+        }
         let hidden = self.hidden(invocation);
         // bubblewrap itself hides it.
         if matches!(self.kind, SandboxKind::Bubblewrap(_)) || hidden.is_empty() {
@@ -271,12 +326,14 @@ mod tests {
     fn sandbox(kind: SandboxKind) -> Sandbox {
         Sandbox {
             kind,
+            has_own_network: false,
             spec: SandboxSpec { input: "/bin".into(), ..SandboxSpec::default() },
             scratch: "/".into(),
             home: Some("/home/me".into()),
             taken_out: Vec::new(),
             secrets: Vec::new(),
             hiders: Arc::default(),
+            networks: Arc::default(),
         }
     }
 
@@ -284,9 +341,11 @@ mod tests {
     fn the_line_for_the_user_promises_only_what_the_kernel_can_do() {
         let old = sandbox(SandboxKind::Landlock(3)).describe(Confinement::FULL);
         assert_eq!(old, "Landlock (writes only below the scratch folder)");
+        let alone = Sandbox { has_own_network: true, ..sandbox(SandboxKind::Landlock(3)) };
+        assert!(alone.describe(Confinement::FULL).ends_with(", no network)"));
         let new = sandbox(SandboxKind::Landlock(4));
         let full = new.describe(Confinement::FULL);
-        assert_eq!(full, "Landlock (writes only below the scratch folder, no network)");
+        assert_eq!(full, "Landlock (writes only below the scratch folder, no network, no ports)");
         assert!(!new.describe(Confinement::FULL.openings()[1]).contains("network"));
     }
 

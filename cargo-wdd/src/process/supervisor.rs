@@ -9,8 +9,11 @@
 //! below it, and ends. The line is also closed if this program is killed, so nothing outlives it. On
 //! systems that are not Linux there is no supervisor.
 
+#[cfg(target_os = "linux")]
+mod capabilities;
 mod filter;
 mod landlock;
+mod network;
 mod order;
 #[cfg(target_os = "linux")]
 mod tree;
@@ -24,10 +27,14 @@ use std::process::ExitCode;
 
 pub(super) use self::filter::CallFilter;
 pub(super) use self::landlock::{LandlockRules, permit_reading};
+pub(super) use self::network::Network;
 pub(super) use self::order::{Line, Order, Report};
 
 /// The hidden subcommand by which this program becomes a supervisor.
 pub const SUBCOMMAND: &str = "supervise";
+
+/// The argument of the subcommand with which this program keeps a network in place of supervising a command.
+pub(super) const HOLDS_NETWORK: &str = "network";
 
 /// This program, to be executed again. `None` where there is no supervisor.
 pub fn program() -> Option<PathBuf> {
@@ -44,12 +51,16 @@ pub(crate) fn lasting(least: std::time::Duration) -> Option<String> {
     return Some(least).and(None);
 }
 
-/// Supervises one command, whose order comes over standard input.
+/// Supervises one command, whose order comes over standard input, or keeps a network.
 #[cfg(target_os = "linux")]
 pub fn supervise() -> ExitCode {
     match Line::of_supervisor() {
         Ok(line) => {
-            watch::supervise(line);
+            if std::env::args_os().nth(2).is_some_and(|word| word == HOLDS_NETWORK) {
+                network::hold(&line);
+            } else {
+                watch::supervise(line);
+            }
             ExitCode::SUCCESS
         }
         Err(_) => ExitCode::FAILURE,

@@ -72,6 +72,8 @@ pub(super) enum NoVerdict {
     Unconfirmed,
     /// The best was interesting, and is not any more.
     Differs,
+    /// Calls take too long, also about what did not.
+    Late,
     /// The call went wrong.
     Failed(Error),
 }
@@ -85,6 +87,8 @@ pub(crate) enum End {
     Unconfirmed,
     /// The best was interesting, and is not any more.
     Differs,
+    /// Calls take too long, also about what did not.
+    Late,
     /// The pass is skipped.
     Skipped,
 }
@@ -138,7 +142,7 @@ impl Calls<'_> {
                 Err(NoVerdict::Stopped(StopReason::Interrupted)) => {
                     return Ok(StopReason::Interrupted);
                 }
-                Err(NoVerdict::Stopped(_) | NoVerdict::Unconfirmed | NoVerdict::Differs) => break,
+                Err(_) => break,
             };
             record.enter(&decided)?;
             if decided.verdict.is_interesting() {

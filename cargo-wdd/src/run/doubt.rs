@@ -89,6 +89,14 @@ impl Calls<'_> {
             self.judge.be_patient();
             checked = self.check(record, at, repeat)?;
         }
+        if checked == Verdict::Unresolved {
+            match self.outlast_slowness(record)? {
+                Outage::None => {}
+                Outage::Over => checked = self.check(record, at, repeat)?,
+                // Nothing more can be known, and the run has said so.
+                Outage::Lasts => return Ok(true),
+            }
+        }
         Ok(checked.is_interesting())
     }
 
@@ -112,7 +120,7 @@ impl Calls<'_> {
                 record.go_back(checked)?;
                 Ok(Some(stop_reason))
             }
-            Err(NoVerdict::Unconfirmed | NoVerdict::Differs) => {
+            Err(NoVerdict::Unconfirmed | NoVerdict::Differs | NoVerdict::Late) => {
                 unreachable!("only single candidates were decided")
             }
         }
@@ -142,7 +150,7 @@ impl Calls<'_> {
         }
         let at = self.last_interesting(record, self.judge.caller.repeat())?;
         record.go_back(at).map_err(NoVerdict::Failed)?;
-        let went_back_often = record.went_back() > MOST || record.outages() > MOST;
+        let went_back_often = record.went_back() > MOST || record.controls.outages > MOST;
         Ok(went_back_often.then_some(StopReason::Finished))
     }
 

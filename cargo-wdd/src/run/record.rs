@@ -3,23 +3,23 @@
 //! Only what a run with one job would do is recorded, in its order, so that the record is the same for
 //! any number of jobs.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use wdd_core::Verdict;
-use wdd_text::text::Size;
 
 use crate::error::Result;
 use crate::oracle::messages::Message;
-use crate::oracle::{Findings, Judge, Repeat, emptied};
+use crate::oracle::{Findings, Judge, Repeat};
 use crate::package::output::Output;
 use crate::process::FarmSpec;
 use crate::run::accepted::Accepted;
 use crate::run::doubt;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
 use crate::run::folder::Steps;
+use crate::run::outage::Controls;
 use crate::run::search::{Candidate, Decided};
 use crate::run::tally::Tally;
 use crate::run::warnings;
@@ -38,16 +38,8 @@ pub(crate) struct Record<'a> {
     doubted: Option<Repeat>,
     /// How often the oracle was found to be wrong.
     doubts: u32,
-    /// How often it accepted what it had refused.
-    outages: u32,
-    /// How many candidates were accepted since the oracle has refused one.
-    accepted_since_refusal: u32,
-    /// The untouched input without its content, if it was refused.
-    emptied: Option<Arc<Candidate>>,
-    /// The last candidates that were refused, the last one first.
-    refused: VecDeque<Arc<Candidate>>,
-    /// The best when it has refused one for the last time.
-    refuted: Arc<Candidate>,
+    /// What is known of outages, and what tells them.
+    pub(super) controls: Controls,
     /// How often the run went back with as many calls for each candidate as there can be.
     went_back: u32,
     /// The time limit of a call.
@@ -90,9 +82,6 @@ pub(super) struct Recorded {
     pub(super) doubts: u32,
 }
 
-/// How many refused candidates are kept.
-const MOST_REFUSED: usize = 2;
-
 impl<'a> Record<'a> {
     /// Starts with the calls of the baseline, and an account for each of these passes.
     pub(crate) fn new(
@@ -111,11 +100,7 @@ impl<'a> Record<'a> {
             checked_at: judge.baseline.calls,
             doubted: None,
             doubts: 0,
-            outages: 0,
-            accepted_since_refusal: 0,
-            emptied: (!judge.baseline.empty_is_interesting).then(|| emptied_of(&untouched)),
-            refused: VecDeque::new(),
-            refuted: Arc::clone(&untouched),
+            controls: Controls::new(&untouched, judge.baseline.empty_is_interesting),
             went_back: 0,
             limit: judge.limit(),
             was_slow: false,
@@ -234,40 +219,11 @@ impl<'a> Record<'a> {
         );
     }
 
-    /// The oracle accepts what it has refused before.
-    pub(super) fn notice_outage(&mut self) {
+    /// There is an outage, which is this one: the run cannot trust its verdicts.
+    pub(super) fn notice_outage(&mut self, message: &str) {
         self.doubts += 1;
-        self.outages += 1;
-        self.warn(
-            "The oracle says yes to candidates that it has refused before: a disk may be full, or a server away. The run \
-             waits for up to a minute until it refuses them again, and goes back to before that.",
-        );
-    }
-
-    /// How often the oracle accepted what it had refused.
-    pub(super) fn outages(&self) -> u32 {
-        self.outages
-    }
-
-    /// How many candidates were accepted since the oracle has refused one.
-    pub(super) fn accepted_since_refusal(&self) -> u32 {
-        self.accepted_since_refusal
-    }
-
-    /// The untouched input without its content, if the oracle has refused it.
-    pub(super) fn emptied(&self) -> Option<Arc<Candidate>> {
-        self.emptied.clone()
-    }
-
-    /// The last candidates that the oracle has refused.
-    pub(super) fn refused(&self) -> Vec<Arc<Candidate>> {
-        self.refused.iter().cloned().collect()
-    }
-
-    /// The oracle has refused a candidate.
-    pub(super) fn refute(&mut self) {
-        self.accepted_since_refusal = 0;
-        self.refuted = Arc::clone(&self.best);
+        self.controls.outages += 1;
+        self.warn(message);
     }
 
     /// Goes back to the best when the oracle has refused a candidate for the last time.
@@ -275,7 +231,7 @@ impl<'a> Record<'a> {
     /// # Errors
     /// When it cannot be saved.
     pub(super) fn go_back_to_refuted(&mut self) -> Result<()> {
-        let refuted = Arc::clone(&self.refuted);
+        let refuted = Arc::clone(&self.controls.refuted);
         self.accepted.go_back_to(&refuted);
         self.confirmed = Arc::clone(&refuted);
         self.keep(&refuted)
@@ -387,13 +343,10 @@ impl<'a> Record<'a> {
         if verdict.is_interesting() && candidate.replaces(&self.best) {
             self.accepted.add(Arc::clone(candidate));
             self.keep(candidate)?;
-            // A layout deletes nothing.
-            self.accepted_since_refusal += u32::from(candidate.stage.is_some());
+            self.controls.accept(candidate);
         }
         if *verdict == Verdict::Uninteresting && decided.calls > 0 {
-            self.refused.push_front(Arc::clone(candidate));
-            self.refused.truncate(MOST_REFUSED);
-            self.refute();
+            self.controls.refuse(candidate, &self.best);
         }
         let seconds = decided.took.as_secs_f64();
         self.passes[candidate.pass].add(before, self.best.size, decided.calls, seconds);
@@ -480,12 +433,6 @@ impl<'a> Record<'a> {
         self.watch.see(&Event::Best { calls, size: candidate.size });
         Ok(())
     }
-}
-
-/// The untouched input with nothing in its files.
-fn emptied_of(untouched: &Candidate) -> Arc<Candidate> {
-    let rendered = emptied(&untouched.rendered.files).into();
-    Arc::new(Candidate { rendered, size: Size::default(), ..untouched.clone() })
 }
 
 #[cfg(test)]

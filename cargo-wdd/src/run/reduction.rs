@@ -142,6 +142,14 @@ impl Reduction<'_> {
                     Some(stop_reason) => return Ok(stop_reason),
                     None => continue,
                 },
+                End::Late => match self.calls.wait_for_speed(record)? {
+                    Some(stop_reason) => return Ok(stop_reason),
+                    None => {
+                        self.search_once_more(record)?;
+                        calls = whole;
+                        continue;
+                    }
+                },
             };
             if stop_reason != StopReason::Finished {
                 return Ok(stop_reason);
@@ -155,8 +163,7 @@ impl Reduction<'_> {
                 self.search.go_on();
             } else if self.is_impatient(record) {
                 self.tasks.judge.be_patient();
-                let task = self.tasks.of_best(self.keep, record)?;
-                self.search = self.search.clone().once_more(task, self.empty());
+                self.search_once_more(record)?;
                 calls = calls.within(self.time_to_be_patient(record));
             } else {
                 return Ok(StopReason::Finished);
@@ -182,6 +189,13 @@ impl Reduction<'_> {
     fn search_anew(&mut self, record: &mut Record<'_>) -> Result<()> {
         let task = self.tasks.of_best(self.keep, record)?;
         self.search = Search::refusing(task, record.accepted().refused());
+        Ok(())
+    }
+
+    /// Starts again with the best, and judges again what took too long.
+    fn search_once_more(&mut self, record: &mut Record<'_>) -> Result<()> {
+        let task = self.tasks.of_best(self.keep, record)?;
+        self.search = self.search.clone().once_more(task, self.empty());
         Ok(())
     }
 

@@ -104,6 +104,7 @@ impl Options {
         let folder = input.parent().filter(|_| !input.is_dir());
         SandboxSpec {
             network: self.allow_network,
+            shares_network: false,
             home: self.open_home,
             passed: self.env_pass.clone(),
             opens: self.trust,

@@ -64,6 +64,13 @@ pub(crate) struct FirstCalls {
     second: Option<Outcome>,
 }
 
+impl FirstCalls {
+    /// One call; a second one is still to be made.
+    pub(super) fn one(first: Outcome) -> Self {
+        FirstCalls { first, second: None }
+    }
+}
+
 impl<'a> Attempt<'a> {
     pub(in crate::oracle) fn new(
         spec: &'a OracleSpec,
@@ -217,7 +224,7 @@ impl<'a> Attempt<'a> {
     /// One call.
     pub(in crate::oracle) fn once(&mut self, oracle: &dyn Oracle) -> Result<FirstCalls> {
         self.calls += 1;
-        Ok(FirstCalls { first: self.call(oracle)?, second: None })
+        Ok(FirstCalls::one(self.call(oracle)?))
     }
 
     /// Calls the oracle on the untouched input. The call is not counted here.

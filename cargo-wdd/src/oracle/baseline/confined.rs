@@ -100,15 +100,8 @@ impl Attempt<'_> {
         {
             return Ok(outcome);
         }
-        for opening in confinement.writable() {
-            self.calls += 1;
-            let opened = self.call_in(opening, oracle)?;
-            if denials(&opened) <= denials(first) {
-                self.caller.confine(opening);
-                return Ok(opened);
-            }
-        }
-        Ok(outcome)
+        let opened = self.less_denied(oracle, &confinement.writable(), denials(first))?;
+        Ok(opened.unwrap_or(outcome))
     }
 
     /// The first calls of a script that is the user's own. If it was denied something, those with which it may write to more
@@ -127,13 +120,27 @@ impl Attempt<'_> {
             return Ok(calls);
         }
         let [folders, _] = confinement.writable();
-        self.caller.confine(folders);
-        let opened = self.begin(oracle)?;
-        if denials(&opened.first) < denials(&calls.first) {
-            return Ok(opened);
+        let opened = self.less_denied(oracle, &[folders], denials(&calls.first) - 1)?;
+        Ok(opened.map_or(calls, FirstCalls::one))
+    }
+
+    /// The outcome of a call with the first of these openings with which a script is denied something no more often than this.
+    /// All later calls have it.
+    fn less_denied(
+        &mut self,
+        oracle: &dyn Oracle,
+        openings: &[Confinement],
+        most: usize,
+    ) -> Result<Option<Outcome>> {
+        for &opening in openings {
+            self.calls += 1;
+            let opened = self.call_in(opening, oracle)?;
+            if denials(&opened) <= most {
+                self.caller.confine(opening);
+                return Ok(Some(opened));
+            }
         }
-        self.caller.confine(confinement);
-        Ok(calls)
+        Ok(None)
     }
 
     /// Checks that code of the input was not denied anything that may have changed how it fails.

@@ -27,7 +27,7 @@ use crate::error::{Error, Result};
 use crate::oracle::baseline::{Attempt, FirstCalls, Observation};
 use crate::oracle::cost::Cost;
 use crate::oracle::{Conditions, Outcome, Started};
-use crate::package::{CargoTarget, Extras, content, dep_info, normal};
+use crate::package::{CargoTarget, Extras, check_targets, content, dep_info, normal};
 use crate::process::toolchain::Toolchain;
 
 /// How often files outside are added. Each failure may name others.
@@ -100,6 +100,11 @@ fn in_complete_copy(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<(Carg
     let of_script = package.script.as_ref().and_then(|script| script.toolchain.as_deref());
     let named = attempt.spec.toolchain.as_deref().or(of_script);
     let toolchain = Toolchain::find(named, &package.folder, attempt.spec.trust)?;
+    check_targets(package, attempt.spec.trust, || {
+        let typed = spec.options.selection.iter();
+        let typed = typed.map(|word| word.to_string_lossy().into_owned());
+        typed.chain(toolchain.host()).collect()
+    })?;
     let flags = &attempt.spec.rustc_args;
     let place = package.place();
     let mut copies =

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::CallFilter;
 use super::landlock::LandlockRules;
+use super::network::Network;
 use crate::process::limits::{Limit, Limits};
 use crate::process::{Invocation, Usage};
 
@@ -36,6 +37,8 @@ pub(in crate::process) struct Order {
     pub(in crate::process) landlock: Option<LandlockRules>,
     /// Which system calls are refused. `None` if none are.
     pub(in crate::process) filter: Option<CallFilter>,
+    /// The network of its own. `None` if it has that of the supervisor.
+    pub(in crate::process) network: Option<Network>,
     pub(in crate::process) limits: Limits,
     /// [`Invocation::endless_after`].
     pub(in crate::process) endless_after: Option<Duration>,
@@ -48,6 +51,8 @@ pub(in crate::process) struct Order {
 pub(in crate::process) enum Report {
     /// The command will be confined by this version of Landlock.
     Confined(i32),
+    /// This process keeps a network.
+    Holds(Network),
     /// The command runs, and leads the process group with this number.
     Runs(i32),
     /// What the command has used, before the report on its end.
@@ -74,6 +79,7 @@ impl Order {
             stdin: invocation.stdin.clone().map(Into::into),
             landlock: None,
             filter: None,
+            network: None,
             limits,
             endless_after: invocation.endless_after,
             stopped_at_peak: invocation.stopped_at_peak,
@@ -124,6 +130,12 @@ impl Line {
         received(&self.stream).collect()
     }
 
+    /// The first report of a process that goes on. `None` if it ends before, or takes longer than this.
+    pub(in crate::process) fn first_report(&self, within: Duration) -> Option<Report> {
+        self.stream.set_read_timeout(Some(within)).ok()?;
+        received(&self.stream).next()
+    }
+
     /// Tells the supervisor to end. It can still report.
     pub(in crate::process) fn close(&self) {
         let _ = self.stream.shutdown(Shutdown::Write);
@@ -158,6 +170,7 @@ mod tests {
             stdin: Some("/in".into()),
             landlock: None,
             filter: None,
+            network: Some(Network { holder: 1, has_users: true }),
             limits: Limits::new(None, Path::new("/")),
             endless_after: Some(Duration::from_secs(3)),
             stopped_at_peak: Some(7),

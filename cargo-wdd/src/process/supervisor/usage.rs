@@ -1,7 +1,8 @@
 //! What the processes below a supervisor use together.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::fs;
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,8 +11,8 @@ use rustix::process::{Pid, Resource, Rlimit, getrlimit, setrlimit};
 
 use super::order::Order;
 use super::tree::{self, Link, Times};
-use crate::process::Usage;
 use crate::process::limits::{Limit, Limits, free_space};
+use crate::process::{Usage, entries};
 
 /// How often a full disk is looked at before a call begins.
 const TRIES: u32 = 20;
@@ -80,13 +81,18 @@ impl<'a> Watched<'a> {
         }
         let sum = |memory: fn(Pid) -> u64| all.iter().map(|(process, _)| memory(*process)).sum();
         let is_above = |memory: u64| memory > self.limits.memory;
-        let used = sum(memory);
+        let files = MemoryFiles::of(&all);
+        let exact = || {
+            let own = all.iter().map(|(process, _)| own_memory(*process, &files)).sum::<u64>();
+            own + files.size()
+        };
+        // The exact number takes milliseconds to get, and is needed only near the limit, or if something would count twice.
+        let used = if files.0.is_empty() { sum(memory) } else { exact() };
         self.peak = self.peak.max(used);
-        // The exact number takes milliseconds to get, and is needed only near the limit.
-        if is_above(used) && is_above(sum(own_memory)) {
+        if is_above(used) && is_above(exact()) {
             return Some(Limit::Memory);
         }
-        if self.stopped_at_peak.is_some_and(|peak| used >= peak && sum(own_memory) >= peak) {
+        if self.stopped_at_peak.is_some_and(|peak| used >= peak && exact() >= peak) {
             return Some(Limit::Peak);
         }
         self.endless(&all)
@@ -149,9 +155,65 @@ fn memory(process: Pid) -> u64 {
 }
 
 /// Counts those bytes exactly: memory that a fork shares until it is written is divided among those that share it. It takes the
-/// system longer to count this.
-fn own_memory(process: Pid) -> u64 {
-    kibibytes(process, "smaps_rollup", ["Pss_Anon:", "Pss_Shmem:"]) << 10
+/// system longer to count this. What is in these files does not count.
+fn own_memory(process: Pid, files: &MemoryFiles) -> u64 {
+    let own = kibibytes(process, "smaps_rollup", ["Pss_Anon:", "Pss_Shmem:"]);
+    let of_files = if files.0.is_empty() {
+        0
+    } else {
+        let maps = fs::read_to_string(format!("/proc/{process}/smaps")).unwrap_or_default();
+        files.mapped(&maps)
+    };
+    own.saturating_sub(of_files) << 10
+}
+
+/// Files that are nowhere but in memory, as `memfd_create` makes them, and that processes have open: the number of each, and its
+/// bytes. What is in them belongs to no process until one maps it.
+struct MemoryFiles(BTreeMap<u64, u64>);
+
+/// How the system names them.
+const IN_MEMORY: &str = "/memfd:";
+
+impl MemoryFiles {
+    /// Those that one of these processes has open.
+    fn of(all: &[Link]) -> Self {
+        let open = all.iter().flat_map(|(process, _)| entries(format!("/proc/{process}/fd")));
+        let is_in_memory = |path: &Path| {
+            fs::read_link(path).is_ok_and(|to| to.to_string_lossy().starts_with(IN_MEMORY))
+        };
+        let files = open.map(|entry| entry.path()).filter(|path| is_in_memory(path));
+        // The system counts blocks of 512 bytes.
+        let sizes = files.filter_map(|path| fs::metadata(path).ok());
+        MemoryFiles(sizes.map(|file| (file.ino(), file.blocks() * 512)).collect())
+    }
+
+    fn size(&self) -> u64 {
+        self.0.values().sum()
+    }
+
+    /// How many kibibytes of a process are in these files, as `smaps` lists what it has mapped.
+    fn mapped(&self, maps: &str) -> u64 {
+        let (mut is_of_file, mut all, mut copied) = (false, 0, 0);
+        for line in maps.lines() {
+            let mut words = line.split_whitespace();
+            let (name, second) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+            if !name.ends_with(':') {
+                // A new mapping: range, rights, place, device, number and path.
+                let number = words.nth(2).and_then(|number| number.parse().ok());
+                let is_in_memory = words.next().is_some_and(|path| path.starts_with(IN_MEMORY));
+                is_of_file =
+                    is_in_memory && number.is_some_and(|number| self.0.contains_key(&number));
+            } else if is_of_file {
+                let size: u64 = second.parse().unwrap_or(0);
+                match name {
+                    "Pss:" => all += size,
+                    "Anonymous:" => copied += size,
+                    _ => {}
+                }
+            }
+        }
+        all.saturating_sub(copied)
+    }
 }
 
 /// The sum of these lines of a file about a process. 0 if the process has ended.
@@ -189,6 +251,15 @@ mod tests {
         let status = "Name:\tx\nRssAnon:\t      12 kB\nRssFile:\t 900 kB\nRssShmem:\t       3 kB\n";
         assert_eq!(sum(status, ["RssAnon:", "RssShmem:"]), 15);
         let this = rustix::process::getpid();
-        assert!(memory(this) > 4096 && own_memory(this) > 4096);
+        let no_files = MemoryFiles(BTreeMap::new());
+        assert!(memory(this) > 4096 && own_memory(this, &no_files) > 4096);
+    }
+
+    #[test]
+    fn what_is_mapped_of_a_file_in_memory_is_told_from_other_mappings() {
+        let maps = "7f00-7f10 rw-s 00000000 00:01 42     /memfd:x (deleted)\nPss:   12 kB\nAnonymous:  2 kB\n\
+                    7f20-7f30 rw-s 00000000 00:01 43     /memfd:y (deleted)\nPss:   5 kB\n\
+                    7f40-7f50 rw-p 00000000 00:00 42 \nPss:   7 kB\nVmFlags: rd wr\n";
+        assert_eq!(MemoryFiles([(42, 4096)].into()).mapped(maps), 10);
     }
 }

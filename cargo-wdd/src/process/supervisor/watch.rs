@@ -15,7 +15,9 @@ use rustix::process::{
     set_child_subreaper, setsid, waitid,
 };
 
+use super::capabilities;
 use super::filter::CallFilter;
+use super::network::Network;
 use super::order::{Line, Order, Report};
 use super::tree;
 use super::usage::Watched;
@@ -58,12 +60,15 @@ pub(super) fn supervise(line: Line) {
 /// Starts the command. If it is confined, a thread of its own does that, so that the supervisor stays
 /// free.
 fn started(order: &Order, line: &Line) -> io::Result<Pid> {
+    // Only a process with one thread can do that.
+    order.network.map_or(Ok(()), Network::join)?;
     if order.landlock.is_none() && order.filter.is_none() {
         return start(order);
     }
     let confined = || {
         if let Some(rules) = &order.landlock {
             let _ = line.send(&Report::Confined(rules.confine()?));
+            capabilities::drop_all()?;
         }
         // It refuses nothing that Landlock needs, and so comes after it.
         order.filter.iter().try_for_each(CallFilter::apply)?;

@@ -34,7 +34,7 @@ impl Calls<'_> {
                     }
                     Err(NoVerdict::Failed(error)) => return Err(error),
                     Err(NoVerdict::Stopped(stop_reason)) => return Ok((verdicts, stop_reason)),
-                    Err(NoVerdict::Unconfirmed | NoVerdict::Differs) => {
+                    Err(NoVerdict::Unconfirmed | NoVerdict::Differs | NoVerdict::Late) => {
                         unreachable!("nothing is confirmed")
                     }
                 }

@@ -14,6 +14,7 @@ use wdd_core::{Reducer, StopReason, Verdict};
 use super::{Calls, End, NoVerdict};
 use crate::error::{Error, Result};
 use crate::oracle::Judgement;
+use crate::process::Exit;
 use crate::process::interrupt::Interrupt;
 use crate::process::resources;
 use crate::run::record::Record;
@@ -87,9 +88,7 @@ impl Workers<'_, '_> {
     fn stop(&mut self, no_verdict: NoVerdict) -> StopReason {
         let stop_reason = match no_verdict {
             NoVerdict::Stopped(stop_reason) => stop_reason,
-            NoVerdict::Failed(_) | NoVerdict::Unconfirmed | NoVerdict::Differs => {
-                StopReason::Broken
-            }
+            _ => StopReason::Broken,
         };
         self.no_verdict = Some(no_verdict);
         stop_reason
@@ -108,6 +107,7 @@ impl Workers<'_, '_> {
             Some(NoVerdict::Stopped(stop_reason)) => Ok(End::Stopped(stop_reason)),
             Some(NoVerdict::Unconfirmed) => Ok(End::Unconfirmed),
             Some(NoVerdict::Differs) => Ok(End::Differs),
+            Some(NoVerdict::Late) => Ok(End::Late),
             None => unreachable!("a search stops only at a limit or without a verdict"),
         }
     }
@@ -129,6 +129,12 @@ impl Workers<'_, '_> {
             return Err(NoVerdict::Unconfirmed);
         }
         self.calls.check_after_pass(self.record)?.then_some(()).ok_or(NoVerdict::Differs)
+    }
+
+    /// Looks whether the oracle is slow, after many calls in a row that took too long.
+    fn check_speed(&mut self, exit: Exit) -> Result<(), NoVerdict> {
+        let is_late = self.record.controls.are_late(exit) && self.calls.is_late(self.record)?;
+        if is_late { Err(NoVerdict::Late) } else { Ok(()) }
     }
 
     fn enter(&mut self, search: &Search, judgement: &Judgement) -> Result<()> {
@@ -210,7 +216,8 @@ impl Crew<Search> for Workers<'_, '_> {
         let judgement = self.ended.remove(&ticket).expect("a call is settled after it has ended");
         let entered = self
             .end_pass(search)
-            .and_then(|()| self.enter(search, &judgement).map_err(NoVerdict::Failed));
+            .and_then(|()| self.enter(search, &judgement).map_err(NoVerdict::Failed))
+            .and_then(|()| self.check_speed(judgement.exit));
         match entered {
             Ok(()) => ControlFlow::Continue(()),
             Err(no_verdict) => ControlFlow::Break(self.stop(no_verdict)),
