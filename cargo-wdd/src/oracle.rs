@@ -59,6 +59,7 @@ pub(crate) use self::conditions::{
 pub use self::findings::Findings;
 pub(crate) use self::findings::What;
 pub(crate) use self::headers::refused_headers;
+pub(crate) use self::judge::NeededFlags;
 pub use self::judge::{Judge, Judgement, Shown};
 pub use self::known_failure::{Compared, KnownFailure};
 pub(crate) use self::messages::is_named;
@@ -106,6 +107,14 @@ pub(crate) trait Oracle: Debug + Send + Sync {
     fn stop_shortcuts(&self) -> bool {
         false
     }
+
+    /// The flags of rustc that can be left out, each with its value, as they are typed.
+    fn flags(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Makes all later calls without these flags, by their number, and with all others.
+    fn leave_out(&self, _flags: &BTreeSet<usize>) {}
 
     /// Makes all later calls report the places that errors of rustc point at. It has no effect on tests.
     fn report_places(&self) {}

@@ -195,8 +195,10 @@ fn of_run(history: History, trust: bool) -> Result<Subject> {
     } else if in_place.is_none() {
         options.input.clone_from(&history.result);
     }
+    let mut request = request(&options);
+    request.oracle.left_out.clone_from(&history.end.left_out);
     Ok(Subject {
-        request: request(&options),
+        request,
         name: name(&untouched),
         in_place,
         untouched,

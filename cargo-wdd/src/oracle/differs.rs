@@ -9,6 +9,7 @@
 //! A program that does not do the same in a second run is not interesting: it prints an address or the time.
 //! Undefined behaviour is not excluded, since a program that has it may do anything.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -31,8 +32,6 @@ use crate::process::{self, Exit, Finished, Invocation, Shipment};
 #[derive(Debug)]
 struct Differs {
     sides: [Arc<Rustc>; 2],
-    /// The flags of both sides, as the user has typed them.
-    flags: [Vec<OsString>; 2],
     /// How the programs of the untouched input differ.
     how: OnceLock<Difference>,
 }
@@ -60,10 +59,14 @@ impl Differs {
         let toolchain =
             Toolchain::find(attempt.spec.toolchain.as_deref(), Path::new("."), attempt.spec.trust)?;
         let rustc = Rustc::for_input(attempt, &toolchain);
+        let left_out = &attempt.spec.left_out;
         let side = |flags: &Vec<OsString>| {
             Arc::new(rustc.with(Other { flags: Some(flags), ..Other::same(Path::new("")) }))
         };
-        Ok(Differs { sides: [side(&flags[0]), side(&flags[1])], flags, how: OnceLock::new() })
+        let sides = [side(&flags[0]), side(&flags[1])];
+        let differs = Differs { sides, how: OnceLock::new() };
+        differs.leave_out(left_out);
+        Ok(differs)
     }
 
     /// The program that one side makes of the candidate in the folder, or how its rustc ended without one.
@@ -74,7 +77,7 @@ impl Differs {
     ) -> Result<Result<PathBuf, Finished>> {
         let finished = runner.run(&Invocation {
             shipment: Some(folder.shipment(vec![folder.out()])),
-            ..rustc.command.invocation(&rustc.main, folder)
+            ..rustc.command().invocation(&rustc.main, folder)
         })?;
         let out = folder.out();
         let files = process::entries(&out).map(|entry| entry.path());
@@ -127,7 +130,7 @@ fn difference([a, b]: [&Finished; 2]) -> Option<Difference> {
 
 impl Oracle for Differs {
     fn describe(&self) -> About {
-        let [a, b] = self.flags.each_ref().map(typed);
+        let [a, b] = self.sides.each_ref().map(|rustc| typed(&rustc.command().flags));
         About {
             name: format!("rustc with `{a}` and with `{b}`"),
             keeps: Some("two programs that differ"),
@@ -169,10 +172,24 @@ impl Oracle for Differs {
             "both programs do the same"
         };
         let mut outcome = verdict(finished, (!repeats).then(|| seen.to_owned()));
-        let side = |(flags, program)| format!("with `{}` {}", typed(flags), printed(program));
-        let sides = self.flags.iter().zip([a, b]).map(side);
+        let side = |(rustc, program): (&Arc<Rustc>, &Finished)| {
+            format!("with `{}` {}", typed(&rustc.command().flags), printed(program))
+        };
+        let sides = self.sides.iter().zip([a, b]).map(side);
         outcome.report.output = Some(Vec::from_iter(sides).join("\n\n"));
         Ok(outcome)
+    }
+
+    fn flags(&self) -> Vec<String> {
+        self.sides.iter().flat_map(|rustc| rustc.flags()).collect()
+    }
+
+    fn leave_out(&self, flags: &BTreeSet<usize>) {
+        let [first, second] = &self.sides;
+        let count = first.flags().len();
+        let of_second = flags.range(count..).map(|flag| flag - count);
+        first.leave_out(&flags.range(..count).copied().collect());
+        second.leave_out(&of_second.collect());
     }
 
     fn command_line(&self, result: &Path) -> Option<String> {

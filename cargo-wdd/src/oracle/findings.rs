@@ -54,13 +54,15 @@ pub(crate) enum What {
     Trace,
     /// What rustc prints about a candidate.
     Printed,
+    /// Whether a candidate is interesting without some of the flags.
+    Flags,
 }
 
 impl What {
     /// Whether one call finds this out, which is counted where it is made.
     fn is_call(self) -> bool {
-        use What::{Cause, Fixed, Reference, Untouched};
-        matches!(self, Untouched | Reference | Cause | Fixed)
+        use What::{Cause, Fixed, Flags, Reference, Untouched};
+        matches!(self, Untouched | Reference | Cause | Fixed | Flags)
     }
 }
 

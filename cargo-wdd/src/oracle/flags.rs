@@ -49,6 +49,49 @@ pub(crate) fn expanded(flags: Vec<OsString>, base: &Path) -> Vec<OsString> {
     all
 }
 
+/// Flags whose value can be an argument of its own.
+const WITH_VALUE: [&str; 26] = [
+    "--allow",
+    "--cap-lints",
+    "--cfg",
+    "--check-cfg",
+    "--codegen",
+    "--crate-name",
+    "--crate-type",
+    "--deny",
+    "--emit",
+    "--extern",
+    "--forbid",
+    "--force-warn",
+    "--print",
+    "--remap-path-prefix",
+    "--sysroot",
+    "--target",
+    "--warn",
+    "-A",
+    "-C",
+    "-D",
+    "-F",
+    "-L",
+    "-W",
+    "-Z",
+    "-l",
+    "-o",
+];
+
+/// The flags one by one, each with its value.
+pub(crate) fn single(flags: &[OsString]) -> Vec<&[OsString]> {
+    let mut all = Vec::new();
+    let mut rest = flags;
+    while let Some(flag) = rest.first() {
+        let has_value = WITH_VALUE.iter().any(|name| flag == name) && rest.len() > 1;
+        let (single, others) = rest.split_at(1 + usize::from(has_value));
+        all.push(single);
+        rest = others;
+    }
+    all
+}
+
 /// The flags without those that keep state from one call to the next.
 pub(crate) fn without_state(flags: Vec<OsString>) -> Vec<OsString> {
     remove_options(flags, &["-C", "--codegen"], &REMOVED_CODEGEN)
@@ -277,6 +320,15 @@ mod tests {
                 "/abs",
             ])
         );
+    }
+
+    #[test]
+    fn a_value_belongs_to_its_flag() {
+        let all = flags(&["-C", "opt-level=3", "-Zx", "--cfg", "a", "-O", "--target=b", "-L"]);
+        let single: Vec<Vec<_>> = single(&all).into_iter().map(<[_]>::to_vec).collect();
+        let expected: [&[&str]; 6] =
+            [&["-C", "opt-level=3"], &["-Zx"], &["--cfg", "a"], &["-O"], &["--target=b"], &["-L"]];
+        assert_eq!(single, expected.map(flags));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! The calls about the untouched input make it (`baseline`). Conditions that are found out later, such as the cause of an
 //! error, are in `judge/requirements.rs`. What else its oracle can do with a result is in `judge/results.rs`.
 
+mod flags;
 mod outcomes;
 mod requirements;
 mod results;
@@ -16,6 +17,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use wdd_core::Verdict;
 
+pub(crate) use self::flags::NeededFlags;
 pub use self::outcomes::Shown;
 use wdd_text::text::render::Rendered;
 

@@ -7,11 +7,12 @@
 //! Most failures come before rustc makes machine code. Then candidates are called without that part, which takes most of
 //! the time of those that compile: `--emit=metadata`.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use wdd_text::text::languages::rust::headers::Headers;
 use wdd_text::text::languages::{self, Chosen, Edition, Reading};
@@ -22,7 +23,7 @@ use super::baseline::Attempt;
 use super::{About, File, Oracle, Other, Outcome, Runner, Started, messages};
 use crate::error::{Error, Result};
 use crate::oracle::command::{RustcCommand, typed};
-use crate::oracle::flags::{edition_in, expanded, sanitised, without_edition};
+use crate::oracle::flags::{edition_in, expanded, sanitised, single, without_edition};
 use crate::oracle::headers::headers;
 use crate::oracle::variables::{self, before_command};
 use crate::process::Exit;
@@ -41,6 +42,8 @@ pub(crate) struct Rustc {
     reports_places: Arc<AtomicBool>,
     /// Whether rustc makes no machine code.
     makes_no_code: Arc<AtomicBool>,
+    /// The flags that are left out, by their number.
+    left_out: Arc<Mutex<BTreeSet<usize>>>,
 }
 
 /// The flag that makes no machine code.
@@ -73,12 +76,22 @@ impl Rustc {
             header_flags,
             reports_places: Arc::default(),
             makes_no_code: Arc::default(),
+            left_out: Arc::default(),
         }
+    }
+
+    /// The command without the flags that are left out.
+    pub(super) fn command(&self) -> RustcCommand {
+        let left_out = self.left_out.lock().unwrap_or_else(PoisonError::into_inner);
+        let flags = single(&self.command.flags).into_iter().enumerate();
+        let given = flags.filter(|(number, _)| !left_out.contains(number));
+        let flags = given.flat_map(|(_, flag)| flag).cloned().collect();
+        RustcCommand { flags, ..self.command.clone() }
     }
 
     /// This rustc with another toolchain or other flags. Its failure is another one, and may come later.
     pub(super) fn with(&self, other: Other<'_>) -> Self {
-        let mut rustc = self.with_code();
+        let mut rustc = Rustc { left_out: Arc::default(), ..self.with_code() };
         if let Some(toolchain) = other.toolchain {
             rustc.toolchain = toolchain.clone();
             rustc.command.program.clone_from(&toolchain.rustc);
@@ -117,6 +130,7 @@ impl Rustc {
         let flags = &attempt.spec.rustc_args;
         let file = (attempt.name, headers(attempt.main(), attempt.spec.trust));
         let rustc = Rustc::new(toolchain.clone(), flags, file, &base);
+        rustc.leave_out(&attempt.spec.left_out);
         match rustc.command.edition {
             Some(_) => vec![rustc],
             None => EDITIONS.map(|year| rustc.with_edition(year)).into(),
@@ -164,7 +178,7 @@ impl Oracle for Rustc {
 
     fn call(&self, candidate: &Rendered, runner: Runner<'_>) -> Result<Outcome> {
         let folder = runner.caller().call_folder(&candidate.files)?;
-        let mut invocation = self.command.invocation(&self.main, &folder);
+        let mut invocation = self.command().invocation(&self.main, &folder);
         if self.reports_places.load(Ordering::Relaxed) {
             invocation.args.push(messages::FORMAT.into());
         }
@@ -192,6 +206,14 @@ impl Oracle for Rustc {
         self.makes_no_code.swap(false, Ordering::Relaxed)
     }
 
+    fn flags(&self) -> Vec<String> {
+        single(&self.command.flags).into_iter().map(typed).collect()
+    }
+
+    fn leave_out(&self, flags: &BTreeSet<usize>) {
+        self.left_out.lock().unwrap_or_else(PoisonError::into_inner).clone_from(flags);
+    }
+
     fn report_places(&self) {
         self.reports_places.store(true, Ordering::Relaxed);
     }
@@ -200,7 +222,7 @@ impl Oracle for Rustc {
         let mut envs = variables::of_rustc();
         envs.extend(self.command.envs.iter().cloned());
         let program = self.toolchain.typed.iter().map(OsString::from);
-        Some(before_command(&envs) + &typed(program.chain(self.command.args(result))))
+        Some(before_command(&envs) + &typed(program.chain(self.command().args(result))))
     }
 
     fn sibling(&self, other: Other<'_>) -> Option<Result<Arc<dyn Oracle>>> {
@@ -209,7 +231,8 @@ impl Oracle for Rustc {
 
     fn printed(&self, candidate: &Rendered, flag: &str, runner: Runner<'_>) -> Option<File> {
         let (path, _) = candidate.files.first()?;
-        let mut rustc = self.with_code();
+        let mut rustc =
+            Rustc { command: self.command(), left_out: Arc::default(), ..self.with_code() };
         rustc.command.flags.push(flag.into());
         // Without it, only nightly toolchains accept unstable flags.
         rustc.command.envs.push(("RUSTC_BOOTSTRAP".to_owned(), "1".to_owned()));

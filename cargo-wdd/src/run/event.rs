@@ -1,6 +1,6 @@
 //! What a run tells while it goes on. The JSON format is these events, one object a line.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use schemars::JsonSchema;
@@ -252,6 +252,8 @@ pub struct Summary {
     pub any_value: Vec<AnyValue>,
     /// Sentences on what the options that keep something mean for the result.
     pub notes: Vec<String>,
+    /// The flags of rustc that the result does not need, by their number: those of headers come first.
+    pub left_out: BTreeSet<usize>,
     /// The fix that was given, as a unified diff of the result.
     pub fix: Option<String>,
     /// Where the result is. Bytes that are not UTF-8 are written as `\u{fffd}`.
@@ -291,6 +293,7 @@ impl Summary {
             unread_errors: BTreeMap::new(),
             any_value: Vec::new(),
             notes: Vec::new(),
+            left_out: BTreeSet::new(),
             fix: None,
             output,
             in_place_of: None,

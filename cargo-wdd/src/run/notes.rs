@@ -62,6 +62,13 @@ pub(crate) fn about_cost(cost: Cost) -> Option<String> {
     is_endless.then(|| "the command above does not end: Ctrl-C stops it".to_owned())
 }
 
+/// The note about flags that the result does not need.
+pub(crate) fn about_flags(left_out: &[String]) -> Option<String> {
+    let flags = format!("`{}`", left_out.join("`, `"));
+    (!left_out.is_empty())
+        .then(|| format!("the failure does not need {flags}: not in the command above"))
+}
+
 /// The note about a compile error.
 pub(crate) fn about_cause() -> String {
     "the cause of the error stays: its message, its labels and what it points at; `--keep code` gives the \

@@ -19,6 +19,7 @@ use super::reduction::{Reduction, Tasks};
 use super::search::Search;
 use crate::error::Result;
 use crate::keep::Keeper;
+use crate::oracle::NeededFlags;
 use crate::process::FarmSpec;
 
 /// With as few calls as this, none is held back for leftovers.
@@ -32,6 +33,8 @@ pub(super) struct Reduced<'r> {
     stop_reason: StopReason,
     recorded: Recorded,
     explained: Explained,
+    /// The flags of rustc that the result does not need.
+    flags: NeededFlags,
     /// The failing test alone.
     test: Option<TestAlone>,
     /// How often a person has skipped a pass.
@@ -108,8 +111,25 @@ impl<'r> Reduced<'r> {
             };
             (stop_reason, explained) = explain.run(&search, &mut record)?;
         }
+        let mut flags = NeededFlags::default();
+        if stop_reason == StopReason::Finished {
+            let before = record.calls();
+            let may_call = |calls| limits.allow(before + calls);
+            flags = judge.leave_out_flags(&record.best().rendered, may_call)?;
+            record.count_calls(flags.calls);
+        }
         let recorded = record.close()?;
-        Ok(Reduced { opened, tasks, before, stop_reason, recorded, explained, test, skipped })
+        Ok(Reduced {
+            opened,
+            tasks,
+            before,
+            stop_reason,
+            recorded,
+            explained,
+            flags,
+            test,
+            skipped,
+        })
     }
 
     /// Saves what lies beside the result, and tells the end of the run.
@@ -172,6 +192,7 @@ impl<'r> Reduced<'r> {
             unread_errors: unread_errors.clone(),
             any_value: self.explained.any_value.clone(),
             notes: self.notes(),
+            left_out: self.flags.left_out.clone(),
             fix: best.rendered.fix.as_ref().map(|fix| fix.diff(&best.rendered.files)),
             in_place_of: input.replaced(request.oracle.cargo.data.is_some()),
             command: self.tasks.judge.command_line(output.path()),
@@ -213,6 +234,7 @@ impl<'r> Reduced<'r> {
         notes.extend(gone.and_then(|gone| notes::about_gone(&gone)));
         notes.extend(notes::about_opened(&self.opened_files()));
         notes.extend(request.oracle.cost.and_then(notes::about_cost));
+        notes.extend(notes::about_flags(&self.flags.typed));
         notes.extend(
             judge.baseline.empty_is_interesting.then(|| notes::about_empty(judge.empty_crashes())),
         );

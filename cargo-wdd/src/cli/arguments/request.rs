@@ -1,5 +1,6 @@
 //! Turns the options of a reduction into the request for a run.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::Path;
@@ -260,6 +261,7 @@ impl Options {
             cost: self.cost(),
             timeout: self.timeout,
             rustc_args: if self.runs() { Vec::new() } else { last() },
+            left_out: BTreeSet::new(),
             differs: match &self.differs[..] {
                 [a, b] => Some([a.0.clone(), b.0.clone()]),
                 _ => None,

@@ -1,5 +1,6 @@
 //! What the user has specified about the oracle, and what it judges first.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -38,6 +39,8 @@ pub struct OracleSpec {
     pub timeout: Option<Duration>,
     /// Flags for rustc.
     pub rustc_args: Vec<OsString>,
+    /// The flags of rustc that are left out, by their number: those of headers come first.
+    pub left_out: BTreeSet<usize>,
     /// Two lists of flags for rustc whose programs must differ.
     pub differs: Option<[Vec<OsString>; 2]>,
     /// What must not fail.
