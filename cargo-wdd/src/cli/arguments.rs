@@ -25,10 +25,10 @@ pub use self::remote::RemoteOptions;
 pub use self::request::Surroundings;
 pub use self::values::{Jobs, Words};
 use self::values::{
-    algorithms, bytes, exit_code, factor, jobs, keeps, language, name, number, only_for, passes,
-    pattern, peak, priors, probability, repeat, strategies, subcommands, variable, version, words,
+    algorithms, bytes, exit_code, factor, jobs, keeps, language, number, only_for, passes, pattern,
+    peak, priors, probability, repeat, strategies, subcommands, variable,
 };
-pub(super) use self::values::{audiences, duration, levels};
+pub(super) use self::values::{audiences, duration, levels, name, version, words};
 use crate::oracle::cost::Cost;
 use crate::oracle::{Repeat, Subcommand};
 use crate::package::VersionSpec;

@@ -250,6 +250,8 @@ pub struct Summary {
     pub any_value: Vec<AnyValue>,
     /// Sentences on what the options that keep something mean for the result.
     pub notes: Vec<String>,
+    /// Sentences on what calls have shown of the failure: how its cost grows, or that rustc crashes in another query.
+    pub remarks: Vec<String>,
     /// The fix that was given, as a unified diff of the result.
     pub fix: Option<String>,
     /// Where the result is. Bytes that are not UTF-8 are written as `\u{fffd}`.
@@ -289,6 +291,7 @@ impl Summary {
             unread_errors: BTreeMap::new(),
             any_value: Vec::new(),
             notes: Vec::new(),
+            remarks: Vec::new(),
             fix: None,
             output,
             in_place_of: None,

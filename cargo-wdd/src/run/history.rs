@@ -53,6 +53,8 @@ pub struct End {
     pub fix: Option<String>,
     /// Sentences on what the options that keep something mean for the result.
     pub notes: Vec<String>,
+    /// Sentences on what calls have shown of the failure.
+    pub remarks: Vec<String>,
     /// The file that the result has to replace before the command shows the failure.
     pub in_place_of: Option<PathBuf>,
     /// The only source file that is left of a package, if it fails on its own.

@@ -62,6 +62,14 @@ pub(crate) fn about_cost(cost: Cost) -> Option<String> {
     is_endless.then(|| "the command above does not end: Ctrl-C stops it".to_owned())
 }
 
+/// The note about a crash that is in another query of rustc now.
+pub(crate) fn about_query(first: &str, last: &str) -> String {
+    format!(
+        "rustc crashed in its query `{first}` at first, and crashes in `{last}` now: place and message are the same, but it may \
+         be another bug"
+    )
+}
+
 /// The note about a compile error.
 pub(crate) fn about_cause() -> String {
     "the cause of the error stays: its message, its labels and what it points at; `--keep code` gives the \

@@ -35,6 +35,8 @@ pub(crate) struct Record<'a> {
     steps: Option<Steps>,
     /// The number of calls after which the best was judged again.
     checked_at: u64,
+    /// The query in which rustc crashed when the best was judged again for the last time.
+    query: Option<String>,
     doubted: Option<Repeat>,
     /// How often the oracle was found to be wrong.
     doubts: u32,
@@ -65,6 +67,8 @@ pub(crate) struct Record<'a> {
     farm: Option<FarmSpec>,
     /// What was said that is said once.
     said: BTreeSet<Once>,
+    /// What calls have shown of the failure, in sentences.
+    remarks: Vec<String>,
 }
 
 /// A warning that a run gives once.
@@ -88,6 +92,8 @@ pub(super) struct Recorded {
     pub(super) repeated: Option<Repeat>,
     /// How often the oracle was found to be wrong.
     pub(super) doubts: u32,
+    /// What calls have shown of the failure, in sentences.
+    pub(super) remarks: Vec<String>,
 }
 
 /// How many refused candidates are kept.
@@ -109,6 +115,7 @@ impl<'a> Record<'a> {
             accepted: Accepted::of(Arc::clone(&untouched)),
             steps: None,
             checked_at: judge.baseline.calls,
+            query: None,
             doubted: None,
             doubts: 0,
             outages: 0,
@@ -131,6 +138,7 @@ impl<'a> Record<'a> {
             passes: passes.into_iter().chain([doubt::NAME]).map(Earned::nothing).collect(),
             farm: judge.caller.farm().cloned(),
             said: BTreeSet::new(),
+            remarks: Vec::new(),
         }
     }
 
@@ -193,10 +201,21 @@ impl<'a> Record<'a> {
         self.was_slow
     }
 
-    /// The best was judged again, and is interesting.
-    pub(crate) fn check(&mut self) {
+    /// The best was judged again, and is interesting. If rustc crashes, it is in this query.
+    pub(crate) fn check(&mut self, query: Option<String>) {
+        self.query = query;
         self.accepted.check();
         self.checked_at = self.counts.calls;
+    }
+
+    /// The query in which rustc crashed when the best was judged again for the last time.
+    pub(super) fn query(&self) -> Option<&str> {
+        self.query.as_deref()
+    }
+
+    /// Notes a sentence on what calls have shown of the failure.
+    pub(super) fn remark(&mut self, sentence: String) {
+        self.remarks.push(sentence);
     }
 
     /// The number of calls after which the best was judged again.
@@ -365,6 +384,7 @@ impl<'a> Record<'a> {
             unread_errors: self.unread_errors,
             repeated: self.doubted,
             doubts: self.doubts,
+            remarks: self.remarks,
         })
     }
 
