@@ -155,3 +155,51 @@ fn a_test_that_does_not_end_is_kept() {
     assert_eq!(result.matches("lock()").count(), 2, "{result}");
     assert!(!result.contains("digits"), "{result}");
 }
+
+/// A package whose library panics for a row with one cell, with an example and a benchmark that call it.
+fn library_of_sums() -> Folder {
+    let folder = sums();
+    let table = folder.read("p/src/table.rs");
+    fs::remove_file(folder.path("p/src/main.rs")).unwrap();
+    folder.write("p/src/lib.rs", "pub mod table;\n");
+    folder.write("p/src/table.rs", table);
+    let calls = "fn main() {\n    let text = std::env::args().nth(1).unwrap();\n    \
+                 println!(\"{}\", p::table::sum(&text, 1));\n}\n";
+    folder.write("p/examples/shows.rs", calls);
+    folder.write("p/examples/other.rs", "fn main() {}\n");
+    folder.write("p/benches/measures.rs", calls);
+    folder.write(
+        "p/Cargo.toml",
+        format!("{MANIFEST}[[bench]]\nname = \"measures\"\nharness = false\n"),
+    );
+    folder
+}
+
+#[test]
+fn an_example_and_a_benchmark_are_programs_too() {
+    let folder = library_of_sums();
+    for (options, name, typed) in [
+        (
+            &["run", "--example", "shows"][..],
+            "the program `shows`",
+            "run -p p --example shows -- 5",
+        ),
+        (&["bench"], "the benchmark `measures`", "bench -p p --bench measures -- 5"),
+        (&["bench", "--bench", "measures"], "the benchmark `measures`", "bench -p p --bench"),
+    ] {
+        let args = [&["p", "--fresh", "--level", "fast", "--cargo"], options, &["--", "5"]];
+        let run = reduced(&folder, &args.concat());
+        assert!(run.stderr.contains(&format!("the failure of {name}: {PANIC}")), "{}", run.stderr);
+        assert!(run.stderr.contains(typed), "{}", run.stderr);
+        let result = folder.path("p-reduced");
+        let words = [options, &["--offline", "--", "5"]].concat();
+        let (code, said) = packages::cargo(&result, &words, &[]);
+        assert!(code == Some(101) && said.contains(PANIC), "{said}");
+        assert!(!fs::read_to_string(result.join("src/table.rs")).unwrap().contains("mean"));
+        fs::remove_dir_all(result).unwrap();
+    }
+    let unknown = Run::of(packages::plainly(
+        &mut folder.reduce(&["p", "--fresh", "--cargo", "bench", "--bench", "shows"]),
+    ));
+    assert!(unknown.code == Some(3) && unknown.stderr.contains("measures"), "{}", unknown.stderr);
+}

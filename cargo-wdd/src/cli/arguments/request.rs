@@ -55,9 +55,9 @@ impl Options {
         self.hangs.map(Cost::Endless).or(self.peak).or(slower)
     }
 
-    /// Whether cargo runs a program, which gets the last arguments.
+    /// Whether cargo runs a program or a benchmark, which gets the last arguments.
     fn runs(&self) -> bool {
-        self.cargo == Some(Subcommand::Run)
+        self.cargo.is_some_and(Subcommand::executes)
     }
 
     /// Whether cargo is the oracle, and not rustc or a script.
