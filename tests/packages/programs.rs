@@ -203,3 +203,33 @@ fn an_example_and_a_benchmark_are_programs_too() {
     ));
     assert!(unknown.code == Some(3) && unknown.stderr.contains("measures"), "{}", unknown.stderr);
 }
+
+/// A test that does not end because `digits` never comes to 1. Each of the other loops would be another hang without its last line.
+const HANGING: &str = "pub fn digits(mut number: u64) -> u32 {\n    let mut count = 0;\n    while number != 1 {\n        \
+     number = number / 10 + number % 10;\n        count += 1;\n    }\n    count\n}\n\
+     fn sum(all: &[u64]) -> u64 {\n    let mut sum = 0;\n    let mut at = 0;\n    while at < all.len() {\n        \
+     sum += all[at];\n        at += 1;\n    }\n    sum\n}\n\
+     #[test]\nfn counts() {\n    let mut all = Vec::new();\n    let mut at = 0;\n    while at < 3 {\n        \
+     all.push(at);\n        at += 1;\n    }\n    assert_eq!(digits(sum(&all) + 9), 2);\n}\n";
+
+#[test]
+fn a_loop_that_ran_stays_as_it_was_or_goes_as_a_whole() {
+    for keep in ["bug", "failure"] {
+        let folder = Folder::new();
+        folder.write("p/Cargo.toml", MANIFEST);
+        folder.write("p/src/lib.rs", HANGING);
+        let args = ["p", "--test", "counts", "--hangs", "1", "--keep", keep, "--without", "rename"];
+        reduced(&folder, &args);
+        let result = folder.read("p-reduced/src/lib.rs");
+        let parts = |all: &[&str]| all.iter().filter(|part| result.contains(*part)).count();
+        // The loop that hangs is there, with all of its lines.
+        let own = ["while number != 1 {", "number = number / 10 + number % 10;", "count += 1;"];
+        assert_eq!(parts(&own), 3, "{keep}: {result}");
+        for others in
+            [["while at < all.len() {", "sum += all[at];"], ["while at < 3 {", "all.push(at);"]]
+        {
+            assert!(matches!(parts(&others), 0 | 2), "{keep}: {result}");
+        }
+        assert_eq!(result.matches("while").count(), result.matches("+= 1;").count(), "{result}");
+    }
+}

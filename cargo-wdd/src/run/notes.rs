@@ -123,6 +123,7 @@ mod tests {
             protect: protect.iter().map(|&name| name.to_owned()).collect(),
             only: Vec::new(),
             shrink: Vec::new(),
+            loops: false,
         };
         about_test(&spec, expected, false, untried)
     }

@@ -242,7 +242,7 @@ pub(super) struct Tasks<'r> {
 impl Tasks<'_> {
     /// Whether it is known what the failing test executes.
     pub(super) fn is_traced(&self) -> bool {
-        self.keeper.is_some() && self.judge.about.test.is_some()
+        self.keeper.as_ref().is_some_and(Keeper::traces) && self.judge.about.test.is_some()
     }
 
     /// The task to reduce the best further.

@@ -233,6 +233,7 @@ impl Options {
                 protect: self.protect.clone(),
                 only: self.only.clone(),
                 shrink: self.shrink.clone(),
+                loops: self.hangs.is_some(),
             },
             explain: self.explain,
             without: self.without.clone(),
