@@ -30,6 +30,8 @@ pub enum Origin {
     Waits,
     /// The candidate has an error of a kind with which the best is not interesting, and was skipped.
     Fault,
+    /// The same change was refused in other elements of one shape, and the candidate was skipped. Only where a cost is kept.
+    Alike,
 }
 
 /// An option that is set by a file or a variable.
@@ -209,7 +211,7 @@ pub struct Counts {
     pub interesting: u64,
     /// Oracle calls that were killed, by a limit or by the system.
     pub unresolved: u64,
-    /// Candidates with a cached verdict.
+    /// Candidates with a cached verdict, or with that on the same change in other elements of one shape.
     pub cached: u64,
     /// Candidates skipped for syntax errors.
     pub skipped: u64,

@@ -291,6 +291,8 @@ impl Tasks<'_> {
             .expanding(Expander::new(Arc::clone(judge) as _))
             // An endless loop of ours would be another cost.
             .running(judge.about.executes_candidates || request.oracle.cost.is_some())
+            // What costs too much is called for long, and repeats often.
+            .sparing(request.oracle.cost.is_some())
             .erring_at(self.site.clone())
             .failing_in(judge.about.target.as_deref())
             .panicking(judge.baseline.same_panic().filter(|_| !keeps_bug))

@@ -288,11 +288,11 @@ impl Search {
         verdicts.insert(key(&emptied.into()), empty);
         Search {
             passes: Arc::clone(&task.plan().passes),
-            star: Star::new(task),
             reading,
             allowed: Allowed { input: Counted::new(&untouched), best: None },
             verdicts,
-            waits: Waits::new(&untouched, reading),
+            waits: Waits::new(&untouched, reading).sparing(task.plan().is_sparing()),
+            star: Star::new(task),
             rates: Rates::default(),
             reasons: Reasons::default(),
             branch: Arc::clone(&untouched),
@@ -428,6 +428,7 @@ impl Search {
             let fault = match self.waits.step(&marks, self.star.may_pass_over()) {
                 Step::Later => return Ok(WAITS),
                 Step::Never => return Ok(FAULTY),
+                Step::Alike => return Ok(ALIKE),
                 Step::Now => {
                     let about = About::Candidate(marks);
                     return Err(Next { candidate: Arc::clone(candidate), about });
@@ -497,6 +498,7 @@ impl Search {
 const NOT_SMALLER: Known = (Verdict::Uninteresting, Origin::Size);
 const WAITS: Known = (Verdict::Uninteresting, Origin::Waits);
 const FAULTY: Known = (Verdict::Uninteresting, Origin::Fault);
+const ALIKE: Known = (Verdict::Uninteresting, Origin::Alike);
 const BROKEN: Known = (Verdict::Uninteresting, Origin::Syntax);
 
 impl Reducer for Search {

@@ -10,6 +10,8 @@
 //! neighbours, or three levels. A name that only the elements that are left out have becomes the one at its place in the last
 //! element that stays. This is by the words alone, so the text with fewer elements may mean something else: who measures it
 //! has to look at how it ends.
+//!
+//! A change within one element says what the same change does in the others ([`change_in_element`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -17,6 +19,7 @@ use std::ops::Range;
 use wdd_core::tree::{NodeId, Role};
 
 use super::Text;
+use super::digest::digest;
 use super::languages::is_word;
 use super::outline::range;
 use super::render::Files;
@@ -78,6 +81,76 @@ impl Repeat {
         };
         edited(text, &edits)
     }
+
+    /// The bytes of an element without what is inside.
+    fn parts(&self, element: usize) -> Vec<Range<usize>> {
+        match &self.elements {
+            Elements::List(elements) => vec![elements[element].clone()],
+            Elements::Nesting(levels) => around(&levels[element], &levels[element + 1]).to_vec(),
+        }
+    }
+}
+
+/// A change within one element of a repeat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChangeInElement {
+    /// What is changed: the same for the same change in another element of the same shape.
+    pub key: u128,
+    /// The index of the element.
+    pub element: usize,
+}
+
+/// What a candidate changes in `text`, if that is one place within one element of these repeats, and not the whole of it.
+pub fn change_in_element(
+    text: &Text,
+    repeats: &[Repeat],
+    candidate: &Files,
+) -> Option<ChangeInElement> {
+    let (place, with) = only_change(text, candidate)?;
+    let (bytes, around) = (text.bytes(), |part: &Range<usize>| {
+        part.start <= place.start && place.end <= part.end && *part != place
+    });
+    repeats.iter().find_map(|repeat| {
+        let mut parts = (0..repeat.count).map(|at| (at, repeat.parts(at)));
+        let (element, parts) = parts.find(|(_, parts)| parts.iter().any(around))?;
+        let (index, part) = parts.iter().enumerate().find(|(_, part)| around(part))?;
+        let own: Vec<&[u8]> = parts.iter().flat_map(|part| words(bytes, part.clone())).collect();
+        // A name of the element is known by its place, since each element has names of its own.
+        let written = tokens(&with, 0..with.len()).map(|token| &with[token]);
+        let written: Vec<_> =
+            written.map(|token| own.iter().position(|word| *word == token).ok_or(token)).collect();
+        let before = tokens(bytes, part.start..place.start).count();
+        let after = tokens(bytes, place.end..part.end).count();
+        let key = digest(&(shape(bytes, &parts), index, before, after, written));
+        Some(ChangeInElement { key, element })
+    })
+}
+
+/// The only place of a text that differs in a candidate, from the beginning of a word to the end of one, and what is there.
+fn only_change(text: &Text, candidate: &Files) -> Option<(Range<usize>, Vec<u8>)> {
+    let mut changed = text.files().iter().zip(candidate).filter_map(|(file, (path, content))| {
+        let bytes = range(&file.bytes);
+        let own = &text.bytes()[bytes.clone()];
+        (file.path != *path || own != content).then_some((bytes.start, own, content))
+    });
+    let (offset, own, content) = changed.next()?;
+    if changed.next().is_some() || text.files().len() != candidate.len() {
+        return None;
+    }
+    let is_in_word =
+        |at: usize| at > 0 && at < own.len() && is_word(own[at - 1]) && is_word(own[at]);
+    let same = |(one, other): &(&u8, &u8)| one == other;
+    let mut start = own.iter().zip(content).take_while(same).count();
+    let most = own.len().min(content.len()) - start;
+    let mut end = own.iter().rev().zip(content.iter().rev()).take(most).take_while(same).count();
+    while is_in_word(start) {
+        start -= 1;
+    }
+    while is_in_word(own.len() - end) {
+        end -= 1;
+    }
+    let with = content[start..content.len() - end].to_vec();
+    Some((offset + start..offset + own.len() - end, with))
 }
 
 type Edits = Vec<(Range<usize>, Vec<u8>)>;
@@ -337,6 +410,38 @@ mod tests {
             1,
             "struct A; impl T for A {}",
         );
+    }
+
+    #[test]
+    fn the_same_change_has_the_same_key_in_each_element() {
+        let source =
+            "fn f() { let b = g(a, 1); let c = g(b, 1); let d = g(c, 1); let e = g(d, 1); h(e) }";
+        let text = testing::text(source);
+        let repeats = repeats(&text);
+        let change = |from: &str, to: &str| {
+            let changed = source.replace(from, to);
+            assert_ne!(changed, source);
+            change_in_element(&text, &repeats, &vec![("input0.rs".into(), changed.into_bytes())])
+        };
+        let [second, third, other] =
+            [change("g(b, 1)", "g(b)"), change("g(c, 1)", "g(c)"), change("g(c, 1)", "g(1)")]
+                .map(Option::unwrap);
+        assert_eq!((second.key, second.element, third.element), (third.key, 1, 2));
+        assert_ne!(third.key, other.key);
+        let [second, third] = [change("= g(b, 1)", "= b"), change("= g(c, 1)", "= c")];
+        assert_eq!(second.unwrap().key, third.unwrap().key);
+        assert_eq!(change("let c = g(b, 1); ", ""), None, "it is a whole element");
+        assert_eq!(change("1); let c = g(b, 1", "0); let c = g(b, 0"), None, "these are two");
+        assert_eq!(change("h(e)", "e"), None, "it is in no element");
+
+        let source = "fn f() { x.map(|a| g(a)).map(|b| g(b)).map(|c| g(c)).map(|d| g(d)) }";
+        let text = testing::text(source);
+        let repeats = super::repeats(&text);
+        let [one, other] = ["a", "c"].map(|name| {
+            let changed = source.replace(&format!("g({name})"), name).into_bytes();
+            change_in_element(&text, &repeats, &vec![("input0.rs".into(), changed)]).unwrap()
+        });
+        assert_eq!((one.key, one.element, other.element), (other.key, 3, 1));
     }
 
     #[test]
