@@ -95,7 +95,7 @@ impl Repeat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChangeInElement {
     /// What is changed: the same for the same change in another element of the same shape.
-    pub key: u128,
+    pub key: u64,
     /// The index of the element.
     pub element: usize,
 }
@@ -122,7 +122,7 @@ pub fn change_in_element(
         let before = tokens(bytes, part.start..place.start).count();
         let after = tokens(bytes, place.end..part.end).count();
         let key = digest(&(shape(bytes, &parts), index, before, after, written));
-        Some(ChangeInElement { key, element })
+        Some(ChangeInElement { key: key as u64, element })
     })
 }
 

@@ -73,9 +73,9 @@ struct Alike {
     /// The best as a text, with its repeats, once it is needed.
     best: OnceLock<Arc<(Text, Vec<Repeat>)>>,
     /// The elements in which a change was refused.
-    refused: BTreeMap<u128, BTreeSet<usize>>,
+    refused: BTreeMap<u64, BTreeSet<usize>>,
     /// The changes that were interesting in an element.
-    interesting: BTreeSet<u128>,
+    interesting: BTreeSet<u64>,
 }
 
 /// In this number of elements a change was refused before it is not tried in the others.
