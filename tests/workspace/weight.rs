@@ -10,15 +10,16 @@ use wdd_tests::roundtrip;
 
 /// The published crates, and the most lines of code that each may have.
 const CRATES: [(&str, usize); 4] =
-    [("cargo-wdd", 29_100), ("wdd-core", 26_000), ("wdd-derive", 26_000), ("wdd-text", 26_000)];
+    [("cargo-wdd", 29_550), ("wdd-core", 26_000), ("wdd-derive", 26_000), ("wdd-text", 26_000)];
 
 /// The most lines of code of all of them together. The goal was 57,000; the reasons of verdicts (`lacks`, `Guided`, `closure`)
 /// have added 1,800 to what it was then, 58,610, those of cargo, of other compilers and by the names in what comes back 890, and
 /// what tests of real projects need (what a target is built of, the file that a test opens, where a test is likely) 720, `apply`
 /// with its merge of items (`transfer`) 930, what keeps texts, files and secrets of others apart (`foreign`, `print`, `readers`,
 /// `outside_content`, links, deep XML) 700, what a stranger's input may not choose or see (`harmless`, `config_keys`, `git`,
-/// `secrets`, classes of options) 850, and the test alone as a program, what only prints or is used by nothing, and outages 1,100.
-const ALL: usize = 68_400;
+/// `secrets`, classes of options) 850, and the test alone as a program, what only prints or is used by nothing, and outages 1,100, and how a cost grows (`growth`,
+/// `repeats`), hangs in a triage, and references of `judge` 800.
+const ALL: usize = 69_200;
 
 /// The most lines of a function of logic. A table may be longer: see [`Function::is_table`].
 const LONGEST: usize = 60;

@@ -31,7 +31,7 @@ pub enum Origin {
     /// The candidate has an error of a kind with which the best is not interesting, and was skipped.
     Fault,
     /// The same change was refused in other elements of one shape, and the candidate was skipped. Only where a cost is kept.
-    Alike,
+    SameChange,
 }
 
 /// An option that is set by a file or a variable.

@@ -457,7 +457,7 @@ impl<'a> Record<'a> {
             && each.is_some_and(|each| each > self.limit / 2);
         let counts = &mut self.counts;
         match (decided.origin, decided.verdict) {
-            (Origin::Cached | Origin::Alike, _) => counts.cached += 1,
+            (Origin::Cached | Origin::SameChange, _) => counts.cached += 1,
             (Origin::Syntax, _) => counts.skipped += 1,
             (Origin::Fault, _) => counts.faulty += 1,
             (Origin::Size | Origin::Waits, _) => {}

@@ -428,7 +428,7 @@ impl Search {
             let fault = match self.waits.step(&marks, self.star.may_pass_over()) {
                 Step::Later => return Ok(WAITS),
                 Step::Never => return Ok(FAULTY),
-                Step::Alike => return Ok(ALIKE),
+                Step::SameChange => return Ok(SAME_CHANGE),
                 Step::Now => {
                     let about = About::Candidate(marks);
                     return Err(Next { candidate: Arc::clone(candidate), about });
@@ -498,7 +498,7 @@ impl Search {
 const NOT_SMALLER: Known = (Verdict::Uninteresting, Origin::Size);
 const WAITS: Known = (Verdict::Uninteresting, Origin::Waits);
 const FAULTY: Known = (Verdict::Uninteresting, Origin::Fault);
-const ALIKE: Known = (Verdict::Uninteresting, Origin::Alike);
+const SAME_CHANGE: Known = (Verdict::Uninteresting, Origin::SameChange);
 const BROKEN: Known = (Verdict::Uninteresting, Origin::Syntax);
 
 impl Reducer for Search {

@@ -6,7 +6,7 @@
 //! f(f(f(x)))                                  →  f(f(x))
 //! ```
 //!
-//! Elements have one shape if they are the same but for their words: names and numbers. An element can be up to three
+//! Elements have one shape if they are the same except their words: names and numbers. An element can be up to three
 //! neighbours, or three levels. A name that only the elements that are left out have becomes the one at its place in the last
 //! element that stays. This is by the words alone, so the text with fewer elements may mean something else: who measures it
 //! has to look at how it ends.
@@ -66,7 +66,7 @@ pub fn repeats(text: &Text) -> Vec<Repeat> {
 }
 
 impl Repeat {
-    /// The files of the text, which this is a repeat of, with only so many elements.
+    /// The files of the text, which this is a repeat of, with only this number of elements.
     ///
     /// # Panics
     /// If `count` is 0 or more than there are.

@@ -47,7 +47,7 @@ pub(super) enum Step {
     /// Do not call it: it has a fault with which nothing is interesting.
     Never,
     /// Do not call it: the same change was refused in other elements.
-    Alike,
+    SameChange,
     /// First try the best with a fault of this kind.
     Try(&'static str),
 }
@@ -62,12 +62,12 @@ pub(super) struct Waits {
     kinds: BTreeMap<&'static str, FaultCounts>,
     /// The last verdicts on changes.
     changes: Verdicts,
-    alike: Alike,
+    same_changes: SameChanges,
 }
 
 /// What is known of changes within single elements of repeats.
 #[derive(Clone, Debug, Default)]
-struct Alike {
+struct SameChanges {
     /// Whether calls are long.
     is_sparing: bool,
     /// The best as a text, with its repeats, once it is needed.
@@ -79,9 +79,9 @@ struct Alike {
 }
 
 /// In this number of elements a change was refused before it is not tried in the others.
-const ALIKE: usize = 2;
+const ENOUGH: usize = 2;
 
-impl Alike {
+impl SameChanges {
     /// What a candidate changes within one element of the best.
     fn change(&self, best: &Files, candidate: &Files, reading: Reading) -> Option<ChangeInElement> {
         if !self.is_sparing || super::bytes_of(best) > super::SYNTAX_CHECKED {
@@ -97,7 +97,7 @@ impl Alike {
 
     fn is_refused(&self, change: ChangeInElement) -> bool {
         let refused = self.refused.get(&change.key).map_or(0, BTreeSet::len);
-        refused >= ALIKE && !self.interesting.contains(&change.key)
+        refused >= ENOUGH && !self.interesting.contains(&change.key)
     }
 
     fn note(&mut self, change: ChangeInElement, verdict: Verdict) {
@@ -137,13 +137,13 @@ impl Waits {
             faults: faults_of(&best.rendered.files, reading).map(Arc::new),
             kinds: BTreeMap::new(),
             changes: Verdicts::default(),
-            alike: Alike::default(),
+            same_changes: SameChanges::default(),
         }
     }
 
     /// Lets a change that was refused in elements of a repeat not be tried in the others, if calls are long.
     pub(super) fn sparing(self, is_sparing: bool) -> Self {
-        Waits { alike: Alike { is_sparing, ..self.alike }, ..self }
+        Waits { same_changes: SameChanges { is_sparing, ..self.same_changes }, ..self }
     }
 
     /// Takes another best, if it is another.
@@ -151,7 +151,7 @@ impl Waits {
         if !Arc::ptr_eq(&self.best, best) {
             self.faults = faults_of(&best.rendered.files, self.reading).map(Arc::new);
             self.best = Arc::clone(best);
-            self.alike.best = OnceLock::new();
+            self.same_changes.best = OnceLock::new();
         }
     }
 
@@ -165,7 +165,7 @@ impl Waits {
             Some(all.iter().filter(is_new).map(|((kind, _), _)| *kind).collect())
         });
         let best = &self.best.rendered.files;
-        let in_element = self.alike.change(best, candidate, self.reading);
+        let in_element = self.same_changes.change(best, candidate, self.reading);
         Marks { faults: faults.unwrap_or_default(), change, in_element }
     }
 
@@ -179,8 +179,8 @@ impl Waits {
         if kinds.clone().any(is_refused) {
             return Step::Never;
         }
-        if marks.in_element.is_some_and(|change| self.alike.is_refused(change)) {
-            return Step::Alike;
+        if marks.in_element.is_some_and(|change| self.same_changes.is_refused(change)) {
+            return Step::SameChange;
         }
         let mut untried = kinds.clone().filter(|(kind, seen)| {
             seen.interesting == 0 && seen.added.is_none() && faults::example(kind).is_some()
@@ -210,7 +210,7 @@ impl Waits {
             }
         }
         if let Some(change) = marks.in_element {
-            self.alike.note(change, verdict);
+            self.same_changes.note(change, verdict);
         }
         if let Some(change) = marks.change {
             self.changes.insert(change, verdict);
@@ -333,7 +333,7 @@ mod tests {
             for (at, name) in ["a", "b", "c"].into_iter().enumerate() {
                 let without = REPEATS.replace(&format!("g({name}, 1)"), &format!("g({name})"));
                 let marks = waits.marks(&files(&without), None);
-                steps.push(waits.step(&marks, false) == Step::Alike);
+                steps.push(waits.step(&marks, false) == Step::SameChange);
                 waits.note(marks, if at == 0 { first } else { Verdict::Uninteresting });
             }
             steps
