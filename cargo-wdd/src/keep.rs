@@ -58,13 +58,20 @@ impl Keeper {
         if let Some(bug) = &bug {
             judge.require(same_bug(bug, judge));
         }
-        let stays = bug.is_some() || spec.names_something(text) || text.fix().is_some();
+        let has_loops = spec.loops && judge.about.test.is_some() && is_rust;
+        let stays =
+            bug.is_some() || spec.names_something(text) || text.fix().is_some() || has_loops;
         Ok(stays.then(|| Keeper { spec: spec.clone(), bug, callable: OnceLock::new() }))
     }
 
     /// Whether the bug of a test is kept.
     pub(crate) fn keeps_bug(&self) -> bool {
         self.bug.is_some()
+    }
+
+    /// Whether it is found out what the failing test executes. In one that does not end and may shrink, only loops matter.
+    pub(crate) fn traces(&self) -> bool {
+        self.bug.is_some() || !self.spec.loops
     }
 
     /// Whether the bug of a test is kept, and test code fails: its expected values are part of the bug.
@@ -93,7 +100,7 @@ impl Keeper {
             None => Traced::default(),
         };
         // If everything may shrink, it helps to know which blocks are never entered.
-        let shrinks = self.bug.is_none() && judge.about.test.is_some();
+        let shrinks = self.bug.is_none() && self.traces() && judge.about.test.is_some();
         let blocks = if shrinks { blocks(text) } else { Vec::new() };
         let of_blocks = trace(text, &blocks, judge)?;
         let trace = functions.trace();

@@ -21,6 +21,7 @@ mod doubt;
 pub mod event;
 mod explain;
 mod folder;
+mod growth;
 pub mod history;
 mod judged;
 mod layout;

@@ -1,8 +1,9 @@
 //! A shell script plays rustc: which rustc is run, and which errors may come.
 
 use std::fs;
+use std::process::Command;
 
-use wdd_tests::command::{Folder, Run};
+use wdd_tests::command::{Folder, Run, program};
 
 /// Plays a rustc that crashes on `crash`, and reports an error where there is no `good`.
 const RUSTC: &str = r#"
@@ -128,4 +129,36 @@ fn the_outputs_that_the_user_names_are_made() {
     let text = "fn early() {}\nfn other() {}\nfn third() {}\n";
     let calls = calls_that_make_code(&folder, text, &["--", "--emit=obj"], "fn early() {}\n");
     assert!(calls.iter().all(|with_code| *with_code), "{calls:?}");
+}
+
+/// Plays a rustc that crashes at one place, in another query without `deep`.
+const QUERIES: &str = r#"
+[ "$1" = -vV ] && { echo 'rustc 1.0.0-fake'; echo 'host: fake-unknown-none'; exit 0; }
+for arg; do case $arg in *.rs) input=$arg ;; esac; done
+grep -q left "$input" || exit 0
+query=typeck
+grep -q deep "$input" && query=mir_borrowck
+printf "thread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:\nout of range\n\n" >&2
+printf "query stack during panic:\n#0 [$query] looking at \`left\`\n#1 [analysis] running\nend of query stack\n" >&2
+exit 101
+"#;
+
+#[test]
+fn a_crash_that_is_in_another_query_in_the_end_is_noted_in_summary_and_report() {
+    for (deep, is_noted) in [("deep", true), ("other", false)] {
+        let folder = Folder::new();
+        folder.script("rustc", QUERIES);
+        folder.write("in.rs", format!("fn {deep}() {{}}\nfn left() {{}}\n"));
+        let command = |args: &[&str]| {
+            let mut command = Command::new(program());
+            command.arg("wdd").args(args).arg("--trust").current_dir(folder.path("."));
+            Run::of(command.env("RUSTC", folder.path("rustc")).env("WDD_JOBS", "1")).succeeds()
+        };
+        let run = command(&["reduce", "in.rs"]);
+        assert_eq!(folder.read("in-reduced.rs").trim(), "fn left() {}");
+        let note = "ustc crashed in its query `mir_borrowck` at first, and crashes in `typeck` now";
+        assert_eq!(run.stderr.contains(&format!("note: r{note}")), is_noted, "{}", run.stderr);
+        let report = command(&["report", "in-reduced.rs"]).stdout;
+        assert_eq!(report.contains(&format!("R{note}")), is_noted, "{report}");
+    }
 }

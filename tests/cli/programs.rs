@@ -1,8 +1,9 @@
 //! Commands of the user's that fail on an input, and calls that cost too much.
 
 use std::fs;
+use std::process::Command;
 
-use wdd_tests::command::{Folder, Run};
+use wdd_tests::command::{Folder, Run, program};
 use wdd_tests::skipped;
 
 use crate::rustc::there_is;
@@ -120,4 +121,80 @@ fn a_call_that_needs_much_memory_is_kept_however_short_its_peak_is() {
     let run = folder.run(&["in.txt", "--run", "./tool.sh {}", "--peak", "30M"]).succeeds();
     assert!(run.stderr.contains("keeping that a call needs 30 MiB of memory"), "{}", run.stderr);
     assert_eq!(folder.read("in-reduced.txt").trim(), "much");
+}
+
+#[test]
+fn the_law_of_what_hangs_is_said_where_something_repeats() {
+    let folder = Folder::new();
+    folder.script(
+        "tool.sh",
+        "left=800\nwhile read -r line; do\n    case $line in x*) left=$((left * 2));; esac\ndone < \"$1\"\n\
+         while [ $left -gt 0 ]; do left=$((left - 1)); done",
+    );
+    let all: String = (0..15).map(|at| format!("x {at}\n")).collect();
+    folder.write("in.txt", format!("first\n{all}last\n"));
+    let args = ["in.txt", "--run", "./tool.sh {}", "--hangs", "0.4"];
+    let run = folder.run(&args).succeeds();
+    let law = "the processor time doubles with each element (`x`): ";
+    assert!(run.stderr.contains(&format!("note: {law}")), "{}", run.stderr);
+    let mut report = Command::new(program());
+    report.args(["wdd", "report", "in-reduced.txt"]).current_dir(folder.path("."));
+    let said = Run::of(&mut report).succeeds().stdout;
+    assert!(said.contains("The processor time doubles with each element (`x`): "), "{said}");
+
+    let stopped = folder.run(&[&args[..], &["--fresh", "--max-calls", "12"]].concat()).succeeds();
+    assert!(!stopped.stderr.contains(law), "{}", stopped.stderr);
+    assert!(stopped.stderr.contains("stopped at --max-calls"), "{}", stopped.stderr);
+}
+
+/// Plays a rustc that is slow for `slow`, unless it gets `--cfg fast` or another flag.
+const SLOW_RUSTC: &str = "[ \"$1\" = -vV ] && { echo 'rustc 1.0.0-fake'; echo 'host: fake-unknown-none'; exit 0; }\n\
+     for arg; do case $arg in *.rs) input=$arg ;; fast) exit 0 ;; esac; done\n\
+     grep -q slow \"$input\" || exit 0\nleft=400000; while [ $left -gt 0 ]; do left=$((left - 1)); done";
+
+#[test]
+fn a_result_that_is_slower_than_a_reference_is_judged_beside_it() {
+    let folder = Folder::new();
+    folder.script("rustc", SLOW_RUSTC);
+    folder.write("in.rs", "fn a() {}\nfn slow() {}\nfn b() {}\n");
+    let command = |args: &[&str]| {
+        let mut command = Command::new(program());
+        command.arg("wdd").args(args).args(["--trust"]).current_dir(folder.path("."));
+        Run::of(command.env("RUSTC", folder.path("rustc")).env("WDD_JOBS", "1"))
+    };
+    let run =
+        command(&["reduce", "in.rs", "--slower", "3", "--good-args", "--cfg fast"]).succeeds();
+    assert!(run.stderr.contains("3 times the processor time of the reference"), "{}", run.stderr);
+    assert_eq!(folder.read("in-reduced.rs").trim(), "fn slow() {}");
+    assert_eq!(command(&["judge", "in-reduced.rs"]).succeeds().stdout, "the same failure\n");
+    let other = command(&["judge", "in-reduced.rs", "--good-args", "--cfg other"]);
+    assert_eq!(other.code, Some(1), "{}{}", other.stdout, other.stderr);
+    assert!(other.stdout.contains("does not need so much more"), "{}", other.stdout);
+}
+
+#[test]
+fn an_old_result_is_judged_with_other_references() {
+    if !there_is("+stable") {
+        return skipped("there is no rustc +stable");
+    }
+    let folder = Folder::new();
+    folder.write("in.rs", "fn a() {}\nfn main() {\n    let async = 1;\n    let _ = async;\n}\n");
+    let args = ["in.rs", "--toolchain", "stable", "--max-calls", "20", "--", "--edition", "2018"];
+    folder.run(&args).succeeds();
+    let judge = |args: &[&str]| {
+        let mut judge = Command::new(program());
+        Run::of(judge.args(["wdd", "judge"]).args(args).current_dir(folder.path(".")))
+    };
+    let result = "in-reduced.rs";
+    assert_eq!(judge(&[result]).succeeds().stdout, "the same failure\n");
+    judge(&[result, "--good-args", "--edition 2015"]).succeeds();
+    judge(&["--all", ".", "--good-args", "--edition 2015"]).succeeds();
+    let also = judge(&[result, "--good-args", "--edition 2021"]);
+    assert_eq!(also.code, Some(1), "{}{}", also.stdout, also.stderr);
+    assert!(also.stdout.contains("also fails with the reference"), "{}", also.stdout);
+    let script = folder.script("good.sh", "! grep -q async in.rs");
+    let also = judge(&[result, "--good-script", script.to_str().unwrap()]);
+    assert_eq!(also.code, Some(1), "{}{}", also.stdout, also.stderr);
+    let missing = judge(&[result, "--good-toolchain", "no-such-toolchain"]);
+    assert_eq!(missing.code, Some(125), "{}{}", missing.stdout, missing.stderr);
 }

@@ -272,3 +272,39 @@ fn names_that_are_no_text_are_in_the_tables() {
     let first = table["groups"][0]["inputs"][0].as_str();
     assert!(first.is_some_and(|path| path.ends_with("caf\u{fffd}.rs")), "{table}");
 }
+
+#[test]
+fn hangs_are_grouped_by_what_hangs_and_one_of_each_is_reduced() {
+    let folder = Folder::new();
+    let waits = "grep -q waits \"$input\" && sleep 60\n";
+    let spins = "grep -q spins \"$input\" && while :; do :; done\n";
+    folder.script("rustc", &RUSTC.replace("exit 0\n", &format!("{spins}{waits}exit 0\n")));
+    folder.write("found/a.rs", "fn a() {}\nfn spins() {}\n");
+    folder.write("found/b.rs", "fn spins() {}\nfn b() {}\nfn c() {}\n");
+    folder.write("found/c.rs", "fn waits() {}\nfn d() {}\n");
+    folder.write("found/d.rs", "fn e() {}\nfn left() {}\n");
+    folder.write("found/calm.rs", "fn main() {}\n");
+    let args = ["found", "--trust", "--hangs", "0.4", "--format", "json"];
+    let run = Run::of(&mut triage(&folder, &args)).succeeds();
+    let table: Value = serde_json::from_str(&run.stdout).unwrap();
+    let groups = table["groups"].as_array().unwrap();
+    let seen: BTreeMap<&str, usize> = groups
+        .iter()
+        .map(|group| {
+            (group["signature"].as_str().unwrap(), group["inputs"].as_array().unwrap().len())
+        })
+        .collect();
+    let expected = [
+        ("rustc hangs", 2),
+        ("sleep hangs, and does nothing (rustc)", 1),
+        ("compiler/rustc_x/src/y.rs:1:2", 1),
+    ];
+    assert_eq!(seen, BTreeMap::from(expected), "{table}");
+    assert!(groups.iter().all(|group| group["state"] == "reduced"), "{table}");
+    let result = |name: &str| folder.read(&format!("triage/{name}/reduced.rs"));
+    assert_eq!(result("rustc-hangs").trim(), "fn spins() {}");
+    assert_eq!(result("sleep-hangs-and-does-nothing-rustc").trim(), "fn waits() {}");
+    assert_eq!(result("rustc_x-y-1-2").trim(), "fn left() {}");
+    let title = "1 crash and 3 hangs in 3 groups, 1 without a crash or hang";
+    assert!(folder.read("triage/triage.md").contains(title));
+}

@@ -155,3 +155,81 @@ fn a_test_that_does_not_end_is_kept() {
     assert_eq!(result.matches("lock()").count(), 2, "{result}");
     assert!(!result.contains("digits"), "{result}");
 }
+
+/// A package whose library panics for a row with one cell, with an example and a benchmark that call it.
+fn library_of_sums() -> Folder {
+    let folder = sums();
+    let table = folder.read("p/src/table.rs");
+    fs::remove_file(folder.path("p/src/main.rs")).unwrap();
+    folder.write("p/src/lib.rs", "pub mod table;\n");
+    folder.write("p/src/table.rs", table);
+    let calls = "fn main() {\n    let text = std::env::args().nth(1).unwrap();\n    \
+                 println!(\"{}\", p::table::sum(&text, 1));\n}\n";
+    folder.write("p/examples/shows.rs", calls);
+    folder.write("p/examples/other.rs", "fn main() {}\n");
+    folder.write("p/benches/measures.rs", calls);
+    folder.write(
+        "p/Cargo.toml",
+        format!("{MANIFEST}[[bench]]\nname = \"measures\"\nharness = false\n"),
+    );
+    folder
+}
+
+#[test]
+fn an_example_and_a_benchmark_are_programs_too() {
+    let folder = library_of_sums();
+    for (options, name, typed) in [
+        (
+            &["run", "--example", "shows"][..],
+            "the program `shows`",
+            "run -p p --example shows -- 5",
+        ),
+        (&["bench"], "the benchmark `measures`", "bench -p p --bench measures -- 5"),
+        (&["bench", "--bench", "measures"], "the benchmark `measures`", "bench -p p --bench"),
+    ] {
+        let args = [&["p", "--fresh", "--level", "fast", "--cargo"], options, &["--", "5"]];
+        let run = reduced(&folder, &args.concat());
+        assert!(run.stderr.contains(&format!("the failure of {name}: {PANIC}")), "{}", run.stderr);
+        assert!(run.stderr.contains(typed), "{}", run.stderr);
+        let result = folder.path("p-reduced");
+        let words = [options, &["--offline", "--", "5"]].concat();
+        let (code, said) = packages::cargo(&result, &words, &[]);
+        assert!(code == Some(101) && said.contains(PANIC), "{said}");
+        assert!(!fs::read_to_string(result.join("src/table.rs")).unwrap().contains("mean"));
+        fs::remove_dir_all(result).unwrap();
+    }
+    let unknown = Run::of(packages::plainly(
+        &mut folder.reduce(&["p", "--fresh", "--cargo", "bench", "--bench", "shows"]),
+    ));
+    assert!(unknown.code == Some(3) && unknown.stderr.contains("measures"), "{}", unknown.stderr);
+}
+
+/// A test that does not end because `digits` never comes to 1. Each of the other loops would be another hang without its last line.
+const HANGING: &str = "pub fn digits(mut number: u64) -> u32 {\n    let mut count = 0;\n    while number != 1 {\n        \
+     number = number / 10 + number % 10;\n        count += 1;\n    }\n    count\n}\n\
+     fn sum(all: &[u64]) -> u64 {\n    let mut sum = 0;\n    let mut at = 0;\n    while at < all.len() {\n        \
+     sum += all[at];\n        at += 1;\n    }\n    sum\n}\n\
+     #[test]\nfn counts() {\n    let mut all = Vec::new();\n    let mut at = 0;\n    while at < 3 {\n        \
+     all.push(at);\n        at += 1;\n    }\n    assert_eq!(digits(sum(&all) + 9), 2);\n}\n";
+
+#[test]
+fn a_loop_that_ran_stays_as_it_was_or_goes_as_a_whole() {
+    for keep in ["bug", "failure"] {
+        let folder = Folder::new();
+        folder.write("p/Cargo.toml", MANIFEST);
+        folder.write("p/src/lib.rs", HANGING);
+        let args = ["p", "--test", "counts", "--hangs", "1", "--keep", keep, "--without", "rename"];
+        reduced(&folder, &args);
+        let result = folder.read("p-reduced/src/lib.rs");
+        let parts = |all: &[&str]| all.iter().filter(|part| result.contains(*part)).count();
+        // The loop that hangs is there, with all of its lines.
+        let own = ["while number != 1 {", "number = number / 10 + number % 10;", "count += 1;"];
+        assert_eq!(parts(&own), 3, "{keep}: {result}");
+        for others in
+            [["while at < all.len() {", "sum += all[at];"], ["while at < 3 {", "all.push(at);"]]
+        {
+            assert!(matches!(parts(&others), 0 | 2), "{keep}: {result}");
+        }
+        assert_eq!(result.matches("while").count(), result.matches("+= 1;").count(), "{result}");
+    }
+}

@@ -18,6 +18,7 @@
 //! | `test_code` | which parts are test code? All else is the code under test |
 //! | `functions` | which functions are there, and what can each call? |
 //! | `blocks` | which blocks are there that can be entered? |
+//! | `loops` | which loops are there? |
 //! | `bug` | where does the test fail: in test code, or in the code under test? |
 //! | `under_test` | what may change in the code under test? |
 //! | `failing_test` | what may change in test code? |
@@ -35,6 +36,7 @@ mod code;
 mod conditional;
 mod failing_test;
 mod functions;
+mod loops;
 mod painter;
 mod protected;
 mod test_alone;
@@ -106,6 +108,9 @@ pub struct KeepSpec {
     pub only: Vec<String>,
     /// Names of files that a failing test opens and that are reduced nevertheless.
     pub shrink: Vec<String>,
+    /// Whether each loop stays as it is or is deleted as a whole: the failure is that the program does not end, and a loop that
+    /// has lost a part may not end for another reason.
+    pub loops: bool,
 }
 
 impl KeepSpec {
@@ -246,6 +251,9 @@ pub fn permissions(
             let built = code.built_for(executed.bug.target());
             let built = built.with_features(executed.bug.features());
             bug::paint(&mut painter, &built, executed, spec.keep);
+        }
+        if spec.loops {
+            loops::paint(&mut painter, code);
         }
         for name in &spec.shrink {
             // Nothing may be left of it.

@@ -9,6 +9,7 @@ pub mod names;
 pub mod outline;
 pub mod permissions;
 pub mod render;
+pub mod repeats;
 mod size;
 #[cfg(test)]
 pub(crate) mod testing;

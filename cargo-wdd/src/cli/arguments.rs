@@ -25,10 +25,10 @@ pub use self::remote::RemoteOptions;
 pub use self::request::Surroundings;
 pub use self::values::{Jobs, Words};
 use self::values::{
-    algorithms, bytes, exit_code, factor, jobs, keeps, language, name, number, only_for, passes,
-    pattern, peak, priors, probability, repeat, strategies, subcommands, variable, version, words,
+    algorithms, bytes, exit_code, factor, jobs, keeps, language, number, only_for, passes, pattern,
+    peak, priors, probability, repeat, strategies, subcommands, variable,
 };
-pub(super) use self::values::{audiences, duration, levels};
+pub(super) use self::values::{audiences, duration, levels, name, version, words};
 use crate::oracle::cost::Cost;
 use crate::oracle::{Repeat, Subcommand};
 use crate::package::VersionSpec;
@@ -213,8 +213,8 @@ pub struct Options {
     #[arg(long, value_parser = subcommands(), value_name = "COMMAND", conflicts_with = "script", help_heading = PACKAGES, group = EXECUTED)]
     pub cargo: Option<Subcommand>,
 
-    /// The program or example that fails, for `--cargo run`; its arguments follow `--` [default: the only program]
-    #[arg(long, value_name = "NAME", value_parser = name, requires = "cargo", conflicts_with = "script", help_heading = PACKAGES, group = EXECUTED)]
+    /// The program or example that fails, for `--cargo run`, or the benchmark, for `--cargo bench`; its arguments follow `--` [default: the only one]
+    #[arg(long, visible_aliases = ["example", "bench"], value_name = "NAME", value_parser = name, requires = "cargo", conflicts_with = "script", help_heading = PACKAGES, group = EXECUTED)]
     pub bin: Option<String>,
 
     /// Reduce this file, which the program of the package reads, and not the package: `--cargo run --input in.json -- {}`
@@ -449,7 +449,7 @@ pub struct Options {
     #[arg(long, value_enum, default_value_t, groups = [NO_EFFECT, HOW])]
     pub format: Format,
 
-    /// Flags for rustc; with `--cargo run`, the arguments of the program
+    /// Flags for rustc; with `--cargo run` and `--cargo bench`, the arguments of the program
     #[arg(last = true, value_name = "RUSTC ARGS", conflicts_with = "script", group = ONLY_TYPED)]
     pub rustc: Vec<String>,
 }

@@ -161,7 +161,8 @@ fn in_words(summary: &Summary, verbose: bool) -> String {
     }
     lines.extend(summary.test_alone.as_ref().map(test_alone));
     lines.extend(summary.any_value.iter().map(any_value));
-    lines.extend(summary.notes.iter().map(|note| format!("note: {note}")));
+    let notes = summary.remarks.iter().chain(&summary.notes);
+    lines.extend(notes.map(|note| format!("note: {note}")));
     if let Some(fix) = &summary.fix {
         lines.push(format!("the fix of the result:\n{}", fix.trim_end()));
     }
@@ -333,6 +334,7 @@ alternatives               7             30      5      1.2"
             unread_errors: BTreeMap::new(),
             any_value: Vec::new(),
             notes: Vec::new(),
+            remarks: Vec::new(),
             fix: None,
             output: PathBuf::from("a-reduced.rs"),
             in_place_of: None,
@@ -369,7 +371,7 @@ to see it fail: rustc a-reduced.rs"
         let long = format!("\"{}", "a".repeat(60));
         let mut explained = summary(Counts::default());
         explained.any_value = vec![found("\"-o\""), found(&long), found("\"a\nb\"")];
-        explained.notes = vec!["it may be another bug".to_owned()];
+        explained.remarks = vec!["it may be another bug".to_owned()];
         let lines = in_words(&explained, false);
         let expected = format!(
             "\

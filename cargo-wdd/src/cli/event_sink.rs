@@ -111,7 +111,8 @@ impl SinkState {
                 let by_oracle = *origin == Origin::Oracle;
                 counts.interesting += u64::from(by_oracle && verdict.is_interesting());
                 counts.unresolved += u64::from(by_oracle && *verdict == Verdict::Unresolved);
-                counts.cached += u64::from(*origin == Origin::Cached);
+                let is_known = matches!(origin, Origin::Cached | Origin::SameChange);
+                counts.cached += u64::from(is_known);
                 counts.skipped += u64::from(*origin == Origin::Syntax);
                 counts.faulty += u64::from(*origin == Origin::Fault);
             }

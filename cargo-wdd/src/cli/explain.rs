@@ -49,6 +49,7 @@ fn explained(what: &str) -> Option<String> {
     named
         .or_else(|| what.parse().ok().and_then(exit_code))
         .or_else(|| error(what))
+        .or_else(|| cost(what))
         .or_else(|| crash(what))
         .or_else(|| other(what))
 }
@@ -146,6 +147,37 @@ fn crash(what: &str) -> Option<String> {
     Some(text)
 }
 
+/// A cost, as a run or a triage names it.
+fn cost(what: &str) -> Option<String> {
+    let what = what.strip_prefix("that ").unwrap_or(what);
+    if what.contains(" hangs, and does nothing") {
+        return Some(
+            "A deadlock. A call uses less than 5 % of a processor for the time of `--hangs`. The same process has to be waited for, \
+             and a candidate that is busy is another failure."
+                .to_owned(),
+        );
+    }
+    if what.contains(" hangs") {
+        return Some(
+            "A hang. A call has not ended after the processor time of `--hangs`, that of all its processes together. The same \
+             process has to be busy, and a candidate that waits is another failure. The kinds of errors that were printed before \
+             count as always."
+                .to_owned(),
+        );
+    }
+    let needs = what.strip_prefix("a call needs ")?;
+    Some(if needs.contains(" of the reference") {
+        format!(
+            "A call needs {needs}. What an empty input needs is taken off on both sides, and a value near the threshold is \
+             measured again."
+        )
+    } else {
+        format!(
+            "A call needs {needs}: that of all its processes together, and the peak of each. It is ended when it has shown that."
+        )
+    })
+}
+
 /// What a run keeps of a test, a warning, an error without a code, or a script.
 fn other(what: &str) -> Option<String> {
     if let Some(test) = what.strip_prefix("the failure of ") {
@@ -231,8 +263,21 @@ mod tests {
             "keeping the warning unused_variables (unused variable)",
             "keeping error: cannot find it",
             "keeping exit code 0",
+            "keeping that rustc hangs",
+            "keeping that the test `a` hangs, and does nothing",
+            "ld hangs (cargo build)",
+            "keeping that a call needs 1.5 GiB of memory",
+            "keeping that a call needs 3 times the processor time of the reference",
         ] {
             assert!(explained(line).is_some(), "{line}");
+        }
+        for (line, word) in [
+            ("keeping that rustc hangs", "processor time of `--hangs`"),
+            ("that rustc hangs, and does nothing", "A deadlock"),
+            ("that a call needs 2 times the memory of the reference", "taken off on both sides"),
+            ("that a call needs 8 GiB of memory", "the peak of each"),
+        ] {
+            assert!(explained(line).unwrap().contains(word), "{line}");
         }
     }
 }

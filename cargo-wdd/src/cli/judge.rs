@@ -5,12 +5,14 @@ use std::process;
 
 use clap::Args;
 
+use super::arguments::{Words, name, version, words};
 use super::colour::complain;
 use super::print::print;
 use super::report::subject;
 use super::status::folders;
 use crate::error::{Error, Result};
-use crate::oracle::Compared;
+use crate::oracle::{Compared, ReferenceSpec};
+use crate::package::VersionSpec;
 use crate::process::interrupt::Interrupt;
 use crate::report::evidence::{Subject, renamed};
 use crate::run;
@@ -38,9 +40,36 @@ pub struct JudgeOptions {
     #[arg(long, value_name = "NAME")]
     pub toolchain: Option<String>,
 
+    /// It must not fail with this toolchain [default: that of the run, if it had one]
+    #[arg(long, value_name = "NAME", value_parser = name)]
+    pub good_toolchain: Option<String>,
+
+    /// It must not fail with these flags for rustc [default: those of the run, if it had some]
+    #[arg(long, value_name = "ARGS", allow_hyphen_values = true, value_parser = words)]
+    pub good_args: Option<Words>,
+
+    /// It must not fail with this version of a dependency [default: that of the run, if it had one]
+    #[arg(long, value_name = "NAME@VERSION", value_parser = version)]
+    pub good_dep: Option<VersionSpec>,
+
+    /// This program must end with exit code 0 for it [default: that of the run, if it had one]
+    #[arg(long, value_name = "PATH")]
+    pub good_script: Option<PathBuf>,
+
     /// Trust the run folder, although you have not typed its command: it may choose what is executed
     #[arg(long)]
     pub trust: bool,
+}
+
+impl JudgeOptions {
+    /// Takes the references that are given in place of those of the run.
+    fn choose_references(&self, of_run: &mut ReferenceSpec) {
+        let flags = self.good_args.as_ref().map(|words| words.0.clone());
+        of_run.toolchain = self.good_toolchain.clone().or(of_run.toolchain.take());
+        of_run.flags = flags.or(of_run.flags.take());
+        of_run.version = self.good_dep.clone().or(of_run.version.take());
+        of_run.script = self.good_script.clone().or(of_run.script.take());
+    }
 }
 
 /// The exit codes of `cargo wdd judge`.
@@ -57,6 +86,9 @@ const SKIP: u8 = 125;
 
 /// Judges, prints a line, and returns the exit code.
 pub fn judge(options: &JudgeOptions, interrupt: &Interrupt) -> process::ExitCode {
+    // The folder changes below.
+    let good_script = options.good_script.as_ref().map(absolute);
+    let options = &JudgeOptions { good_script, ..options.clone() };
     let judged = if options.all { all(options, interrupt) } else { one(options, interrupt) };
     let code = match judged {
         Ok(judged) => code(&judged, options.invert),
@@ -77,9 +109,12 @@ fn code(judged: &Compared, invert: bool) -> u8 {
     }
 }
 
+fn absolute(path: impl AsRef<Path>) -> PathBuf {
+    std::path::absolute(&path).unwrap_or_else(|_| path.as_ref().to_owned())
+}
+
 fn one(options: &JudgeOptions, interrupt: &Interrupt) -> Result<Compared> {
-    // The folder changes below.
-    let of = std::path::absolute(&options.of).unwrap_or_else(|_| options.of.clone());
+    let of = absolute(&options.of);
     let named = options.failure.as_ref().unwrap_or(&options.of);
     let mut subject = subject(named, options.trust)?;
     if options.failure.is_some() {
@@ -93,10 +128,9 @@ fn one(options: &JudgeOptions, interrupt: &Interrupt) -> Result<Compared> {
 
 /// The verdict on all is the worst: one that cannot be judged, else one that does not fail in the same way.
 fn all(options: &JudgeOptions, interrupt: &Interrupt) -> Result<Compared> {
-    let absolute = |path: PathBuf| std::path::absolute(&path).unwrap_or(path);
-    let runs = folders(std::slice::from_ref(&options.of))?.into_iter().map(absolute);
+    let runs = folders(std::slice::from_ref(&options.of))?;
     let mut worst = Compared::Same;
-    for run in runs.collect::<Vec<_>>() {
+    for run in runs.iter().map(absolute).collect::<Vec<_>>() {
         let subject = subject(&run, options.trust)?;
         let result = subject.history.as_ref().map_or(run, |history| history.result.clone());
         let judged = match compared(subject, options, interrupt) {
@@ -124,6 +158,7 @@ fn compared(
         subject.request.oracle.toolchain = Some(name.clone());
         subject.request.input.toolchain = Some(name.clone());
     }
+    options.choose_references(&mut subject.request.oracle.reference);
     let mut input = subject.input()?;
     // A script knows the file by the name that the untouched input had.
     if input.package.is_none() && !input.is_folder {

@@ -1,4 +1,4 @@
-//! `cargo wdd triage`: groups many inputs by how they crash rustc, and reduces one of each group.
+//! `cargo wdd triage`: groups many inputs by how they crash rustc or hang, and reduces one of each group.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -66,6 +66,12 @@ pub struct TriageOptions {
     #[arg(long, value_name = "TIME", default_value = "10", value_parser = duration)]
     pub timeout: Duration,
 
+    /// Look for hangs, too: inputs for which a call has not ended after SECS seconds of processor time, or does nothing for as long
+    ///
+    /// They are grouped by the process that hangs, and by whether it is busy or dead-locked. An input that ends is judged as without this option.
+    #[arg(long, value_name = "SECS", num_args = 0..=1, default_missing_value = "10", value_parser = duration)]
+    pub hangs: Option<Duration>,
+
     /// The number of oracle calls at the same time [default: the number of CPUs]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
@@ -122,8 +128,11 @@ pub fn triage_all(options: &TriageOptions, interrupt: &Interrupt) -> Result<Exit
             (one.path.display().to_string(), seen.to_owned())
         })
         .collect();
-    let mut table =
-        Table { groups: groups.iter().map(|group| triage.row(group)).collect(), others };
+    let mut table = Table {
+        groups: groups.iter().map(|group| triage.row(group)).collect(),
+        looks_for_hangs: options.hangs.is_some(),
+        others,
+    };
     triage.write(&table)?;
     let deadline = options.max_time.and_then(|time| started.checked_add(time));
     let all = groups.len();
@@ -166,6 +175,8 @@ struct Triage {
     known: BTreeSet<String>,
     /// The words that each reduction gets after its input.
     words: Vec<OsString>,
+    /// How long what hangs is waited for, if hangs are looked for.
+    hangs: Option<Duration>,
 }
 
 impl Triage {
@@ -184,6 +195,7 @@ impl Triage {
             readers: Readers::Owner,
             known: known.map(str::to_owned).collect(),
             words: words(options),
+            hangs: options.hangs,
         };
         triage.prepare()?;
         Ok(triage)
@@ -225,15 +237,15 @@ impl Triage {
     /// Judges the inputs that were not judged before, and saves that.
     fn judge(&mut self, interrupt: &Interrupt) -> Result<Vec<Judged>> {
         let requests: Result<Vec<_>, _> =
-            self.inputs.iter().map(|path| self.request(path, &[])).collect();
+            self.inputs.iter().map(|path| self.request(path, &self.words_for_hangs())).collect();
         let requests = requests?;
         let jobs = requests.first().map_or(1, |request| request.jobs);
         // The inputs are judged side by side. Only a run with several jobs has to know that its own calls can be.
         let requests: Vec<_> =
             requests.into_iter().map(|request| Request { jobs: 1, ..request }).collect();
         let path = self.folder.join(JUDGED);
-        let words =
-            Vec::from_iter(self.words.iter().map(|word| word.to_string_lossy().into_owned()));
+        let words = self.words_for_hangs().into_iter().chain(self.words.iter().cloned());
+        let words = Vec::from_iter(words.map(|word| word.to_string_lossy().into_owned()));
         let before = fs::read(&path).unwrap_or_default();
         let before: Option<Saved> = serde_json::from_slice(&before).ok();
         if before.as_ref().is_some_and(|before| before.words != words) {
@@ -256,6 +268,12 @@ impl Triage {
         let text = serde_json::to_vec(&saved).expect("what was judged is plain data");
         self.replace(&path, &text)?;
         Ok(saved.inputs)
+    }
+
+    /// The words with which hangs are kept, if they are looked for.
+    fn words_for_hangs(&self) -> Vec<OsString> {
+        let words = |time: Duration| ["--hangs".into(), time.as_secs_f64().to_string().into()];
+        self.hangs.into_iter().flat_map(words).collect()
     }
 
     /// The request to reduce an input, with these options in addition.
@@ -300,6 +318,7 @@ impl Triage {
         let mut row = Row {
             name: group.name.clone(),
             signature: group.signature.clone(),
+            hangs: group.hangs,
             messages: group.messages.iter().cloned().collect(),
             inputs: group.members.iter().map(|one| one.path.clone()).collect(),
             state,
@@ -375,7 +394,8 @@ impl Triage {
         let folder = own_place(self.folder.join(&group.name))?;
         fs::create_dir_all(folder).map_err(|source| self.unwritable(source))?;
         let result = own_place(result)?;
-        let more = ["--output".into(), result.into(), "--run-dir".into(), run.into()];
+        let mut more = vec!["--output".into(), result.into(), "--run-dir".into(), run.into()];
+        more.extend(self.words_for_hangs().into_iter().filter(|_| group.hangs));
         let request = Request { max_time: time, ..self.request(smallest(group), &more)? };
         run::reduce(&request, &mut Quiet, interrupt)
     }

@@ -22,7 +22,7 @@ use std::time::Duration;
 use wdd_text::passes::plan::SamePanic;
 use wdd_text::text::render::{Files, Rendered};
 
-use self::attempt::Chosen;
+pub(in crate::oracle) use self::attempt::Chosen;
 pub(crate) use self::attempt::{Attempt, FirstCalls};
 pub use self::observation::Observation;
 pub use self::spec::{OracleSpec, Untouched};

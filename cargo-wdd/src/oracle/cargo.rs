@@ -124,7 +124,11 @@ impl Oracle for Cargo {
         let name = test.map_or_else(
             || format!("cargo {}", self.command.typed(None)),
             |test| {
-                let kind = if test.is_program() { "program" } else { "test" };
+                let kind = match test {
+                    _ if test.target.is_bench() => "benchmark",
+                    _ if test.is_program() => "program",
+                    _ => "test",
+                };
                 format!("the {kind} `{}`", test.name())
             },
         );

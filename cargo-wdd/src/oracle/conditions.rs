@@ -296,7 +296,7 @@ pub(super) fn killed(exit: Exit) -> Option<Unmet> {
 impl Failure {
     /// The failure of the untouched input, if it has one.
     pub(crate) fn of(report: &Report) -> Option<Self> {
-        match (&report.crash, &report.first_error, &report.test) {
+        match (&report.crash, report.errors.first(), &report.test) {
             (Some(crash), ..) => Some(Failure::Crash(crash.clone())),
             (None, Some(error), _) => Some(Failure::Error(error.clone())),
             (None, None, Some(test)) => Some(Failure::Test(test.clone())),

@@ -54,12 +54,40 @@ impl Cost {
         }
     }
 
+    /// What is too much.
+    pub(crate) fn resource(self) -> Resource {
+        match self {
+            Cost::Endless(_) => Resource::Time,
+            Cost::Peak(_) => Resource::Memory,
+            Cost::More(resource, _) => resource,
+        }
+    }
+
     /// What is compared with a reference, and how many times more is needed.
     pub(super) fn ratio(self) -> Option<(Resource, f64)> {
         match self {
             Cost::More(resource, factor) => Some((resource, factor)),
             Cost::Endless(_) | Cost::Peak(_) => None,
         }
+    }
+}
+
+impl Resource {
+    /// How much of it was used, in seconds or bytes.
+    pub(crate) fn of(self, usage: &Usage) -> f64 {
+        match self {
+            Resource::Time => usage.processor.as_secs_f64(),
+            Resource::Memory => usage.peak as f64,
+        }
+    }
+}
+
+impl fmt::Display for Resource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Resource::Time => "processor time",
+            Resource::Memory => "memory",
+        })
     }
 }
 
@@ -102,6 +130,14 @@ impl Costly {
         }
     }
 
+    /// The process that hangs.
+    pub(super) fn process(&self) -> Option<&String> {
+        match self {
+            Costly::Endless(process) | Costly::Deadlock(process) => Some(process),
+            Costly::Peak(_) | Costly::More(..) => None,
+        }
+    }
+
     /// Whether an outcome costs the same.
     pub(super) fn is_in(&self, outcome: &Outcome) -> bool {
         let cost = match self {
@@ -120,14 +156,19 @@ impl fmt::Display for Costly {
             Costly::Deadlock(process) => write!(f, "that {process} hangs, and does nothing"),
             Costly::Peak(size) => write!(f, "that a call needs {} of memory", shown(*size)),
             Costly::More(resource, tenths) => {
-                let resource = match resource {
-                    Resource::Time => "processor time",
-                    Resource::Memory => "memory",
-                };
                 let factor = *tenths as f64 / 10.0;
                 write!(f, "that a call needs {factor} times the {resource} of the reference")
             }
         }
+    }
+}
+
+/// A number of seconds or bytes for people.
+pub(crate) fn in_words(resource: Resource, needs: f64) -> String {
+    match resource {
+        Resource::Time if needs < 1.0 => format!("{needs:.2} s"),
+        Resource::Time => format!("{needs:.1} s"),
+        Resource::Memory => shown(needs as u64),
     }
 }
 
@@ -167,28 +208,22 @@ const LEAST: [f64; 2] = [0.1, (8 << 20) as f64];
 /// A first ratio that is larger or smaller than the factor by this one needs no second one.
 const CLEAR: f64 = 1.3;
 
-/// The share of the factor that is enough for a candidate that was accepted before.
+/// The share of the factor, or of the time, that is enough for a candidate that was accepted before.
 const AGAIN: f64 = 0.7;
 
 impl Ratio {
     /// For what calls about an empty input have used: one of the oracle, and one of the reference.
     pub(super) fn new((resource, factor): (Resource, f64), empty: [&Usage; 2]) -> Self {
-        let ratio = Ratio { resource, factor, empty: [0.0; 2] };
-        Ratio { empty: empty.map(|usage| ratio.of(usage)), ..ratio }
-    }
-
-    fn of(&self, usage: &Usage) -> f64 {
-        match self.resource {
-            Resource::Time => usage.processor.as_secs_f64(),
-            Resource::Memory => usage.peak as f64,
-        }
+        Ratio { resource, factor, empty: empty.map(|usage| resource.of(usage)) }
     }
 
     /// How many times more the oracle has needed than the reference. `None` if it is too little to be told.
     pub(super) fn between(&self, [own, other]: [&Usage; 2]) -> Option<f64> {
         let least = LEAST[usize::from(self.resource == Resource::Memory)];
-        let [own, other] =
-            [self.of(own) - self.empty[0], (self.of(other) - self.empty[1]).max(least / 10.0)];
+        let [own, other] = [
+            self.resource.of(own) - self.empty[0],
+            (self.resource.of(other) - self.empty[1]).max(least / 10.0),
+        ];
         (own >= least).then(|| own / other)
     }
 
@@ -255,6 +290,12 @@ impl EndlessLimit {
         self.given
     }
 
+    /// The time for a candidate that was accepted before: it may take a little less. Else one that ends near the limit would be in
+    /// doubt again and again.
+    pub(super) fn again(&self) -> Duration {
+        self.now().mul_f64(AGAIN)
+    }
+
     /// The time that candidates get now.
     pub(super) fn now(&self) -> Duration {
         let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
@@ -273,11 +314,9 @@ impl EndlessLimit {
         }
     }
 
-    /// Gives candidates the whole time from now on. Returns whether they had less.
-    pub(super) fn stop_shortcuts(&self) -> bool {
-        let is_shorter = self.now() < self.given;
+    /// Gives candidates the whole time from now on.
+    pub(super) fn stop_shortcuts(&self) {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner).is_whole = true;
-        is_shorter
     }
 }
 
@@ -343,7 +382,8 @@ mod tests {
             limit.count(&outcome(Exit::Stopped(Limit::Endless), 10_000, "rustc"));
         }
         assert_eq!(limit.now(), Duration::from_secs(2));
-        assert!(limit.stop_shortcuts() && !limit.stop_shortcuts());
+        assert_eq!(limit.again(), Duration::from_millis(1400));
+        limit.stop_shortcuts();
         assert_eq!(limit.now(), Duration::from_secs(10));
     }
 }

@@ -43,6 +43,8 @@ pub struct Judgement {
     pub unmet: Option<Unmet>,
     /// The errors that the untouched input does not have, if the candidate is refused.
     pub(crate) errors: Vec<Message>,
+    /// The query that rustc was in when it crashed.
+    pub(crate) query: Option<String>,
     /// How the process ended.
     pub exit: Exit,
     /// How long it took.
@@ -62,6 +64,7 @@ impl Judgement {
             verdict,
             unmet: None,
             errors: Vec::new(),
+            query: None,
             exit: Exit::Settled,
             wall: Duration::ZERO,
             calls: 1,
@@ -82,7 +85,7 @@ struct Votes {
 impl Votes {
     /// Counts a call. Returns the judgement if no other call can change it.
     fn count(&mut self, found: Found<Ended>, repeat: Repeat) -> Option<Judgement> {
-        let Ended { unmet, errors, exit, wall } = found.value;
+        let Ended { unmet, errors, query, exit, wall } = found.value;
         let verdict = unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict);
         self.earlier += u64::from(found.earlier);
         self.wall += wall;
@@ -100,6 +103,7 @@ impl Votes {
             verdict: decided,
             unmet: unmet.filter(|_| !decided.is_interesting()),
             errors,
+            query,
             exit,
             wall: self.wall,
             calls: u64::from(self.calls()),
@@ -117,6 +121,8 @@ impl Votes {
 struct Ended {
     unmet: Option<Unmet>,
     errors: Vec<Message>,
+    #[serde(default)]
+    query: Option<String>,
     exit: Exit,
     wall: Duration,
 }
@@ -125,7 +131,8 @@ impl Ended {
     /// With this outcome, after calls that took so long.
     fn new(unmet: Option<Unmet>, outcome: &Outcome, before: Duration) -> Self {
         let wall = before + outcome.finished.wall;
-        Ended { unmet, errors: Vec::new(), exit: outcome.finished.exit, wall }
+        let query = outcome.report.query.clone();
+        Ended { unmet, errors: Vec::new(), query, exit: outcome.finished.exit, wall }
     }
 }
 
@@ -327,6 +334,8 @@ impl Judge {
                 reference.unmet(candidate, &self.caller, (left, interrupt))?
             } else {
                 let runner = self.runner(limit, interrupt).nth(nth);
+                let again = self.endless.as_ref().filter(|_| nth >= AGAIN);
+                let runner = again.map_or(runner, |endless| runner.ending_after(endless.again()));
                 match self.unmet(candidate, runner)? {
                     (None, _) if self.caller.confirms_here() => {
                         self.unmet(candidate, runner.here())?

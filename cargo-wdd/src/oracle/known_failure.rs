@@ -1,9 +1,12 @@
 //! The failure of a run, as its folder keeps it, so that it can be recognised later: in a result, in another version of the input,
 //! or with another toolchain.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
-use super::baseline::{Attempt, OracleSpec, Untouched};
+use super::baseline::{Attempt, Chosen, OracleSpec, Untouched};
+use super::cost::Costly;
 use super::{Conditions, Failure, Judge, Observation, Oracle, Outcome, Unmet};
 use crate::error::{Error, Result};
 use crate::process::toolchain::Toolchain;
@@ -58,18 +61,42 @@ impl KnownFailure {
         } else {
             calls.first
         };
-        let Some(unmet) = self.conditions.unmet_by(&outcome, &attempt.input.files) else {
-            return Ok(Compared::Same);
+        let unmet = self.conditions.unmet_by(&outcome, &attempt.input.files);
+        let Some(unmet) = unmet.filter(|_| !self.is_similar(&*oracle, &outcome)) else {
+            return self.beside_references(&mut attempt, oracle);
         };
-        if self.is_similar(&*oracle, &outcome) {
-            return Ok(Compared::Same);
-        }
         let seen = Observation::new(&*oracle, &outcome, None).without_oracle();
         Ok(if self.comes_so_far(&*oracle, &outcome, &unmet) {
             Compared::Other(seen)
         } else {
             Compared::Unknown(seen)
         })
+    }
+
+    /// Whether an input that shows the failure does not fail with the references, and costs more than with the first one if that
+    /// is the failure.
+    fn beside_references(
+        &self,
+        attempt: &mut Attempt<'_>,
+        oracle: Arc<dyn Oracle>,
+    ) -> Result<Compared> {
+        let chosen = Chosen { oracle: &*oracle, conditions: &self.conditions };
+        let references = match attempt.references(chosen) {
+            Err(Error::ReferenceFails { seen, .. }) => {
+                return Ok(Compared::Other(format!("also fails with the reference, which {seen}")));
+            }
+            references => references?,
+        };
+        let Failure::Costly(Costly::More(resource, tenths)) = self.conditions.failure else {
+            return Ok(Compared::Same);
+        };
+        let Some(reference) = references.first() else {
+            return Ok(Compared::Unknown("there is no reference to compare it with".to_owned()));
+        };
+        let wanted = (resource, tenths as f64 / 10.0);
+        let needs_more = attempt.needs_more(&*oracle, reference, wanted)?;
+        let too_little = "does not need so much more than the reference".to_owned();
+        Ok(if needs_more { Compared::Same } else { Compared::Other(too_little) })
     }
 
     /// Whether another version of rustc crashes with the same message: the place in its code is another one in most versions.
@@ -95,7 +122,7 @@ impl KnownFailure {
             Failure::Crash(_) | Failure::Costly(_) | Failure::Any => true,
             // Another error can hide it.
             Failure::Error(_) | Failure::Warning(_) => {
-                report.crash.is_none() && report.first_error.is_none()
+                report.crash.is_none() && report.errors.is_empty()
             }
         }
     }

@@ -20,7 +20,7 @@ impl Outcome {
     /// Whether the process ended well, and has reported no failure.
     pub(super) fn is_clean(&self) -> bool {
         let Outcome { finished, report } = self;
-        let fails = report.crash.is_some() || report.test.is_some() || report.first_error.is_some();
+        let fails = report.crash.is_some() || report.test.is_some() || !report.errors.is_empty();
         finished.exit == Exit::Code(0) && !fails
     }
 

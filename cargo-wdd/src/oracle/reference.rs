@@ -290,7 +290,7 @@ impl Good {
             Good::Passes => about.passes(outcome),
             Good::NoCrash(errors) => {
                 let is_quiet = report.crash.is_none() && killed(outcome.finished.exit).is_none();
-                is_quiet && report.first_error.is_some() && errors.allows(report)
+                is_quiet && !report.errors.is_empty() && errors.allows(report)
                     || about.passes(outcome)
             }
             Good::Not(code) => {

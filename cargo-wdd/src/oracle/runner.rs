@@ -63,6 +63,11 @@ impl<'a> Runner<'a> {
         Runner { endless_after, stopped_at_peak: peak, ..self }
     }
 
+    /// Lets processes count as ones without end after this processor time.
+    pub(super) fn ending_after(self, endless: Duration) -> Self {
+        Runner { endless_after: Some(endless), ..self }
+    }
+
     /// Runs processes on this machine, even if there is a farm.
     pub(super) fn here(self) -> Self {
         Runner { may_ship: false, ..self.restarted() }

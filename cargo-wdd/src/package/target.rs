@@ -64,6 +64,10 @@ impl CargoTarget {
         self.kind == TargetKind::Example
     }
 
+    pub(crate) fn is_bench(&self) -> bool {
+        self.kind == TargetKind::Bench
+    }
+
     /// Whether it is a test target. Such a target need not have a harness.
     pub(crate) fn is_test(&self) -> bool {
         self.kind == TargetKind::Test

@@ -22,6 +22,7 @@ pub(super) fn compiler(evidence: &Evidence) -> String {
     if let Some(command) = &evidence.command {
         page.block(&format!("It fails with {}.", span(command)));
     }
+    page.remarks(evidence);
     if let Some((name, script)) = &evidence.script {
         page.heading(&format!("The script that judges it: {}", span(name)));
         page.block(&fenced("sh", script));
@@ -58,6 +59,7 @@ pub(super) fn library(evidence: &Evidence) -> String {
         page.block(&format!("It fails with {}:", span(command)));
     }
     page.output(&evidence.output);
+    page.remarks(evidence);
     page.values(evidence);
     if let Some(fix) = evidence.history.as_ref().and_then(|run| run.end.fix.as_ref()) {
         page.heading("What fixes it");
@@ -164,6 +166,15 @@ impl Page {
             let (command, name) = (bisection::command(bisected), bisection::SCRIPT);
             self.block(&format!("The change can be found with `{command}` and this `{name}`:"));
             self.block(&fenced("sh", &script));
+        }
+    }
+
+    /// What calls have shown of the failure, in sentences.
+    fn remarks(&mut self, evidence: &Evidence) {
+        for remark in evidence.history.iter().flat_map(|run| &run.end.remarks) {
+            let mut rest = remark.chars();
+            let first: String = rest.next().iter().flat_map(|first| first.to_uppercase()).collect();
+            self.block(&format!("{first}{}.", rest.as_str()));
         }
     }
 

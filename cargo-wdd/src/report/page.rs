@@ -116,8 +116,9 @@ fn see(evidence: &Evidence, private: &mut Private) -> String {
         let (literal, line) = (escaped(&private.without(&value.literal)), value.line);
         let _ = write!(text, "<p>Any value does for <code>{literal}</code> in line {line}.</p>");
     }
-    for note in evidence.history.iter().flat_map(|run| &run.end.notes) {
-        let _ = write!(text, "<p>Note: {}</p>", escaped(note));
+    let ends = evidence.history.iter().map(|run| &run.end);
+    for note in ends.flat_map(|end| end.remarks.iter().chain(&end.notes)) {
+        let _ = write!(text, "<p>Note: {}</p>", escaped(&private.without(note)));
     }
     text
 }

@@ -193,7 +193,7 @@ impl Calls<'_> {
             record.enter_doubt(&Decided::by_oracle(Arc::clone(&candidate), &judgement));
             let verdict = judgement.verdict;
             if verdict.is_interesting() && at + 1 == record.accepted().len() {
-                record.check();
+                record.check(judgement.query);
             }
             if verdict != Verdict::Uninteresting {
                 return Ok(verdict);

@@ -32,6 +32,8 @@ pub enum Origin {
     Fault,
     /// The candidate has some links of a chain (`f(f(f(…)))`), but fewer than the least number that was found, and was skipped.
     Chain,
+    /// The same change was refused in other elements of one shape, and the candidate was skipped. Only where a cost is kept.
+    SameChange,
 }
 
 /// An option that is set by a file or a variable.
@@ -211,7 +213,7 @@ pub struct Counts {
     pub interesting: u64,
     /// Oracle calls that were killed, by a limit or by the system.
     pub unresolved: u64,
-    /// Candidates with a cached verdict.
+    /// Candidates with a cached verdict, or with that on the same change in other elements of one shape.
     pub cached: u64,
     /// Candidates skipped for syntax errors.
     pub skipped: u64,
@@ -254,6 +256,8 @@ pub struct Summary {
     pub notes: Vec<String>,
     /// The flags of rustc that the result does not need, by their number: those of headers come first.
     pub left_out: BTreeSet<usize>,
+    /// Sentences on what calls have shown of the failure: how its cost grows, or that rustc crashes in another query.
+    pub remarks: Vec<String>,
     /// The fix that was given, as a unified diff of the result.
     pub fix: Option<String>,
     /// Where the result is. Bytes that are not UTF-8 are written as `\u{fffd}`.
@@ -294,6 +298,7 @@ impl Summary {
             any_value: Vec::new(),
             notes: Vec::new(),
             left_out: BTreeSet::new(),
+            remarks: Vec::new(),
             fix: None,
             output,
             in_place_of: None,

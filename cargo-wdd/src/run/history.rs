@@ -55,6 +55,8 @@ pub struct End {
     pub notes: Vec<String>,
     /// The flags of rustc that the result does not need, by their number.
     pub left_out: BTreeSet<usize>,
+    /// Sentences on what calls have shown of the failure.
+    pub remarks: Vec<String>,
     /// The file that the result has to replace before the command shows the failure.
     pub in_place_of: Option<PathBuf>,
     /// The only source file that is left of a package, if it fails on its own.

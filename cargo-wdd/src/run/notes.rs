@@ -69,6 +69,14 @@ pub(crate) fn about_flags(left_out: &[String]) -> Option<String> {
         .then(|| format!("the failure does not need {flags}: not in the command above"))
 }
 
+/// The note about a crash that is in another query of rustc now.
+pub(crate) fn about_query(first: &str, last: &str) -> String {
+    format!(
+        "rustc crashed in its query `{first}` at first, and crashes in `{last}` now: place and message are the same, but it may \
+         be another bug"
+    )
+}
+
 /// The note about a compile error.
 pub(crate) fn about_cause() -> String {
     "the cause of the error stays: its message, its labels and what it points at; `--keep code` gives the \
@@ -122,6 +130,7 @@ mod tests {
             protect: protect.iter().map(|&name| name.to_owned()).collect(),
             only: Vec::new(),
             shrink: Vec::new(),
+            loops: false,
         };
         about_test(&spec, expected, false, untried)
     }

@@ -35,6 +35,8 @@ pub(crate) struct Record<'a> {
     steps: Option<Steps>,
     /// The number of calls after which the best was judged again.
     checked_at: u64,
+    /// The query in which rustc crashed when the best was judged again for the last time.
+    query: Option<String>,
     doubted: Option<Repeat>,
     /// How often the oracle was found to be wrong.
     doubts: u32,
@@ -57,6 +59,8 @@ pub(crate) struct Record<'a> {
     farm: Option<FarmSpec>,
     /// What was said that is said once.
     said: BTreeSet<Once>,
+    /// What calls have shown of the failure, in sentences.
+    remarks: Vec<String>,
 }
 
 /// A warning that a run gives once.
@@ -80,6 +84,8 @@ pub(super) struct Recorded {
     pub(super) repeated: Option<Repeat>,
     /// How often the oracle was found to be wrong.
     pub(super) doubts: u32,
+    /// What calls have shown of the failure, in sentences.
+    pub(super) remarks: Vec<String>,
 }
 
 impl<'a> Record<'a> {
@@ -98,6 +104,7 @@ impl<'a> Record<'a> {
             accepted: Accepted::of(Arc::clone(&untouched)),
             steps: None,
             checked_at: judge.baseline.calls,
+            query: None,
             doubted: None,
             doubts: 0,
             controls: Controls::new(&untouched, judge.baseline.empty_is_interesting),
@@ -116,6 +123,7 @@ impl<'a> Record<'a> {
             passes: passes.into_iter().chain([doubt::NAME]).map(Earned::nothing).collect(),
             farm: judge.caller.farm().cloned(),
             said: BTreeSet::new(),
+            remarks: Vec::new(),
         }
     }
 
@@ -178,10 +186,21 @@ impl<'a> Record<'a> {
         self.was_slow
     }
 
-    /// The best was judged again, and is interesting.
-    pub(crate) fn check(&mut self) {
+    /// The best was judged again, and is interesting. If rustc crashes, it is in this query.
+    pub(crate) fn check(&mut self, query: Option<String>) {
+        self.query = query;
         self.accepted.check();
         self.checked_at = self.counts.calls;
+    }
+
+    /// The query in which rustc crashed when the best was judged again for the last time.
+    pub(super) fn query(&self) -> Option<&str> {
+        self.query.as_deref()
+    }
+
+    /// Notes a sentence on what calls have shown of the failure.
+    pub(super) fn remark(&mut self, sentence: String) {
+        self.remarks.push(sentence);
     }
 
     /// The number of calls after which the best was judged again.
@@ -321,6 +340,7 @@ impl<'a> Record<'a> {
             unread_errors: self.unread_errors,
             repeated: self.doubted,
             doubts: self.doubts,
+            remarks: self.remarks,
         })
     }
 
@@ -390,7 +410,7 @@ impl<'a> Record<'a> {
             && each.is_some_and(|each| each > self.limit / 2);
         let counts = &mut self.counts;
         match (decided.origin, decided.verdict) {
-            (Origin::Cached, _) => counts.cached += 1,
+            (Origin::Cached | Origin::SameChange, _) => counts.cached += 1,
             (Origin::Syntax, _) => counts.skipped += 1,
             (Origin::Fault, _) => counts.faulty += 1,
             (Origin::Size | Origin::Waits | Origin::Chain, _) => {}

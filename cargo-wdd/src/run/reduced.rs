@@ -11,6 +11,7 @@ use super::calls::{Calls, Pace};
 use super::event::{Event, Summary, TestAlone, Watch};
 use super::explain::{self, Explain, Explained};
 use super::folder::RunFolder;
+use super::growth::Growth;
 use super::judged::Judged;
 use super::notes;
 use super::opened::Opened;
@@ -118,6 +119,7 @@ impl<'r> Reduced<'r> {
             flags = judge.leave_out_flags(&record.best().rendered, may_call)?;
             record.count_calls(flags.calls);
         }
+        stop_reason = look_closer(calls, &tasks, stop_reason, &mut record)?;
         let recorded = record.close()?;
         Ok(Reduced {
             opened,
@@ -178,7 +180,8 @@ impl<'r> Reduced<'r> {
 
     fn summary(&self, alone: Option<Alone>) -> Summary {
         let Opened { request, input, output, started, .. } = &self.opened;
-        let Recorded { best, counts, passes, unread_errors, repeated, doubts } = &self.recorded;
+        let Recorded { best, counts, passes, unread_errors, repeated, doubts, remarks } =
+            &self.recorded;
         let (file, file_command) = alone.map(|alone| (alone.path, alone.command)).unzip();
         Summary {
             stop_reason: self.stop_reason,
@@ -193,6 +196,7 @@ impl<'r> Reduced<'r> {
             any_value: self.explained.any_value.clone(),
             notes: self.notes(),
             left_out: self.flags.left_out.clone(),
+            remarks: remarks.clone(),
             fix: best.rendered.fix.as_ref().map(|fix| fix.diff(&best.rendered.files)),
             in_place_of: input.replaced(request.oracle.cargo.data.is_some()),
             command: self.tasks.judge.command_line(output.path()),
@@ -240,5 +244,26 @@ impl<'r> Reduced<'r> {
         );
         notes.extend((self.skipped > 0).then(|| notes::about_skipped(self.skipped)));
         notes
+    }
+}
+
+/// Remarks on the failure of the result: that rustc crashes in another query than at first, and how a cost grows. Returns the stop
+/// reason.
+fn look_closer(
+    calls: Calls<'_>,
+    tasks: &Tasks<'_>,
+    stop_reason: StopReason,
+    record: &mut Record<'_>,
+) -> Result<StopReason> {
+    if let Some(first) = &tasks.judge.baseline.observed.report.query {
+        let last = record.query().filter(|last| last != first);
+        let remark = last.map(|last| notes::about_query(first, last));
+        remark.into_iter().for_each(|remark| record.remark(remark));
+    }
+    match tasks.request.oracle.cost {
+        Some(cost) if stop_reason == StopReason::Finished => {
+            Growth::new(calls, record, cost, tasks.reading).measure()
+        }
+        _ => Ok(stop_reason),
     }
 }

@@ -256,7 +256,7 @@ pub(super) struct Tasks<'r> {
 impl Tasks<'_> {
     /// Whether it is known what the failing test executes.
     pub(super) fn is_traced(&self) -> bool {
-        self.keeper.is_some() && self.judge.about.test.is_some()
+        self.keeper.as_ref().is_some_and(Keeper::traces) && self.judge.about.test.is_some()
     }
 
     /// The task to reduce the best further.
@@ -305,6 +305,8 @@ impl Tasks<'_> {
             .expanding(Expander::new(Arc::clone(judge) as _))
             // An endless loop of ours would be another cost.
             .running(judge.about.executes_candidates || request.oracle.cost.is_some())
+            // What costs too much is called for long, and repeats often.
+            .sparing(request.oracle.cost.is_some())
             .erring_at(self.site.clone())
             .failing_in(judge.about.target.as_deref())
             .panicking(judge.baseline.same_panic().filter(|_| !keeps_bug))

@@ -292,12 +292,12 @@ impl Search {
         verdicts.insert(key(&emptied.into()), empty);
         Search {
             passes: Arc::clone(&task.plan().passes),
-            star: Star::new(task),
             reading,
             allowed: Allowed { input: Counted::new(&untouched), best: None },
             verdicts,
-            waits: Waits::new(&untouched, reading),
+            waits: Waits::new(&untouched, reading).sparing(task.plan().is_sparing()),
             least_chains: LeastChains::new(reading),
+            star: Star::new(task),
             rates: Rates::default(),
             reasons: Reasons::default(),
             branch: Arc::clone(&untouched),
@@ -438,6 +438,7 @@ impl Search {
             let fault = match self.waits.step(&marks, self.star.may_pass_over()) {
                 Step::Later => return Ok(WAITS),
                 Step::Never => return Ok(FAULTY),
+                Step::SameChange => return Ok(SAME_CHANGE),
                 Step::Now => {
                     let about = About::Candidate(marks);
                     return Err(Next { candidate: Arc::clone(candidate), about });
@@ -521,6 +522,7 @@ const NOT_SMALLER: Known = (Verdict::Uninteresting, Origin::Size);
 const WAITS: Known = (Verdict::Uninteresting, Origin::Waits);
 const FAULTY: Known = (Verdict::Uninteresting, Origin::Fault);
 const CHAIN: Known = (Verdict::Uninteresting, Origin::Chain);
+const SAME_CHANGE: Known = (Verdict::Uninteresting, Origin::SameChange);
 const BROKEN: Known = (Verdict::Uninteresting, Origin::Syntax);
 
 impl Reducer for Search {

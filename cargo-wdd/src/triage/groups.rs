@@ -10,26 +10,28 @@ use crate::oracle::signature::Crash;
 /// The most characters of a name that are from a message.
 const LONGEST: usize = 40;
 
-/// Inputs that crash rustc at the same place.
+/// Inputs that crash rustc at the same place, or hang in the same process.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// The place in the compiler. If none was printed, the kind of the crash and its message.
+    /// The place in the compiler. If none was printed, the kind of the crash and its message. For a hang, what hangs.
     pub signature: String,
     /// A name for files, which no other group has.
     pub name: String,
+    /// Whether its inputs hang.
+    pub hangs: bool,
     /// The blurred messages of the crashes. Different ones at one place can be different bugs.
     pub messages: BTreeSet<String>,
     /// The inputs, the smallest first.
     pub members: Vec<Judged>,
 }
 
-/// The groups, the largest first, and what does not crash.
+/// The groups, the largest first, and what neither crashes nor hangs.
 pub fn groups(judged: Vec<Judged>) -> (Vec<Group>, Vec<Judged>) {
-    let mut all: BTreeMap<String, Vec<(Crash, Judged)>> = BTreeMap::new();
+    let mut all: BTreeMap<String, Vec<Judged>> = BTreeMap::new();
     let mut others = Vec::new();
     for one in judged {
-        match one.crash.clone() {
-            Some(crash) => all.entry(signature(&crash)).or_default().push((crash, one)),
+        match one.hang.clone().or_else(|| one.crash.as_ref().map(signature)) {
+            Some(signature) => all.entry(signature).or_default().push(one),
             None => others.push(one),
         }
     }
@@ -41,18 +43,19 @@ pub fn groups(judged: Vec<Judged>) -> (Vec<Group>, Vec<Judged>) {
     (groups, others)
 }
 
-fn group(signature: String, members: Vec<(Crash, Judged)>, names: &mut BTreeSet<String>) -> Group {
+fn group(signature: String, mut members: Vec<Judged>, names: &mut BTreeSet<String>) -> Group {
     let mut name = name(&signature);
     // Names are cut, so that two signatures may have the same.
     if !names.insert(name.clone()) {
         name = format!("{name}-{:08x}", digest(&signature) as u32);
         names.insert(name.clone());
     }
-    let messages = members.iter().map(|(crash, _)| crash.message.clone()).collect();
-    let mut members: Vec<_> = members.into_iter().map(|(_, judged)| judged).collect();
+    let crashes = members.iter().filter_map(|judged| judged.crash.as_ref());
+    let messages = crashes.map(|crash| crash.message.clone()).collect();
+    let hangs = members.iter().any(|judged| judged.hang.is_some());
     // The smallest input takes the fewest calls to reduce.
     members.sort_by(|a, b| (a.bytes, &a.path).cmp(&(b.bytes, &b.path)));
-    Group { signature, name, messages, members }
+    Group { signature, name, hangs, messages, members }
 }
 
 /// What the crashes of a group have in common.
@@ -93,6 +96,7 @@ mod tests {
             digest: String::new(),
             bytes,
             crash: (!message.is_empty()).then_some(crash),
+            hang: None,
             seen: String::new(),
             is_private: false,
         }
@@ -114,6 +118,29 @@ mod tests {
         assert_eq!(paths.collect::<Vec<_>>(), ["c.rs", "b.rs"]);
         assert_eq!(groups[0].messages.len(), 2);
         assert_eq!(others.len(), 1);
+    }
+
+    #[test]
+    fn inputs_that_hang_in_the_same_way_are_a_group() {
+        let hanging = |path: &str, hang: &str| Judged {
+            hang: Some(hang.to_owned()),
+            ..judged(path, 1, None, "")
+        };
+        let all = vec![
+            hanging("a.rs", "rustc hangs"),
+            hanging("b.rs", "ld hangs, and does nothing"),
+            hanging("c.rs", "rustc hangs"),
+            judged("d.rs", 1, None, "overflow"),
+        ];
+        let (groups, others) = groups(all);
+        let seen = groups.iter().map(|group| (&*group.name, group.hangs, group.members.len()));
+        let expected = [
+            ("rustc-hangs", true, 2),
+            ("ld-hangs-and-does-nothing", true, 1),
+            ("panic-overflow", false, 1),
+        ];
+        assert_eq!(BTreeSet::from_iter(seen), BTreeSet::from(expected));
+        assert!(others.is_empty() && groups[0].messages.is_empty());
     }
 
     #[test]

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use wdd_text::text::digest::digest;
 
 use crate::error::{Error, Result};
+use crate::oracle::baseline::OracleSpec;
 use crate::oracle::signature::Crash;
 use crate::package::Readers;
 use crate::process::interrupt::Interrupt;
@@ -27,6 +28,9 @@ pub struct Judged {
     pub bytes: u64,
     /// The crash of rustc. `None` if rustc does not crash.
     pub crash: Option<Crash>,
+    /// What hangs, if hangs are looked for: the command, the process that is busy or waits, and whether it is dead-locked.
+    #[serde(default)]
+    pub hang: Option<String>,
     /// What was seen, in the middle of a sentence.
     pub seen: String,
     /// Whether not all people may read it.
@@ -83,6 +87,7 @@ fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result
         digest: String::new(),
         bytes: 0,
         crash: None,
+        hang: None,
         seen: String::new(),
         is_private: true,
     };
@@ -102,9 +107,17 @@ fn judge(request: &Request, judges: Judges<'_>, interrupt: &Interrupt) -> Result
     if let Some(known) = judges.before.iter().find(is_same) {
         return Ok(Judged { is_private: judged.is_private, ..known.clone() });
     }
-    match run::judge(request, &input, interrupt) {
+    let mut judged_by = run::judge(request, &input, interrupt);
+    if matches!(judged_by, Err(Error::NotInteresting { .. })) && request.oracle.cost.is_some() {
+        // It ends, so it may crash.
+        let oracle = OracleSpec { cost: None, ..request.oracle.clone() };
+        judged_by = run::judge(&Request { oracle, ..request.clone() }, &input, interrupt);
+    }
+    match judged_by {
         Ok(judge) => {
-            judged.crash.clone_from(&judge.baseline.observed.report.crash);
+            judged.hang = judge.hang();
+            let crash = &judge.baseline.observed.report.crash;
+            judged.crash = crash.clone().filter(|_| judged.hang.is_none());
             judged.seen.clone_from(&judge.baseline.keeps);
         }
         Err(Error::Interrupted) => return Err(Error::Interrupted),

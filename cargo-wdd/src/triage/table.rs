@@ -30,6 +30,8 @@ pub struct Row {
     pub name: String,
     /// The signature that all inputs share.
     pub signature: String,
+    /// Whether its inputs hang.
+    pub hangs: bool,
     /// The blurred messages.
     pub messages: Vec<String>,
     /// The inputs, the smallest first.
@@ -56,7 +58,9 @@ pub struct Row {
 pub struct Table {
     /// The groups, the largest first.
     pub groups: Vec<Row>,
-    /// Inputs that do not crash rustc, each with what was seen.
+    /// Whether hangs are looked for.
+    pub looks_for_hangs: bool,
+    /// Inputs that neither crash rustc nor hang, each with what was seen.
     pub others: Vec<(String, String)>,
 }
 
@@ -89,7 +93,7 @@ impl Table {
             text += &line(&[name, inputs, messages, state, tokens, calls, report]);
         }
         if !self.others.is_empty() {
-            text += "\n## No crash\n\n";
+            let _ = write!(text, "\n## No {}\n\n", self.looked_for());
         }
         for (path, seen) in &self.others {
             let _ = writeln!(text, "- {}: {}", span(path), span(seen));
@@ -124,16 +128,25 @@ impl Table {
     }
 
     fn headline(&self) -> String {
-        let inputs: usize = self.groups.iter().map(|row| row.inputs.len()).sum();
+        let inputs = |hangs: bool| -> usize {
+            self.groups.iter().filter(|row| row.hangs == hangs).map(|row| row.inputs.len()).sum()
+        };
         let several = |number: usize, one: &str, more: &str| {
             if number == 1 { format!("1 {one}") } else { format!("{number} {more}") }
         };
+        let hangs = self.looks_for_hangs.then(|| several(inputs(true), "hang", "hangs"));
+        let hangs = hangs.map_or_else(String::new, |hangs| format!(" and {hangs}"));
         format!(
-            "{} in {}, {} without a crash",
-            several(inputs, "crash", "crashes"),
+            "{}{hangs} in {}, {} without a {}",
+            several(inputs(false), "crash", "crashes"),
             several(self.groups.len(), "group", "groups"),
-            self.others.len()
+            self.others.len(),
+            self.looked_for()
         )
+    }
+
+    fn looked_for(&self) -> &'static str {
+        if self.looks_for_hangs { "crash or hang" } else { "crash" }
     }
 }
 
@@ -174,6 +187,7 @@ mod tests {
     fn table() -> Table {
         let row = Row {
             name: "a-1".to_owned(),
+            hangs: false,
             signature: "compiler/a.rs:1:2".to_owned(),
             messages: vec!["no | <entry>".to_owned()],
             inputs: vec!["x.rs".into(), "y.rs".into()],
@@ -185,7 +199,21 @@ mod tests {
             error: None,
         };
         let known = Row { state: GroupState::Known, report: None, ..row.clone() };
-        Table { groups: vec![row, known], others: vec![("z.rs".into(), "it compiles".to_owned())] }
+        Table {
+            groups: vec![row, known],
+            looks_for_hangs: false,
+            others: vec![("z.rs".into(), "it compiles".to_owned())],
+        }
+    }
+
+    #[test]
+    fn hangs_are_counted_apart() {
+        let mut table = Table { looks_for_hangs: true, ..table() };
+        table.groups[1].hangs = true;
+        let markdown = table.markdown();
+        let title = "# 2 crashes and 2 hangs in 2 groups, 1 without a crash or hang\n";
+        assert!(markdown.starts_with(title), "{markdown}");
+        assert!(markdown.contains("## No crash or hang\n"), "{markdown}");
     }
 
     #[test]

@@ -101,9 +101,14 @@ impl<'a> Painter<'a> {
     }
 
     pub(super) fn is_frozen(&self, token: &SyntaxToken) -> bool {
+        self.part_at(token) == Some(self.frozen)
+    }
+
+    /// The part that a token belongs to.
+    pub(super) fn part_at(&self, token: &SyntaxToken) -> Option<usize> {
         let start = self.code.place(token.clone()).start;
-        let painted = self.tokens.range(..=start).next_back();
-        painted.is_some_and(|(_, (end, part))| *end > start && *part == self.frozen)
+        let (_, (end, part)) = self.tokens.range(..=start).next_back()?;
+        (*end > start).then_some(*part)
     }
 
     pub(super) fn frozen_names(&self) -> BTreeSet<String> {

@@ -159,6 +159,8 @@ pub struct Plan {
     pub(crate) same_panic: Option<Arc<SamePanic>>,
     /// The expression for a value of any type.
     pub(crate) diverging: Diverging,
+    /// Whether calls are long, and what was refused in elements of a repeat is not tried in the others.
+    pub(crate) sparing: bool,
     /// Expands macros, if there is a rustc for it.
     pub(crate) expander: Option<Expander>,
 }
@@ -190,6 +192,7 @@ impl Plan {
             target: None,
             same_panic: None,
             diverging: Diverging::default(),
+            sparing: false,
             expander: None,
         }
     }
@@ -204,6 +207,16 @@ impl Plan {
     pub fn running(self, are_run: bool) -> Self {
         let diverging = if are_run { Diverging::Panicking } else { self.diverging };
         Plan { diverging, ..self }
+    }
+
+    /// Adapts the plan to long calls, if they are: a change that was refused in elements of a repeat is not tried in the others.
+    pub fn sparing(self, sparing: bool) -> Self {
+        Plan { sparing, ..self }
+    }
+
+    /// Whether a change that was refused in elements of a repeat is not tried in the others.
+    pub fn is_sparing(&self) -> bool {
+        self.sparing
     }
 
     /// Keeps these names, and no others. Of a path, each segment stays.

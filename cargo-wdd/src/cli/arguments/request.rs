@@ -56,9 +56,9 @@ impl Options {
         self.hangs.map(Cost::Endless).or(self.peak).or(slower)
     }
 
-    /// Whether cargo runs a program, which gets the last arguments.
+    /// Whether cargo runs a program or a benchmark, which gets the last arguments.
     fn runs(&self) -> bool {
-        self.cargo == Some(Subcommand::Run)
+        self.cargo.is_some_and(Subcommand::executes)
     }
 
     /// Whether cargo is the oracle, and not rustc or a script.
@@ -235,6 +235,7 @@ impl Options {
                 protect: self.protect.clone(),
                 only: self.only.clone(),
                 shrink: self.shrink.clone(),
+                loops: self.hangs.is_some(),
             },
             explain: self.explain,
             without: self.without.clone(),

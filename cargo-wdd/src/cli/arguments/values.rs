@@ -94,7 +94,7 @@ pub(super) fn only_for(help: &str, setting: Setting) -> String {
 }
 
 /// A name, which cannot be empty.
-pub(super) fn name(text: &str) -> Result<String, String> {
+pub(in crate::cli) fn name(text: &str) -> Result<String, String> {
     if text.trim().is_empty() {
         return Err("it is empty; write a name, or leave the option out".to_owned());
     }
@@ -210,7 +210,7 @@ pub(super) fn peak(text: &str) -> Result<Cost, String> {
     }
 }
 
-pub(super) fn version(text: &str) -> Result<VersionSpec, String> {
+pub(in crate::cli) fn version(text: &str) -> Result<VersionSpec, String> {
     let wrong =
         || "write the name of the crate and its version, such as `serde@1.0.200`".to_owned();
     VersionSpec::read(text).ok_or_else(wrong)
@@ -220,7 +220,7 @@ pub(super) fn version(text: &str) -> Result<VersionSpec, String> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words(pub Vec<OsString>);
 
-pub(super) fn words(text: &str) -> Result<Words, String> {
+pub(in crate::cli) fn words(text: &str) -> Result<Words, String> {
     let words = shlex::split(text).map(|words| words.into_iter().map(OsString::from).collect());
     words.map(Words).ok_or_else(|| "a quote is not closed".to_owned())
 }

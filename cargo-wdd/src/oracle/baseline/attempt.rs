@@ -13,16 +13,17 @@ use wdd_text::text::render::{Files, Rendered};
 
 use super::{Observation, OracleSpec, Untouched};
 use crate::error::{Error, Result};
-use crate::oracle::cost::{Cost, Costly};
+use crate::oracle::cost::{Cost, Costly, Ratio, Resource};
 use crate::oracle::findings::as_key;
 use crate::oracle::limits::FirstLimit;
 use crate::oracle::reference::{FirstCall, Reference};
 use crate::oracle::signature::Report;
 use crate::oracle::{
-    About, Caller, CargoSpec, Conditions, ORACLES, Oracle, Outcome, Started, Unmet, What, extras,
+    About, Caller, CargoSpec, Conditions, ORACLES, Oracle, Outcome, Started, Unmet, What, emptied,
+    extras,
 };
-use crate::process::Exit;
 use crate::process::sandbox::Confinement;
+use crate::process::{Exit, Usage};
 
 /// How often a call is made, if it is not known how it has ended.
 const LOST: u32 = 3;
@@ -52,9 +53,9 @@ pub(crate) struct Attempt<'a> {
 
 /// The oracle that was chosen, and the conditions that follow from its first call.
 #[derive(Clone, Copy)]
-pub(super) struct Chosen<'c> {
-    pub(super) oracle: &'c dyn Oracle,
-    pub(super) conditions: &'c Conditions,
+pub(in crate::oracle) struct Chosen<'c> {
+    pub(in crate::oracle) oracle: &'c dyn Oracle,
+    pub(in crate::oracle) conditions: &'c Conditions,
 }
 
 /// The first calls about the untouched input.
@@ -381,7 +382,7 @@ impl<'a> Attempt<'a> {
     ///
     /// # Errors
     /// When one of them fails, is not there, or cannot be called.
-    pub(super) fn references(&mut self, chosen: Chosen<'_>) -> Result<Vec<Reference>> {
+    pub(in crate::oracle) fn references(&mut self, chosen: Chosen<'_>) -> Result<Vec<Reference>> {
         let first_call = FirstCall {
             name: self.name,
             input: &self.input,
@@ -394,6 +395,35 @@ impl<'a> Attempt<'a> {
         let references = self.spec.reference.references(chosen.oracle, &first_call)?;
         self.calls += references.iter().map(|reference| reference.first_calls).sum::<u64>();
         Ok(references)
+    }
+
+    /// Whether the input needs more than with the reference by this factor, or by a little less: it was accepted before.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented a call.
+    pub(in crate::oracle) fn needs_more(
+        &self,
+        oracle: &dyn Oracle,
+        reference: &Reference,
+        wanted: (Resource, f64),
+    ) -> Result<bool> {
+        let empty = Rendered::from(emptied(&self.input.files));
+        let used = |candidate: &Rendered| -> Result<[Usage; 2]> {
+            let runner = self.caller.runner(self.limit(), self.caller.interrupt());
+            let own = oracle.call(candidate, runner)?.finished.usage;
+            Ok([own, reference.used_by(candidate, &self.caller)?])
+        };
+        let [own, other] = used(&empty)?;
+        let ratio = Ratio::new(wanted, [&own, &other]).again();
+        let mut measured = Vec::new();
+        loop {
+            let [own, other] = used(&self.input)?;
+            let Some(between) = ratio.between([&own, &other]) else { return Ok(false) };
+            measured.push(between);
+            if let Some(is_more) = ratio.decided(&measured) {
+                return Ok(is_more);
+            }
+        }
     }
 
     /// The error if one call is interesting and another is not.

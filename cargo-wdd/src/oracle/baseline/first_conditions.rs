@@ -69,7 +69,7 @@ impl Attempt<'_> {
     /// user has named.
     fn warning(&self, report: &Report) -> Option<Complaint> {
         let named = self.cargo.as_ref().and_then(|cargo| cargo.options.subcommand);
-        named.and(report.first_warning.clone())
+        named.and(report.warnings.first().cloned())
     }
 
     /// What the user can do if the input does not meet a condition.

@@ -56,7 +56,7 @@ struct Predicate<'a>(&'a Observation);
 
 impl fmt::Display for Predicate<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.0.report.crash, &self.0.report.first_error, self.0.exit) {
+        match (&self.0.report.crash, self.0.report.errors.first(), self.0.exit) {
             // What was printed before may be only a part.
             (_, _, Exit::Lost) => f.write_str(
                 "killed the process that watches it, or deleted the folder that it ran in",

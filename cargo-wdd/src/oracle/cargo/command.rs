@@ -37,6 +37,8 @@ pub enum Subcommand {
     Doc,
     /// Build and run a program
     Run,
+    /// Build and run a benchmark
+    Bench,
 }
 
 impl Subcommand {
@@ -48,6 +50,7 @@ impl Subcommand {
         Subcommand::Clippy,
         Subcommand::Doc,
         Subcommand::Run,
+        Subcommand::Bench,
     ];
 
     fn words(self) -> (&'static str, &'static str) {
@@ -58,7 +61,13 @@ impl Subcommand {
             Subcommand::Clippy => ("clippy", "Lint"),
             Subcommand::Doc => ("doc", "Build the documentation"),
             Subcommand::Run => ("run", "Build and run a program"),
+            Subcommand::Bench => ("bench", "Build and run a benchmark"),
         }
+    }
+
+    /// Whether what it builds is executed, and gets arguments.
+    pub fn executes(self) -> bool {
+        matches!(self, Subcommand::Run | Subcommand::Bench)
     }
 
     /// The name on the command line.
@@ -235,6 +244,7 @@ impl CargoCommand {
             Subcommand::Doc => &["doc", "--no-deps"],
             // The program is executed alone, as a test is.
             Subcommand::Run => &["build"],
+            Subcommand::Bench => &["bench", "--no-run"],
             Subcommand::Check | Subcommand::Build | Subcommand::Clippy => &alone,
         };
         let mut selection = Vec::new();
@@ -323,7 +333,11 @@ impl CargoCommand {
     /// The profile that the subcommand uses.
     fn profile(&self) -> String {
         let is_release = self.options.iter().any(|word| word == "--release");
-        let default = if is_release { "release" } else { DEFAULT_PROFILE };
+        let default = match self.subcommand {
+            Subcommand::Bench => "bench",
+            _ if is_release => "release",
+            _ => DEFAULT_PROFILE,
+        };
         self.option(PROFILE).unwrap_or_else(|| default.to_owned())
     }
 

@@ -181,7 +181,7 @@ impl Search<'_> {
         {
             return self.finds(name);
         }
-        let program = (subcommand == Subcommand::Run).then(|| self.program()).transpose()?;
+        let program = subcommand.executes().then(|| self.program(subcommand)).transpose()?;
         if let Some(program) = &program {
             self.cargo.command.selection = program.target.selection();
         }
@@ -202,20 +202,23 @@ impl Search<'_> {
         Ok(true)
     }
 
-    /// The program or example that the user names, or the only program.
+    /// The program, example or benchmark that the user names, or the only program or benchmark.
     ///
     /// # Errors
     /// [`Error::NoSuchProgram`].
-    fn program(&self) -> Result<Test> {
+    fn program(&self, subcommand: Subcommand) -> Result<Test> {
         let package = &self.cargo.package;
         let options = &self.spec.options;
         let named = |target: &&CargoTarget| match &options.program {
             Some(name) => target.name == *name,
-            None => target.is_program(),
+            None => !target.is_example(),
         };
         let all: Vec<&CargoTarget> = package
             .picked_targets()
-            .filter(|target| target.is_program() || target.is_example())
+            .filter(|target| match subcommand {
+                Subcommand::Bench => target.is_bench(),
+                _ => target.is_program() || target.is_example(),
+            })
             .collect();
         let found: Vec<&CargoTarget> = all.iter().copied().filter(named).collect();
         match found[..] {

@@ -129,6 +129,8 @@ impl Test {
     pub(super) fn is_made_by(&self, step: &Step, workspace: &Path) -> bool {
         let harness = match self.harness {
             Harness::Libtest => step.tool() != Tool::Rustdoc && step.is_test(),
+            // A benchmark may have a harness, too.
+            Harness::Program if self.target.is_bench() => step.tool() != Tool::Rustdoc,
             Harness::Own | Harness::Foreign | Harness::Program => {
                 step.tool() != Tool::Rustdoc && !step.is_test()
             }
@@ -147,6 +149,11 @@ impl Test {
         let program = Test::program(made, workspace, &copy.temporary);
         match self.harness {
             Harness::Own => program,
+            // As cargo calls it.
+            Harness::Program if self.target.is_bench() => {
+                let args = self.args().into_iter().chain(["--bench".into()]);
+                Invocation { args: args.collect(), ..program }
+            }
             Harness::Libtest | Harness::Foreign | Harness::Program => {
                 Invocation { args: self.args(), ..program }
             }

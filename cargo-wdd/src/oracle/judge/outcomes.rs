@@ -8,6 +8,7 @@ use wdd_text::text::render::Rendered;
 use super::Judge;
 use crate::error::Error;
 use crate::oracle::baseline::Observation;
+use crate::oracle::cost::{Costly, EndlessLimit};
 use crate::oracle::{Failure, Other, Outcome};
 use crate::process::toolchain::Toolchain;
 
@@ -57,6 +58,16 @@ impl Judge {
         self.oracle.call(candidate, runner.with_input(input)).map(|_| ())
     }
 
+    /// The outcome of a call about a candidate that has the time that the user has given until it counts as one without end.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], or what prevented the call.
+    pub(crate) fn outcome_at_length(&self, candidate: &Rendered) -> Result<Outcome, Error> {
+        let runner = self.runner(self.baseline.timeout, self.caller.interrupt());
+        let whole = self.endless.as_ref().map(EndlessLimit::given);
+        self.oracle.call(candidate, runner.costing(whole, self.peak))
+    }
+
     /// The outcome of a call about a candidate, whose processes get these variables, without shortcuts.
     ///
     /// # Errors
@@ -77,6 +88,21 @@ impl Judge {
     /// Whether nothing fails in an outcome.
     pub(crate) fn passes(&self, outcome: &Outcome) -> bool {
         self.about.passes(outcome)
+    }
+
+    /// What hangs, if that is what must be kept: `rustc hangs`.
+    pub(crate) fn hang(&self) -> Option<String> {
+        let Failure::Costly(cost @ (Costly::Endless(_) | Costly::Deadlock(_))) =
+            &self.conditions.failure
+        else {
+            return None;
+        };
+        let said = cost.to_string();
+        let hangs = said.strip_prefix("that ").unwrap_or(&said);
+        // Not its version.
+        let tool = self.about.name.split(' ').next().unwrap_or_default();
+        let is_tool = cost.process().is_some_and(|process| process == tool);
+        Some(if is_tool { hangs.to_owned() } else { format!("{hangs} ({tool})") })
     }
 
     /// What an outcome shows, for the middle of a sentence.

@@ -101,6 +101,13 @@ pub(super) fn queries(stderr: &str) -> Vec<String> {
     frames.filter_map(|frame| Some(frame.split('`').nth(1)?.to_owned())).collect()
 }
 
+/// The query that rustc was in when it crashed, such as `typeck`.
+pub(super) fn query(stderr: &str) -> Option<String> {
+    let mut stack = stderr.lines().skip_while(|line| !line.starts_with("query stack during panic"));
+    let (name, _) = stack.nth(1)?.strip_prefix("#0 [")?.split_once(']')?;
+    Some(name.to_owned())
+}
+
 /// Whether the process itself causes this signal. Others, such as SIGKILL, come from outside.
 pub fn is_crash_signal(signal: i32) -> bool {
     use signal_hook::consts::{SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP};

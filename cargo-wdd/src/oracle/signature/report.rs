@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use super::blur::blur;
-use super::crash::{Crash, first_crash, queries, unreported_crash};
+use super::crash::{Crash, first_crash, queries, query, unreported_crash};
 use super::diagnostic::{Detail, Diagnostic};
 use super::lines::{self, Reported};
 use super::test::TestSignature;
@@ -28,8 +28,6 @@ pub struct Report {
     /// All errors with the places that they point at, if rustc has printed them as JSON. They are not part of
     /// the signature.
     pub(crate) messages: Vec<Message>,
-    /// The first error.
-    pub first_error: Option<Complaint>,
     /// All errors, blurred, each once, in their order.
     pub errors: Vec<Complaint>,
     /// The text of each of these errors, as it was printed.
@@ -47,8 +45,8 @@ pub struct Report {
     pub stack: Vec<String>,
     /// What rustc's queries were about when it crashed, the innermost first. It is not part of the signature.
     pub(crate) queries: Vec<String>,
-    /// The first warning about the program.
-    pub first_warning: Option<Complaint>,
+    /// The query that rustc was in when it crashed. It is not part of the signature.
+    pub(crate) query: Option<String>,
     /// All warnings about the program, blurred, each once, in their order.
     pub warnings: Vec<Complaint>,
 }
@@ -90,6 +88,7 @@ impl Report {
         let seen = first_crash(&reported).or_else(|| unreported_crash(&stderr, exit));
         if let Some((crash, headline)) = seen {
             report.queries = queries(&stderr);
+            report.query = query(&stderr);
             report.crash = Some(crash);
             report.headline = Some(headline);
         }
@@ -112,7 +111,6 @@ impl Report {
             let complaint = Complaint { code: code.clone(), text };
             if !self.errors.contains(&complaint) {
                 self.headline.get_or_insert_with(|| shown.clone());
-                self.first_error.get_or_insert_with(|| complaint.clone());
                 self.errors.push(complaint);
                 self.headlines.push(shown);
             }
@@ -120,7 +118,6 @@ impl Report {
     }
 
     fn add_warning(&mut self, warning: Complaint) {
-        self.first_warning.get_or_insert_with(|| warning.clone());
         if !self.warnings.contains(&warning) {
             self.warnings.push(warning);
         }

@@ -10,13 +10,15 @@
 //! wait, and so do changes that were refused. What waits is tried in the end, so a wrong guess only costs time.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use wdd_core::Verdict;
 use wdd_core::drive::Verdicts;
+use wdd_text::text::Text;
 use wdd_text::text::languages::Reading;
 use wdd_text::text::languages::rust::faults::{self, Fault};
 use wdd_text::text::render::{Files, Rendered};
+use wdd_text::text::repeats::{ChangeInElement, Repeat, change_in_element, repeats};
 
 use super::Candidate;
 use crate::oracle::File;
@@ -31,6 +33,8 @@ pub(super) struct Marks {
     faults: BTreeSet<&'static str>,
     /// The key of what it changes.
     pub(super) change: Option<u128>,
+    /// What it changes, if that is within one element of a repeat.
+    in_element: Option<ChangeInElement>,
 }
 
 /// What to do with a candidate.
@@ -42,6 +46,8 @@ pub(super) enum Step {
     Later,
     /// Do not call it: it has a fault with which nothing is interesting.
     Never,
+    /// Do not call it: the same change was refused in other elements.
+    SameChange,
     /// First try the best with a fault of this kind.
     Try(&'static str),
 }
@@ -56,6 +62,53 @@ pub(super) struct Waits {
     kinds: BTreeMap<&'static str, FaultCounts>,
     /// The last verdicts on changes.
     changes: Verdicts,
+    same_changes: SameChanges,
+}
+
+/// What is known of changes within single elements of repeats.
+#[derive(Clone, Debug, Default)]
+struct SameChanges {
+    /// Whether calls are long.
+    is_sparing: bool,
+    /// The best as a text, with its repeats, once it is needed.
+    best: OnceLock<Arc<(Text, Vec<Repeat>)>>,
+    /// The elements in which a change was refused.
+    refused: BTreeMap<u64, BTreeSet<usize>>,
+    /// The changes that were interesting in an element.
+    interesting: BTreeSet<u64>,
+}
+
+/// In this number of elements a change was refused before it is not tried in the others.
+const ENOUGH: usize = 2;
+
+impl SameChanges {
+    /// What a candidate changes within one element of the best.
+    fn change(&self, best: &Files, candidate: &Files, reading: Reading) -> Option<ChangeInElement> {
+        if !self.is_sparing || super::bytes_of(best) > super::SYNTAX_CHECKED {
+            return None;
+        }
+        let of = self.best.get_or_init(|| {
+            let text = Text::parse(best, reading);
+            let repeats = repeats(&text);
+            Arc::new((text, repeats))
+        });
+        change_in_element(&of.0, &of.1, candidate)
+    }
+
+    fn is_refused(&self, change: ChangeInElement) -> bool {
+        let refused = self.refused.get(&change.key).map_or(0, BTreeSet::len);
+        refused >= ENOUGH && !self.interesting.contains(&change.key)
+    }
+
+    fn note(&mut self, change: ChangeInElement, verdict: Verdict) {
+        match verdict {
+            Verdict::Interesting => drop(self.interesting.insert(change.key)),
+            Verdict::Uninteresting => {
+                self.refused.entry(change.key).or_default().insert(change.element);
+            }
+            Verdict::Unresolved => {}
+        }
+    }
 }
 
 /// What is known about a kind of faults.
@@ -84,7 +137,13 @@ impl Waits {
             faults: faults_of(&best.rendered.files, reading).map(Arc::new),
             kinds: BTreeMap::new(),
             changes: Verdicts::default(),
+            same_changes: SameChanges::default(),
         }
+    }
+
+    /// Lets a change that was refused in elements of a repeat not be tried in the others, if calls are long.
+    pub(super) fn sparing(self, is_sparing: bool) -> Self {
+        Waits { same_changes: SameChanges { is_sparing, ..self.same_changes }, ..self }
     }
 
     /// Takes another best, if it is another.
@@ -92,6 +151,7 @@ impl Waits {
         if !Arc::ptr_eq(&self.best, best) {
             self.faults = faults_of(&best.rendered.files, self.reading).map(Arc::new);
             self.best = Arc::clone(best);
+            self.same_changes.best = OnceLock::new();
         }
     }
 
@@ -104,7 +164,9 @@ impl Waits {
             };
             Some(all.iter().filter(is_new).map(|((kind, _), _)| *kind).collect())
         });
-        Marks { faults: faults.unwrap_or_default(), change }
+        let best = &self.best.rendered.files;
+        let in_element = self.same_changes.change(best, candidate, self.reading);
+        Marks { faults: faults.unwrap_or_default(), change, in_element }
     }
 
     /// What to do with a candidate that has these marks. `may_wait` says whether other candidates may be left.
@@ -116,6 +178,9 @@ impl Waits {
         };
         if kinds.clone().any(is_refused) {
             return Step::Never;
+        }
+        if marks.in_element.is_some_and(|change| self.same_changes.is_refused(change)) {
+            return Step::SameChange;
         }
         let mut untried = kinds.clone().filter(|(kind, seen)| {
             seen.interesting == 0 && seen.added.is_none() && faults::example(kind).is_some()
@@ -143,6 +208,9 @@ impl Waits {
                 Verdict::Uninteresting => seen.refused += 1,
                 Verdict::Unresolved => {}
             }
+        }
+        if let Some(change) = marks.in_element {
+            self.same_changes.note(change, verdict);
         }
         if let Some(change) = marks.change {
             self.changes.insert(change, verdict);
@@ -253,6 +321,26 @@ mod tests {
         waits.add("names", &mut best, &files("fn main() {}"));
         let marks = waits.marks(&best.files, None);
         assert_eq!(marks.faults, BTreeSet::from(["names"]));
+    }
+
+    #[test]
+    fn a_change_that_was_refused_in_two_elements_is_not_tried_in_the_others_if_calls_are_long() {
+        const REPEATS: &str =
+            "fn f() { let b = g(a, 1); let c = g(b, 1); let d = g(c, 1); let e = g(d, 1); }";
+        let steps = |is_sparing, first| {
+            let mut waits = Waits::new(&candidate(REPEATS), READING).sparing(is_sparing);
+            let mut steps = Vec::new();
+            for (at, name) in ["a", "b", "c"].into_iter().enumerate() {
+                let without = REPEATS.replace(&format!("g({name}, 1)"), &format!("g({name})"));
+                let marks = waits.marks(&files(&without), None);
+                steps.push(waits.step(&marks, false) == Step::SameChange);
+                waits.note(marks, if at == 0 { first } else { Verdict::Uninteresting });
+            }
+            steps
+        };
+        assert_eq!(steps(true, Verdict::Uninteresting), [false, false, true]);
+        assert_eq!(steps(true, Verdict::Interesting), [false, false, false]);
+        assert_eq!(steps(false, Verdict::Uninteresting), [false, false, false]);
     }
 
     #[test]

@@ -180,7 +180,7 @@ fn uncoded_errors_are_kept_by_their_exact_text() {
     let text = "cannot find macro `foo` in this scope";
     assert_eq!(report.plain_errors, BTreeSet::from([text.to_owned()]));
     assert_eq!(report.error_codes, BTreeSet::from(["E0425".to_owned()]));
-    let first = report.first_error.unwrap();
+    let first = &report.errors[0];
     assert_eq!(first.code, None);
     assert_eq!(first.text, "cannot find macro in this scope");
     assert_eq!(report.errors.len(), 2);
@@ -219,7 +219,7 @@ fn a_lint_is_identified_by_its_name_even_in_later_reports_without_it() {
     let names = ["clippy::needless_return", "unused_variables"];
     assert_eq!(report.error_codes, names.map(str::to_owned).into());
     assert_eq!(report.plain_errors, BTreeSet::new());
-    let first = report.first_error.unwrap();
+    let first = &report.errors[0];
     assert_eq!(first.to_string(), "error[clippy::needless_return]: unneeded statement");
     assert_eq!(report.errors.len(), 2);
 }
@@ -232,9 +232,9 @@ fn warnings_about_the_program_are_kept_apart_from_errors() {
                   warning: value assigned is never read\n --> src/lib.rs:3:1\n\n\
                   warning: `l` (lib) generated 2 warnings\n";
     let report = read(stderr, Exit::Code(0));
-    assert_eq!((report.first_error, report.crash), (None, None));
+    assert_eq!((report.errors.first(), report.crash), (None, None));
     assert_eq!(report.warnings.len(), 2);
-    let first = report.first_warning.unwrap();
+    let first = &report.warnings[0];
     assert_eq!(first.code.as_deref(), Some("unused_variables"));
     assert_eq!(first.text, "unused variable");
 }
@@ -258,7 +258,7 @@ fn each_missing_symbol_is_an_error() {
     let both = link(&["nope", "other"]);
     let one = link(&["nope"]);
     assert_eq!(both.errors.len(), 2);
-    assert_eq!(both.first_error, one.first_error);
+    assert_eq!(both.errors.first(), one.errors.first());
     assert!(one.plain_errors.is_subset(&both.plain_errors));
     assert!(!both.errors.contains(&link(&["third"]).errors[0]));
     assert_eq!(link(&["_ZN1a17h01E"]), link(&["_ZN1b17h02E", "l::g::h290e53215ad19585"]));

@@ -88,7 +88,7 @@ impl Reading<'_> {
         let line = |start: &str| section.lines().find(|line| line.starts_with(start));
         if line("Couldn't compile the test.").is_some() {
             let report = Report::read(section.as_bytes(), Exit::Code(1));
-            let first = report.first_error.map(|error| error.to_string());
+            let first = report.errors.first().map(ToString::to_string);
             let mut failure = self.silent(TestFailureKind::NotCompiled);
             failure.message = first.unwrap_or_default();
             failure.headline = report.headline.unwrap_or_default();
