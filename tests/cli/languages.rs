@@ -5,6 +5,8 @@ use std::process::Command;
 
 use wdd_tests::command::Folder;
 
+use crate::case::{events, summary};
+
 const C: &str = "#include <stdio.h>\nstatic int two(int a, int b) {\n  return a + b;\n}\nint main(void) {\n  \
                  for (int i = 0; i < 3; i++) {\n    printf(\"%d\\n\", two(i, 42));\n  }\n  return 0;\n}\n";
 
@@ -157,4 +159,25 @@ fn what_a_script_prints_of_errors_finds_what_they_need() {
     let (without, same) = reduced(false);
     assert_eq!(result, same);
     assert!(with_errors * 4 < without * 3, "{with_errors} and {without} calls: {result}");
+}
+
+#[test]
+fn a_deep_chain_takes_a_logarithmic_number_of_calls() {
+    let folder = Folder::new();
+    let deep =
+        |open: &str, close: &str, links| format!("{}0{}", open.repeat(links), close.repeat(links));
+    let source =
+        format!("fn f(x: u64) -> u64 {{ x }}\nfn main() {{ let _ = {}; }}\n", deep("f(", ")", 400));
+    folder.write("a.rs", &source);
+    folder.script("rust.sh", "#!/bin/sh\n[ $(grep -o '(' a.rs | wc -l) -ge 250 ]\n");
+    folder.write("a.json", &deep("[", "]", 5_000));
+    folder.script("json.sh", "#!/bin/sh\n[ $(grep -o '\\[' a.json | wc -l) -ge 700 ]\n");
+    for (input, script, result, least) in
+        [("a.rs", "./rust.sh", "a-reduced.rs", 250), ("a.json", "./json.sh", "a-reduced.json", 700)]
+    {
+        let events = events(&folder, &[input, "--script", script]);
+        let calls = summary(&events)["calls"].as_u64().unwrap();
+        assert!(calls <= 40, "{input}: {calls}");
+        assert_eq!(folder.read(result).matches(['(', '[']).count(), least, "{input}");
+    }
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use wdd_tests::command::{Folder, Run};
+use wdd_tests::command::{Folder, Run, program};
 use wdd_tests::corpus;
 use wdd_tests::remains::remains;
 use wdd_tests::skipped;
@@ -31,6 +31,29 @@ fn compile(toolchain: &str, edition: &str, path: &Path) -> Run {
     let mut command = Command::new("rustc");
     command.args([toolchain, "--edition", edition, "--crate-name=x", "--out-dir"]);
     Run::of(command.arg(folder.path()).arg(path).env("RUSTC_ICE", "0"))
+}
+
+#[test]
+fn flags_that_the_failure_does_not_need_are_left_out() {
+    if !has_rustc("+stable") {
+        return;
+    }
+    let folder = Folder::new();
+    let source =
+        "#[cfg(a)] fn f() -> u8 { \"x\" }\n#[cfg(b)] fn g() {}\n#[cfg(c)] compile_error!(\"d\");\n";
+    folder.write("a.rs", source);
+    let flags = ["a.rs", "--", "--edition", "2021", "-O", "--crate-type", "lib", "-Wunused"];
+    let cfgs = ["--cfg", "a", "--cfg=b"];
+    let run = folder.run(&[&flags[..], &cfgs].concat()).succeeds();
+    let needed = "to see it fail: rustc --edition 2021 --crate-type lib a-reduced.rs";
+    assert!(run.stderr.contains(needed), "{}", run.stderr);
+    let note = "the failure does not need `-O`, `-Wunused`, `--cfg a`, `--cfg=b`";
+    assert!(run.stderr.contains(note), "{}", run.stderr);
+    let mut report = Command::new(program());
+    report.args(["wdd", "report", "a-reduced.rs", "--no-toolchains"]);
+    let text = Run::of(report.current_dir(folder.path("."))).succeeds().stdout;
+    let shown = "It fails with `rustc --edition 2021 --crate-type lib repro.rs`";
+    assert!(text.contains(shown), "{text}");
 }
 
 #[test]

@@ -333,6 +333,7 @@ alternatives               7             30      5      1.2"
             passes: vec![earned("fine", 150, 800, 1)],
             unread_errors: BTreeMap::new(),
             any_value: Vec::new(),
+            left_out: BTreeSet::new(),
             notes: Vec::new(),
             remarks: Vec::new(),
             fix: None,

@@ -99,26 +99,10 @@ impl<'r> Reduced<'r> {
         let Reduction { search, skipped, test, .. } = reduction;
         let mut explained = Explained::default();
         if stop_reason == StopReason::Finished {
-            let explain = Explain {
-                calls,
-                jobs: *jobs,
-                reading: tasks.reading,
-                account,
-                is_compared: tasks
-                    .keeper
-                    .as_ref()
-                    .is_none_or(|keeper| !keeper.keeps_bug() || keeper.keeps_expected_values()),
-                is_wanted: request.explain,
-            };
+            let explain = explain(calls, &tasks, *jobs, account);
             (stop_reason, explained) = explain.run(&search, &mut record)?;
         }
-        let mut flags = NeededFlags::default();
-        if stop_reason == StopReason::Finished {
-            let before = record.calls();
-            let may_call = |calls| limits.allow(before + calls);
-            flags = judge.leave_out_flags(&record.best().rendered, may_call)?;
-            record.count_calls(flags.calls);
-        }
+        let flags = needed_flags(calls, stop_reason, &mut record)?;
         stop_reason = look_closer(calls, &tasks, stop_reason, &mut record)?;
         let recorded = record.close()?;
         Ok(Reduced {
@@ -245,6 +229,36 @@ impl<'r> Reduced<'r> {
         notes.extend((self.skipped > 0).then(|| notes::about_skipped(self.skipped)));
         notes
     }
+}
+
+/// How the literals of the test are tried, in the account with this index.
+fn explain<'a>(calls: Calls<'a>, tasks: &Tasks<'_>, jobs: usize, account: usize) -> Explain<'a> {
+    let keeper = tasks.keeper.as_ref();
+    let compares = |keeper: &Keeper| !keeper.keeps_bug() || keeper.keeps_expected_values();
+    Explain {
+        calls,
+        jobs,
+        reading: tasks.reading,
+        account,
+        is_compared: keeper.is_none_or(compares),
+        is_wanted: tasks.request.explain,
+    }
+}
+
+/// Leaves out the flags that the result of a finished search does not need.
+fn needed_flags(
+    calls: Calls<'_>,
+    stop_reason: StopReason,
+    record: &mut Record<'_>,
+) -> Result<NeededFlags> {
+    if stop_reason != StopReason::Finished {
+        return Ok(NeededFlags::default());
+    }
+    let before = record.calls();
+    let may_call = |more| calls.limits.allow(before + more);
+    let flags = calls.judge.leave_out_flags(&record.best().rendered, may_call)?;
+    record.count_calls(flags.calls);
+    Ok(flags)
 }
 
 /// Remarks on the failure of the result: that rustc crashes in another query than at first, and how a cost grows. Returns the stop
