@@ -25,6 +25,7 @@
 //! | `protected` | what has the user named? |
 //! | `test_alone` | what is the test, without the code under test? |
 //! | `test_program` | what is it as a program that uses the library? |
+//! | `repairs` | which small edits may mend a compile error? |
 //! | `painter` | which permission has each token in the end? |
 
 use std::collections::BTreeSet;
@@ -39,6 +40,7 @@ mod functions;
 mod loops;
 mod painter;
 mod protected;
+mod repairs;
 mod test_alone;
 mod test_code;
 mod test_program;
@@ -50,6 +52,7 @@ pub use self::failing_test::{Case, literals};
 use self::functions::{Function, Functions};
 use self::painter::Painter;
 pub use self::protected::NothingNamed;
+pub use self::repairs::repairs;
 use self::test_code::TestCode;
 pub use self::test_program::TestAlone;
 use crate::text::fix::Fix;

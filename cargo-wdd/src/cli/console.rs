@@ -278,6 +278,7 @@ fn unread(errors: &BTreeMap<String, u64>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::path::PathBuf;
 
     use wdd_text::text::Size;

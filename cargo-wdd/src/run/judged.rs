@@ -6,7 +6,7 @@ use wdd_text::keep::Keep;
 use wdd_text::passes::{ErrorSite, Task};
 use wdd_text::text::fix::Fix;
 use wdd_text::text::languages::{Chosen, Edition, Reading};
-use wdd_text::text::render::{Files, Rendered};
+use wdd_text::text::render::Rendered;
 use wdd_text::text::{Size, Text};
 
 use super::Request;
@@ -14,8 +14,9 @@ use super::event::{Event, Watch};
 use super::opened::{self, Opened};
 use super::reduction::Tasks;
 use super::warnings;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::keep::{self, Keeper};
+use crate::oracle::messages::Message;
 use crate::oracle::{Compared, Judge, KnownFailure};
 use crate::package::input::Input;
 use crate::process::interrupt::Interrupt;
@@ -45,13 +46,16 @@ impl<'r> Judged<'r> {
         let text = Text::parse(&opened.input.files, reading);
         let (fix, of_fix) = needed_fix(&opened, &text, &mut judge)?;
         let text = text.with_fix(fix);
-        let (site, of_site) = located(request, &opened.input.files, &mut judge)?;
+        let Located { site, repair, calls: of_site } = located(&opened, &text, &mut judge)?;
+        let is_repaired = repair.is_some();
+        let text = if is_repaired { text.with_fix(repair) } else { text };
         let keeper = Keeper::new(&request.keep, &text, &mut judge)?;
         if !request.strategy.is_plain() {
             judge.report_reasons();
         }
         let site = site.map(Arc::new);
-        let tasks = Tasks { request, judge: Arc::new(judge), keeper, reading, site };
+        let judge = Arc::new(judge);
+        let tasks = Tasks { request, judge, keeper, reading, site, is_repaired };
         let (first, of_trace) = tasks.task_of(text, tasks.first_keep())?;
         Ok(Judged {
             before: first.text().size(),
@@ -151,16 +155,24 @@ pub(crate) fn reading(input: &Input, judge: &Judge, chosen: Option<Chosen>) -> R
     }
 }
 
-/// Where the compile error or the crash is that must stay, and the oracle calls that it took to find it. The cause of a compile
-/// error is kept from now on.
-fn located(
-    request: &Request,
-    files: &Files,
-    judge: &mut Judge,
-) -> Result<(Option<ErrorSite>, u64)> {
+/// What is known of the place of a failure.
+#[derive(Default)]
+struct Located {
+    /// Where the compile error or the crash is that must stay.
+    site: Option<ErrorSite>,
+    /// An edit elsewhere that repairs the compile error.
+    repair: Option<Fix>,
+    /// The oracle calls that it took to find them.
+    calls: u64,
+}
+
+/// Finds out where the failure is. The cause of a compile error is kept from now on, and an edit that repairs it has to do so in each
+/// candidate.
+fn located(opened: &Opened<'_>, text: &Text, judge: &mut Judge) -> Result<Located> {
+    let (request, files) = (opened.request, &opened.input.files);
     let (keeps_cause, is_plain) = (request.keep.keep != Keep::Failure, request.strategy.is_plain());
     if is_plain && !keeps_cause {
-        return Ok((None, 0));
+        return Ok(Located::default());
     }
     let untouched = Rendered::from(files.clone());
     let located = judge.locate_error(&untouched)?;
@@ -169,18 +181,48 @@ fn located(
     }
     let calls = u64::from(located.is_some());
     if is_plain {
+        return Ok(Located { calls, ..Located::default() });
+    }
+    let Some(located) = located else {
+        let report = &judge.baseline.observed.report;
+        let in_script = || report.messages.first().and_then(|error| error.site_in_script(files));
+        let site = ErrorSite::in_queries(&report.queries, files).or_else(in_script);
+        return Ok(Located { site, ..Located::default() });
+    };
+    let Some(error) = located.error else { return Ok(Located { calls, ..Located::default() }) };
+    let (repair, of_repair) = repair(opened, text, &error, judge)?;
+    Ok(Located { site: error.site(files), repair, calls: calls + of_repair })
+}
+
+/// How many edits are tried to repair an error.
+const REPAIRS: usize = 8;
+
+/// An edit that repairs the error, and the oracle calls that it took to find it. From now on candidates must compile with it. Where
+/// the cause of the error need not stay, nothing is tried.
+fn repair(
+    opened: &Opened<'_>,
+    text: &Text,
+    error: &Message,
+    judge: &mut Judge,
+) -> Result<(Option<Fix>, u64)> {
+    let files = &opened.input.files;
+    let before = judge.baseline.calls;
+    let mut calls = 0;
+    if !judge.keeps_cause() {
         return Ok((None, calls));
     }
-    let site = match located {
-        Some(located) => located.error.and_then(|error| error.site(files)),
-        None => {
-            let report = &judge.baseline.observed.report;
-            let in_script =
-                || report.messages.first().and_then(|error| error.site_in_script(files));
-            ErrorSite::in_queries(&report.queries, files).or_else(in_script)
+    for fix in wdd_text::keep::repairs(text, &error.as_error(files), REPAIRS) {
+        let made = (before + calls).saturating_sub(judge.findings.earlier());
+        if !opened.limits.allow(made) {
+            break;
         }
-    };
-    Ok((site, calls))
+        match judge.require_fix(&Rendered { files: files.clone(), fix: Some(fix.clone()) }) {
+            Ok(first) => return Ok((Some(fix), calls + first)),
+            Err(Error::FixDoesNotHelp { .. }) => calls += 1,
+            Err(error) => return Err(error),
+        }
+    }
+    Ok((None, calls))
 }
 
 /// What of the difference to the `good` files the untouched input needs so that it does not fail, and the oracle calls

@@ -3,6 +3,9 @@
 //! error is reduced.
 
 use wdd_text::keep::{Keep, KeepSpec};
+use wdd_text::text::fix::Fix;
+use wdd_text::text::outline::range;
+use wdd_text::text::render::Files;
 
 use crate::oracle::cost::Cost;
 
@@ -60,6 +63,27 @@ fn listed(names: &[String]) -> Option<String> {
 pub(crate) fn about_cost(cost: Cost) -> Option<String> {
     let is_endless = matches!(cost, Cost::Endless(_));
     is_endless.then(|| "the command above does not end: Ctrl-C stops it".to_owned())
+}
+
+/// The note about an edit that repairs a compile error in these files: without this part, they compile.
+pub(crate) fn about_repair(repair: &Fix, files: &Files) -> Option<String> {
+    let place = repair.places().next()?;
+    let mut start = 0;
+    for (path, content) in files {
+        let bytes = range(place);
+        if let Some(part) =
+            content.get(bytes.start.checked_sub(start)?..bytes.end.checked_sub(start)?)
+        {
+            let before = &content[..bytes.start - start];
+            let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+            let part = String::from_utf8_lossy(part).trim().replace('\n', " ");
+            let of_file =
+                if files.len() > 1 { format!(" of {}", path.display()) } else { String::new() };
+            return Some(format!("without `{part}` in line {line}{of_file} it compiles"));
+        }
+        start += content.len();
+    }
+    None
 }
 
 /// The note about flags that the result does not need.

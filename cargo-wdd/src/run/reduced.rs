@@ -166,6 +166,8 @@ impl<'r> Reduced<'r> {
         let Opened { request, input, output, started, .. } = &self.opened;
         let Recorded { best, counts, passes, unread_errors, repeated, doubts, remarks } =
             &self.recorded;
+        // A repair is told in a sentence.
+        let fix = best.rendered.fix.as_ref().filter(|_| !self.tasks.is_repaired);
         let (file, file_command) = alone.map(|alone| (alone.path, alone.command)).unzip();
         Summary {
             stop_reason: self.stop_reason,
@@ -181,7 +183,7 @@ impl<'r> Reduced<'r> {
             notes: self.notes(),
             left_out: self.flags.left_out.clone(),
             remarks: remarks.clone(),
-            fix: best.rendered.fix.as_ref().map(|fix| fix.diff(&best.rendered.files)),
+            fix: fix.map(|fix| fix.diff(&best.rendered.files)),
             in_place_of: input.replaced(request.oracle.cargo.data.is_some()),
             command: self.tasks.judge.command_line(output.path()),
             file,
@@ -272,6 +274,10 @@ fn look_closer(
     if let Some(first) = &tasks.judge.baseline.observed.report.query {
         let last = record.query().filter(|last| last != first);
         let remark = last.map(|last| notes::about_query(first, last));
+        remark.into_iter().for_each(|remark| record.remark(remark));
+    }
+    if let Some(fix) = record.best().rendered.fix.as_ref().filter(|_| tasks.is_repaired) {
+        let remark = notes::about_repair(fix, &record.best().rendered.files);
         remark.into_iter().for_each(|remark| record.remark(remark));
     }
     match tasks.request.oracle.cost {

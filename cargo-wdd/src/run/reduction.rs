@@ -251,6 +251,8 @@ pub(super) struct Tasks<'r> {
     pub(super) reading: Reading,
     /// Where the compile error is that must stay.
     pub(super) site: Option<Arc<ErrorSite>>,
+    /// Whether the fix of the text is an edit that was found to repair it.
+    pub(super) is_repaired: bool,
 }
 
 impl Tasks<'_> {

@@ -47,6 +47,11 @@ impl Fix {
         Fix::between_parts(files, good, [&|_| true, &|_| true])
     }
 
+    /// Replaces these bytes of the text.
+    pub(crate) fn replacing(bytes: Bytes, good: Vec<u8>) -> Self {
+        Fix { hunks: vec![Hunk { bytes, good }], ..Fix::default() }
+    }
+
     /// What turns the files into the `good` ones, if only some lines count: those at whose first byte `counts` is true,
     /// for the files and for the good ones. Bytes are those of all files, one after the other.
     pub(crate) fn between_parts(files: &Files, good: &Files, counts: [&Counts<'_>; 2]) -> Self {
