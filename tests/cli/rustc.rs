@@ -56,6 +56,33 @@ fn flags_that_the_failure_does_not_need_are_left_out() {
     assert!(text.contains(shown), "{text}");
 }
 
+/// A function that is no handler, because its future is not `Send`; rustc does not say so.
+const HANDLER: &str = "use std::future::Future;\nuse std::sync::Mutex;\n\
+    trait Handler<T> {}\n\
+    impl<F: Fn() -> Fut, Fut: Future<Output = ()> + Send> Handler<()> for F {}\n\
+    impl<F: Fn(A) -> Fut, A, Fut: Future<Output = ()> + Send> Handler<(A,)> for F {}\n\
+    fn post<H: Handler<T>, T>(_: H) {}\n\
+    static NAMES: Mutex<Vec<String>> = Mutex::new(Vec::new());\n\
+    async fn save(_: &str) {}\n\
+    async fn create(name: String) {\n    let mut names = NAMES.lock().unwrap();\n    save(&name).await;\n    names.push(name);\n}\n\
+    fn main() {\n    post(create);\n}\n";
+
+#[test]
+fn the_reason_of_an_error_that_is_elsewhere_stays() {
+    if !has_rustc("+stable") {
+        return;
+    }
+    let folder = Folder::new();
+    folder.write("a.rs", HANDLER);
+    let run = folder.run(&["a.rs", "--", "--edition", "2021"]).succeeds();
+    let waits = "save(&name).await;";
+    assert!(run.stderr.contains(&format!("without `{waits}` in line")), "{}", run.stderr);
+    let left = folder.read("a-reduced.rs");
+    assert!(left.contains(".lock()") && !left.contains("push"), "{left}");
+    folder.write("repaired.rs", &left.replace(waits, ""));
+    compile("+stable", "2021", &folder.path("repaired.rs")).succeeds();
+}
+
 #[test]
 #[ignore = "takes a quarter of a minute beside others, and cases of its kind are run"]
 fn the_first_example_keeps_its_error() {

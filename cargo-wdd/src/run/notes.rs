@@ -65,9 +65,9 @@ pub(crate) fn about_cost(cost: Cost) -> Option<String> {
     is_endless.then(|| "the command above does not end: Ctrl-C stops it".to_owned())
 }
 
-/// The note about an edit that repairs a compile error in these files: without this part, they compile.
+/// The sentence about an edit that repairs a compile error in these files, if it deletes a part of a line: without it, they compile.
 pub(crate) fn about_repair(repair: &Fix, files: &Files) -> Option<String> {
-    let place = repair.places().next()?;
+    let place = repair.only_deletion()?;
     let mut start = 0;
     for (path, content) in files {
         let bytes = range(place);
@@ -76,7 +76,10 @@ pub(crate) fn about_repair(repair: &Fix, files: &Files) -> Option<String> {
         {
             let before = &content[..bytes.start - start];
             let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-            let part = String::from_utf8_lossy(part).trim().replace('\n', " ");
+            let part = String::from_utf8_lossy(part).trim().to_owned();
+            if part.contains('\n') {
+                return None;
+            }
             let of_file =
                 if files.len() > 1 { format!(" of {}", path.display()) } else { String::new() };
             return Some(format!("without `{part}` in line {line}{of_file} it compiles"));

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use wdd_core::{Reducer, StopReason};
 use wdd_text::keep::Keep;
 use wdd_text::passes::{LAYOUT, LEFTOVERS};
+use wdd_text::text::fix::Fix;
 use wdd_text::text::{Size, Text};
 
 use super::calls::{Calls, Pace};
@@ -166,8 +167,11 @@ impl<'r> Reduced<'r> {
         let Opened { request, input, output, started, .. } = &self.opened;
         let Recorded { best, counts, passes, unread_errors, repeated, doubts, remarks } =
             &self.recorded;
-        // A repair is told in a sentence.
-        let fix = best.rendered.fix.as_ref().filter(|_| !self.tasks.is_repaired);
+        let fix = best.rendered.fix.as_ref();
+        let is_told = |fix: &&Fix| {
+            self.tasks.is_repaired && notes::about_repair(fix, &best.rendered.files).is_some()
+        };
+        let fix = fix.filter(|fix| !is_told(fix));
         let (file, file_command) = alone.map(|alone| (alone.path, alone.command)).unzip();
         Summary {
             stop_reason: self.stop_reason,
@@ -278,7 +282,9 @@ fn look_closer(
     }
     if let Some(fix) = record.best().rendered.fix.as_ref().filter(|_| tasks.is_repaired) {
         let remark = notes::about_repair(fix, &record.best().rendered.files);
-        remark.into_iter().for_each(|remark| record.remark(remark));
+        let in_diff = || "with the change below it compiles".to_owned();
+        let remark = remark.unwrap_or_else(in_diff);
+        record.remark(remark);
     }
     match tasks.request.oracle.cost {
         Some(cost) if stop_reason == StopReason::Finished => {

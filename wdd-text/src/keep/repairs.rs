@@ -34,7 +34,7 @@ pub fn repairs(text: &Text, error: &CompileError, most: usize) -> Vec<Fix> {
         // What waits for something else is most often what a type depends on.
         found.parts.sort_by_key(|part| !part.waits);
         let parts = found.parts.into_iter().take(most);
-        parts.map(|part| Fix::replacing(part.bytes, Vec::new())).collect()
+        parts.map(|part| Fix::deleting(part.bytes)).collect()
     })
 }
 
@@ -66,7 +66,8 @@ struct Found<'c> {
 }
 
 struct Part {
-    bytes: Bytes,
+    /// In the order of the text.
+    bytes: Vec<Bytes>,
     /// Whether `.await` is in it.
     waits: bool,
 }
@@ -123,7 +124,7 @@ impl Found<'_> {
         };
         let part = |statement: SyntaxNode| Part {
             waits: tokens_of(&statement).any(|token| token.kind() == AWAIT_KW),
-            bytes: self.code.place(statement),
+            bytes: vec![self.code.place(statement)],
         };
         let parts: Vec<Part> = statements.filter(is_unused).map(part).collect();
         self.parts.extend(parts);
@@ -143,22 +144,42 @@ impl Found<'_> {
             })
         };
         for name in passed.iter().filter(|name| !is_called(name)) {
-            let lists = self.functions(name).filter_map(|function| function.param_list());
-            let all: Vec<Vec<ast::Param>> = lists.map(|list| list.params().collect()).collect();
-            for list in all {
-                let places: Vec<Bytes> =
-                    list.iter().map(|one| self.code.place(one.syntax().clone())).collect();
-                self.parts.extend((0..places.len()).map(|at| Part {
-                    // With a comma before or after it.
-                    bytes: match (at.checked_sub(1), places.get(at + 1)) {
-                        (_, Some(next)) => places[at].start..next.start,
-                        (Some(before), None) => places[before].end..places[at].end,
-                        (None, None) => places[at].clone(),
-                    },
-                    waits: false,
-                }));
-            }
+            let all: Vec<ast::Fn> = self.functions(name).collect();
+            all.iter().for_each(|function| self.add_parameters_of(function));
         }
+    }
+
+    /// Adds each parameter with the statements of the body that use it, if there are at most two.
+    fn add_parameters_of(&mut self, function: &ast::Fn) {
+        let list = function.param_list().into_iter();
+        let list: Vec<ast::Param> =
+            list.flat_map(|list| list.params().collect::<Vec<_>>()).collect();
+        let place = |node: &SyntaxNode| self.code.place(node.clone());
+        let places: Vec<Bytes> = list.iter().map(|one| place(one.syntax())).collect();
+        let statements = function.body().and_then(|body| body.stmt_list());
+        let statements: Vec<SyntaxNode> = statements
+            .into_iter()
+            .flat_map(|list| list.syntax().children().collect::<Vec<_>>())
+            .collect();
+        let part = |at: usize| {
+            let bound = list[at].pat()?;
+            let bound: BTreeSet<String> =
+                names_in(bound.syntax()).map(|name| name.to_string()).collect();
+            let uses =
+                |one: &&SyntaxNode| names_in(one).any(|name| bound.contains(&*name.to_string()));
+            let using: Vec<&SyntaxNode> = statements.iter().filter(uses).collect();
+            // With a comma before or after it.
+            let parameter = match (at.checked_sub(1), places.get(at + 1)) {
+                (_, Some(next)) => places[at].start..next.start,
+                (Some(before), None) => places[before].end..places[at].end,
+                (None, None) => places[at].clone(),
+            };
+            let using_places = using.iter().map(|one| place(one));
+            let bytes = std::iter::once(parameter).chain(using_places).collect();
+            (using.len() <= 2).then_some(Part { bytes, waits: false })
+        };
+        let parts: Vec<Part> = (0..list.len()).filter_map(part).collect();
+        self.parts.extend(parts);
     }
 
     fn functions(&self, name: &str) -> impl Iterator<Item = ast::Fn> + '_ {
@@ -215,10 +236,10 @@ mod tests {
 
     #[test]
     fn parameters_of_a_function_that_is_passed_on_are_deleted() {
-        let source = "fn f(a: A, b: B) {} fn g() { h(f) }";
+        let source = "fn f(a: A, b: B) { a.c(); d() } fn g() { h(f) }";
         assert_eq!(
             repaired(source, "f)", None),
-            ["fn f(b: B) {} fn g() { h(f) }", "fn f(a: A) {} fn g() { h(f) }"]
+            ["fn f(b: B) {  d() } fn g() { h(f) }", "fn f(a: A) { a.c(); d() } fn g() { h(f) }"]
         );
     }
 

@@ -47,9 +47,17 @@ impl Fix {
         Fix::between_parts(files, good, [&|_| true, &|_| true])
     }
 
-    /// Replaces these bytes of the text.
-    pub(crate) fn replacing(bytes: Bytes, good: Vec<u8>) -> Self {
-        Fix { hunks: vec![Hunk { bytes, good }], ..Fix::default() }
+    /// Deletes these bytes of the text, which are in its order.
+    pub(crate) fn deleting(places: Vec<Bytes>) -> Self {
+        let hunks = places.into_iter().map(|bytes| Hunk { bytes, good: Vec::new() });
+        Fix { hunks: hunks.collect(), ..Fix::default() }
+    }
+
+    /// The bytes that it deletes, if it does nothing else.
+    pub fn only_deletion(&self) -> Option<&Bytes> {
+        let [only] = &self.hunks[..] else { return None };
+        let is_alone = self.added.is_empty() && self.removed.is_empty();
+        (is_alone && only.good.trim_ascii().is_empty()).then_some(&only.bytes)
     }
 
     /// What turns the files into the `good` ones, if only some lines count: those at whose first byte `counts` is true,
