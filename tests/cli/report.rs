@@ -8,11 +8,11 @@ use std::process::Command;
 use serde_json::Value;
 use wdd_tests::command::{Folder, Run, program};
 
-/// Plays a rustc that crashes on `crash`, with a backtrace if it is asked for one, and names its folder.
+/// Plays a rustc that crashes on `crash` with `-O`, and in `own.rs` without it, with a backtrace if it is asked for one, and names its folder.
 const RUSTC: &str = r#"
 [ "$1" = -vV ] && { echo 'rustc 1.0.0-fake'; echo 'host: fake-unknown-none'; exit 0; }
-for arg; do case $arg in *.rs) input=$arg ;; esac; done
-if grep -q crash "$input"; then
+for arg; do case $arg in own.rs) input=$arg crashes=yes ;; *.rs) input=$arg ;; -O) crashes=yes ;; esac; done
+if [ "$crashes" ] && grep -q crash "$input"; then
     printf "thread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:\nout of range\n" >&2
     [ "$RUST_BACKTRACE" = 1 ] && printf 'stack backtrace:\n   0: inner\n   1: outer\nnote: the end\n' >&2
     printf "while compiling $here/secret/x.rs\n" >&2
