@@ -198,7 +198,7 @@ fn located(opened: &Opened<'_>, text: &Text, judge: &mut Judge) -> Result<Locate
 const REPAIRS: usize = 8;
 
 /// An edit that repairs the error, and the oracle calls that it took to find it. From now on candidates must compile with it. Where
-/// the cause of the error need not stay, nothing is tried.
+/// the cause of the error need not stay, or a note tells it, nothing is tried.
 fn repair(
     opened: &Opened<'_>,
     text: &Text,
@@ -208,7 +208,7 @@ fn repair(
     let files = &opened.input.files;
     let before = judge.baseline.calls;
     let mut calls = 0;
-    if !judge.keeps_cause() {
+    if !judge.keeps_untold_cause() {
         return Ok((None, calls));
     }
     for fix in wdd_text::keep::repairs(text, &error.as_error(files), REPAIRS) {

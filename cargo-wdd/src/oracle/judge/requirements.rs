@@ -108,6 +108,11 @@ impl Judge {
     pub(crate) fn keeps_cause(&self) -> bool {
         self.conditions.cause.is_some()
     }
+
+    /// Whether the cause of a compile error is kept that no note of the compiler tells.
+    pub(crate) fn keeps_untold_cause(&self) -> bool {
+        self.conditions.cause.as_ref().is_some_and(|kept| !kept.cause.is_told())
+    }
 }
 
 /// Whether an error has this text, which is blurred, and ends with the message of a macro that panics.

@@ -76,6 +76,11 @@ impl Cause {
         Cause::with(error, files, self.names.clone()).is_some_and(|other| self.agrees(&other))
     }
 
+    /// Whether a note tells the reason of the error, and not only who wants what is missing.
+    pub(crate) fn is_told(&self) -> bool {
+        self.notes.iter().any(|note| !note.starts_with("required by"))
+    }
+
     fn agrees(&self, other: &Cause) -> bool {
         let all = |own: &BTreeSet<String>, other: &BTreeSet<String>| {
             own.iter().all(|one| other.iter().any(|other| fits(one, other)))
