@@ -40,7 +40,7 @@ fn without_layout_the_result_keeps_its_blanks() {
 fn without_any_pass_the_result_is_the_input() {
     let input = "struct S { needed: u8 }\n";
     let mut args = vec!["--strategy", "perses", "--level", "fast"];
-    let all = "unexecuted closure files bodies comments columns perses leftovers layout";
+    let all = "unexecuted closure files bodies comments chains columns perses leftovers layout";
     for pass in all.split(' ') {
         args.extend(["--without", pass]);
     }
