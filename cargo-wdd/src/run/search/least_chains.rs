@@ -9,33 +9,49 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use wdd_core::Verdict;
 use wdd_core::tree::{Edit, Edits, NodeId};
 use wdd_text::passes::links;
 use wdd_text::text::Text;
 use wdd_text::text::languages::Reading;
-use wdd_text::text::languages::chains::{LEAST, Shape, chains, is_code, longest};
+use wdd_text::text::languages::chains::{LEAST, Shape, chains, is_code, lengths};
 use wdd_text::text::render::Files;
+
+/// The numbers of links that chains of each shape have.
+type Lengths = BTreeMap<Shape, BTreeSet<usize>>;
 
 /// The least number of links of chains of the best, by how the links look.
 #[derive(Clone, Debug)]
 pub(super) struct LeastChains {
     reading: Reading,
-    /// The number of links in the last candidate of the pass that was refused.
+    /// The number of links to which the last candidate of the pass that was refused has cut a chain.
     refused: BTreeMap<Shape, usize>,
     least: BTreeMap<Shape, usize>,
+    /// Those of the best, if a chain of it is known to be as short as it can be.
+    of_best: Lengths,
     /// The text of the last candidate, and the nodes of it that are links of these chains.
     links: Option<(Arc<Text>, Arc<BTreeSet<NodeId>>)>,
 }
 
 impl LeastChains {
     pub(super) fn new(reading: Reading) -> Self {
-        LeastChains { reading, refused: BTreeMap::new(), least: BTreeMap::new(), links: None }
+        LeastChains {
+            reading,
+            refused: BTreeMap::new(),
+            least: BTreeMap::new(),
+            of_best: Lengths::new(),
+            links: None,
+        }
     }
 
     /// Takes the verdict on a candidate of the pass, and what is the best then.
-    pub(super) fn note(&mut self, candidate: &Files, is_interesting: bool, best: &Files) {
-        if !is_interesting {
-            self.refused.extend(self.longest(candidate));
+    pub(super) fn note(&mut self, candidate: &Files, verdict: Verdict, best: &Files) {
+        let of_best = self.lengths(best);
+        if verdict == Verdict::Uninteresting {
+            for (shape, lengths) in self.lengths(candidate) {
+                let mut new = lengths.into_iter().filter(|links| !has(&of_best, shape, *links));
+                self.refused.extend(new.next().map(|links| (shape, links)));
+            }
         }
         for (path, content) in best {
             for chain in chains(content, is_code(path, self.reading), LEAST) {
@@ -46,13 +62,19 @@ impl LeastChains {
                 }
             }
         }
+        self.of_best = of_best;
     }
 
     /// Takes a new best, which may need fewer links.
     pub(super) fn note_best(&mut self, best: &Files) {
-        if !self.least.is_empty() {
-            let left = self.longest(best);
-            self.least.retain(|shape, least| left.get(shape).is_some_and(|links| links >= least));
+        if self.least.is_empty() {
+            return;
+        }
+        self.of_best = self.lengths(best);
+        let before = self.least.len();
+        let of_best = &self.of_best;
+        self.least.retain(|shape, least| most(of_best, *shape) >= *least);
+        if self.least.len() < before {
             self.links = None;
         }
     }
@@ -77,28 +99,38 @@ impl LeastChains {
         })
     }
 
-    /// Whether a candidate has some links of such a chain, but too few. The pass itself may try one link less.
-    pub(super) fn is_too_short(&self, candidate: &Files, is_of_pass: bool) -> bool {
+    /// Whether a candidate has some links of such a chain, but too few. One less may be tried: what is around the chain may look like a
+    /// link of it.
+    pub(super) fn is_too_short(&self, candidate: &Files) -> bool {
         if self.least.is_empty() {
             return false;
         }
-        let left = self.longest(candidate);
+        let left = self.lengths(candidate);
         self.least.iter().any(|(shape, least)| {
-            let links = left.get(shape).copied().unwrap_or(0);
-            links > 1 && links < *least && !(is_of_pass && links + 1 == *least)
+            let mut shorter = left.get(shape).into_iter().flatten();
+            most(&left, *shape) < *least
+                && shorter.any(|links| links + 1 < *least && !has(&self.of_best, *shape, *links))
         })
     }
 
-    fn longest(&self, files: &Files) -> BTreeMap<Shape, usize> {
-        let mut all = BTreeMap::new();
+    fn lengths(&self, files: &Files) -> Lengths {
+        let mut all = Lengths::new();
         for (path, content) in files {
-            for (shape, links) in longest(content, is_code(path, self.reading)) {
-                let most = all.entry(shape).or_default();
-                *most = links.max(*most);
+            for (shape, lengths) in lengths(content, is_code(path, self.reading)) {
+                all.entry(shape).or_default().extend(lengths);
             }
         }
         all
     }
+}
+
+fn has(all: &Lengths, shape: Shape, links: usize) -> bool {
+    all.get(&shape).is_some_and(|lengths| lengths.contains(&links))
+}
+
+/// The number of links of the longest chain of a shape.
+fn most(all: &Lengths, shape: Shape) -> usize {
+    all.get(&shape).and_then(|lengths| lengths.last()).copied().unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -115,20 +147,28 @@ mod tests {
     #[test]
     fn some_links_of_a_least_chain_are_too_few() {
         let mut chains = LeastChains::new(Reading::by_name(Edition::Edition2021));
-        let is_too_short =
-            |chains: &LeastChains, links| chains.is_too_short(&files(links, "g"), false);
-        chains.note(&files(10, "g"), false, &files(40, "g"));
-        chains.note(&files(30, "g"), true, &files(30, "g"));
+        let is_too_short = |chains: &LeastChains, links| chains.is_too_short(&files(links, "g"));
+        chains.note(&files(10, "g"), Verdict::Uninteresting, &files(40, "g"));
+        chains.note(&files(29, "g"), Verdict::Unresolved, &files(40, "g"));
+        chains.note(&files(30, "g"), Verdict::Interesting, &files(30, "g"));
         assert!(!is_too_short(&chains, 20), "it is not known how short it can be");
-        chains.note(&files(29, "g"), false, &files(31, "g"));
-        chains.note(&files(30, "g"), true, &files(30, "g"));
-        assert!([2, 20, 29].iter().all(|links| is_too_short(&chains, *links)));
-        assert!(![0, 1, 30].iter().any(|links| is_too_short(&chains, *links)));
-        assert!(chains.is_too_short(&files(29, "h"), false), "names do not matter");
-        assert!(!chains.is_too_short(&files(29, "g"), true), "the pass tries it again");
+        chains.note(&files(29, "g"), Verdict::Uninteresting, &files(31, "g"));
+        chains.note(&files(30, "g"), Verdict::Interesting, &files(30, "g"));
+        assert!([2, 20, 28].iter().all(|links| is_too_short(&chains, *links)));
+        assert!(![0, 1, 29, 30].iter().any(|links| is_too_short(&chains, *links)));
+        assert!(chains.is_too_short(&files(28, "h")), "names do not matter");
         chains.note_best(&files(31, "g"));
-        assert!(is_too_short(&chains, 29));
+        assert!(is_too_short(&chains, 28));
         chains.note_best(&files(12, "g"));
         assert!(!is_too_short(&chains, 5));
+    }
+
+    #[test]
+    fn a_short_chain_elsewhere_is_no_part_of_a_deep_one() {
+        let mut chains = LeastChains::new(Reading::by_name(Edition::Edition2021));
+        let with = |links| [files(links, "g"), files(3, "h")].concat();
+        chains.note(&with(29), Verdict::Uninteresting, &with(30));
+        assert!(chains.is_too_short(&with(20)));
+        assert!(!chains.is_too_short(&files(3, "h")), "the deep chain is deleted");
     }
 }

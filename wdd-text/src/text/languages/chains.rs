@@ -11,7 +11,7 @@
 //! The links of a chain look alike, apart from names, numbers and strings. Up to three brackets are one link: `[{[{…}]}]`. Where a
 //! language begins and ends its blocks with words or with indentation, nothing is found.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::path::Path;
@@ -96,8 +96,9 @@ impl Chain {
                 && part != hull
                 && self.before.get(first + 1).is_some_and(is_within);
         }
+        // What is inside of the first two links is like all others: the first one need not look like them.
         let inmost = self.from(self.links() - 1);
-        contains(&self.place(), part) && contains(part, &inmost) && *part != inmost
+        contains(&self.from(1), part) && contains(part, &inmost) && *part != inmost
     }
 
     /// Whether all links are the same in `content`, names and numbers too.
@@ -133,14 +134,13 @@ pub fn chains(content: &[u8], is_code: bool, least: usize) -> Vec<Chain> {
     found
 }
 
-/// The number of links of the longest chain of each shape.
-pub fn longest(content: &[u8], is_code: bool) -> BTreeMap<Shape, usize> {
-    let mut longest = BTreeMap::new();
+/// The numbers of links that the chains of each shape have.
+pub fn lengths(content: &[u8], is_code: bool) -> BTreeMap<Shape, BTreeSet<usize>> {
+    let mut all: BTreeMap<Shape, BTreeSet<usize>> = BTreeMap::new();
     for chain in chains(content, is_code, 2) {
-        let links = longest.entry(chain.shape).or_default();
-        *links = chain.links().max(*links);
+        all.entry(chain.shape).or_default().insert(chain.links());
     }
-    longest
+    all
 }
 
 /// Whether rows of operators are chains in the language of the file at `path`: it is neither data nor plain text.
@@ -233,12 +233,10 @@ impl<'a> Pairs<'a> {
                 }
                 _ => continue,
             };
-            // Openers in between have no partner.
-            if let Some(place) = open.iter().rposition(|top| self.byte(*top) == opener)
-                && open[place + 1..].iter().all(|top| self.byte(*top) == b'<')
-            {
-                found.push((single(open[place]), single(at)));
-                open.truncate(place);
+            // What is open within it compared.
+            while open.pop_if(|top| self.byte(*top) == b'<').is_some() {}
+            if let Some(place) = open.pop_if(|top| self.byte(*top) == opener) {
+                found.push((single(place), single(at)));
             }
         }
         found
@@ -360,7 +358,11 @@ fn nested(pairs: &Pairs<'_>, least: usize) -> Vec<Chain> {
             }
             let inner = std::iter::successors(Some(pair), |pair| longest[*pair].1);
             let chain: Vec<usize> = std::iter::once(*outer).chain(inner).collect();
-            chain.iter().for_each(|pair| is_used[*pair] = true);
+            for pair in &chain[1..] {
+                // Those in between would be the same chain, which begins elsewhere.
+                let link = std::iter::successors(Some(*pair), |pair| all[*pair].around);
+                link.take(period).for_each(|pair| is_used[pair] = true);
+            }
             let bytes = |token: usize| &pairs.tokens[token];
             let before = chain.iter().map(|pair| offset(bytes(all[*pair].open.end - 1).end));
             let after = chain.iter().map(|pair| offset(bytes(all[*pair].close.start).start));
@@ -553,13 +555,9 @@ mod tests {
             found[0].is_link(&place(part), &place(hull))
         };
         let nested = "x; f(f(f(f(0))))";
-        for (part, expected) in [
-            ("(f(f(f(0))))", false),
-            ("f(f(f(0)))", true),
-            ("(0)", true),
-            ("0", false),
-            ("x", false),
-        ] {
+        for (part, expected) in
+            [("f(f(f(0)))", false), ("f(f(0))", true), ("(0)", true), ("0", false), ("x", false)]
+        {
             assert_eq!(is_link(nested, part, nested), expected, "{part}");
         }
         let row = "x = 1 + 2 + 3 + 4 + 5;";
@@ -590,13 +588,16 @@ mod tests {
     fn deep_chains_are_found_and_counted_without_recursion() {
         let deep = |links: usize| format!("x = {}0{};", "f(".repeat(links), ")".repeat(links));
         let [one, other] = [300_000, 299_999].map(|links| {
-            let longest = longest(deep(links).as_bytes(), true);
-            assert_eq!(longest.len(), 1);
-            longest.into_iter().next().unwrap()
+            let lengths = lengths(deep(links).as_bytes(), true);
+            assert_eq!(lengths.len(), 1);
+            let (shape, lengths) = lengths.into_iter().next().unwrap();
+            (shape, lengths.into_iter().next().unwrap())
         });
         assert_eq!((one.0, one.1), (other.0, other.1 + 1));
-        let unclosed = "(".repeat(300_000);
-        assert!(chains(unclosed.as_bytes(), true, 4).is_empty());
+        for (open, close) in [("(", ""), ("(", "]"), ("", ")")] {
+            let unmatched = open.repeat(300_000) + &close.repeat(300_000);
+            assert!(chains(unmatched.as_bytes(), true, 4).is_empty(), "{open}{close}");
+        }
     }
 
     #[test]
