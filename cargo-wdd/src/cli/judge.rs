@@ -119,6 +119,8 @@ fn one(options: &JudgeOptions, interrupt: &Interrupt) -> Result<Compared> {
     let mut subject = subject(named, options.trust)?;
     if options.failure.is_some() {
         subject.in_place = None;
+        // Another input may need what the result does not.
+        subject.request.oracle.left_out.clear();
         subject.request.input.path = of;
     }
     let judged = compared(subject, options, interrupt)?;

@@ -29,7 +29,7 @@ pub(super) fn check(folder: &Path, trust: Trust) -> Result<()> {
     let own = std::env::home_dir().map(|home| home.join(".cargo")).into_iter().chain(home());
     let own: Vec<PathBuf> = own.collect();
     let is_own = |file: &PathBuf| own.iter().any(|own| file.parent() == Some(own));
-    let (mut tables, mut chosen) = (Vec::new(), Vec::new());
+    let (mut tables, mut chosen) = (Vec::new(), chosen_by_user());
     for path in in_folders(folder.ancestors()).filter(|file| !is_own(file)) {
         let broken = |detail: String| Error::ManifestBroken { path: path.clone(), detail };
         let text = std::fs::read_to_string(&path).map_err(|error| broken(error.to_string()))?;
@@ -37,7 +37,6 @@ pub(super) fn check(folder: &Path, trust: Trust) -> Result<()> {
         chosen.extend(targets_of(&table));
         tables.push((path, table));
     }
-    chosen.extend(std::env::var("CARGO_BUILD_TARGET"));
     let is_unused = |target: &str| is_elsewhere(target) && !chosen.iter().any(|one| one == target);
     for (path, table) in tables {
         if let Some(key) = refused(&table, &is_unused) {
@@ -70,7 +69,8 @@ pub(crate) fn check_targets(
     if says.is_empty() {
         return Ok(());
     }
-    let built_for = built_for();
+    let mut built_for = built_for();
+    built_for.extend(chosen_by_user());
     let is_unused = |target: &str| !built_for.iter().any(|one| one == target);
     for (path, table) in says {
         if let Some(key) = of_target(&table, &is_unused) {
@@ -86,6 +86,16 @@ const TARGET: &str = "target";
 /// The targets that a configuration builds for.
 fn targets_of(table: &DocumentMut) -> Vec<String> {
     table.get("build").and_then(|build| words(build.get(TARGET)?)).unwrap_or_default()
+}
+
+/// The targets that the user's own configuration builds for: a file in the home folder, and a variable.
+fn chosen_by_user() -> Vec<String> {
+    let home = std::env::home_dir().map(|home| home.join(".cargo")).into_iter().chain(home());
+    let files = home.flat_map(|home| ["config.toml", "config"].map(|name| home.join(name)));
+    let tables = files.filter_map(|file| parsed(&std::fs::read_to_string(file).ok()?).ok());
+    let mut chosen: Vec<String> = tables.flat_map(|table| targets_of(&table)).collect();
+    chosen.extend(std::env::var("CARGO_BUILD_TARGET"));
+    chosen
 }
 
 /// Whether this is a target of another processor or system. No toolchain here builds for it by itself.

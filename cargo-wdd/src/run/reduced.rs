@@ -19,7 +19,7 @@ use super::opened::Opened;
 use super::record::{Record, Recorded};
 use super::reduction::{Reduction, Tasks};
 use super::search::Search;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::keep::Keeper;
 use crate::oracle::NeededFlags;
 use crate::process::FarmSpec;
@@ -103,8 +103,8 @@ impl<'r> Reduced<'r> {
             let explain = explain(calls, &tasks, *jobs, account);
             (stop_reason, explained) = explain.run(&search, &mut record)?;
         }
-        let flags = needed_flags(calls, stop_reason, &mut record)?;
-        stop_reason = look_closer(calls, &tasks, stop_reason, &mut record)?;
+        let (stop_reason, flags) = needed_flags(calls, stop_reason, &mut record)?;
+        let stop_reason = look_closer(calls, &tasks, stop_reason, &mut record)?;
         let recorded = record.close()?;
         Ok(Reduced {
             opened,
@@ -256,15 +256,20 @@ fn needed_flags(
     calls: Calls<'_>,
     stop_reason: StopReason,
     record: &mut Record<'_>,
-) -> Result<NeededFlags> {
+) -> Result<(StopReason, NeededFlags)> {
     if stop_reason != StopReason::Finished {
-        return Ok(NeededFlags::default());
+        return Ok((stop_reason, NeededFlags::default()));
     }
-    let before = record.calls();
+    let before = record.new_calls();
     let may_call = |more| calls.limits.allow(before + more);
-    let flags = calls.judge.leave_out_flags(&record.best().rendered, may_call)?;
-    record.count_calls(flags.calls);
-    Ok(flags)
+    match calls.judge.leave_out_flags(&record.best().rendered, may_call) {
+        Ok(flags) => {
+            record.count_calls(flags.calls);
+            Ok((stop_reason, flags))
+        }
+        Err(Error::Interrupted) => Ok((StopReason::Interrupted, NeededFlags::default())),
+        Err(error) => Err(error),
+    }
 }
 
 /// Remarks on the failure of the result: that rustc crashes in another query than at first, and how a cost grows. Returns the stop

@@ -15,10 +15,11 @@ use crate::text::languages::rust::syntax::tokens_of;
 /// The blocks that are executed when the program runs, and not when it is compiled, in the order of the text.
 pub(super) fn blocks(code: &Code<'_>) -> Vec<Markable> {
     let surroundings = Surroundings::of(code);
-    code.nodes().filter_map(|node| block(code, &surroundings, &node)).collect()
+    let decided = code.nodes().filter(|node| surroundings.decide(node)).collect();
+    code.nodes().filter_map(|node| block(code, &decided, &node)).collect()
 }
 
-fn block(code: &Code<'_>, surroundings: &Surroundings, node: &SyntaxNode) -> Option<Markable> {
+fn block(code: &Code<'_>, decided: &FxHashSet<SyntaxNode>, node: &SyntaxNode) -> Option<Markable> {
     let whole = code.place(node.clone());
     let (entry, end) = match ast::Expr::cast(node.clone())? {
         ast::Expr::BlockExpr(block) => {
@@ -30,7 +31,7 @@ fn block(code: &Code<'_>, surroundings: &Surroundings, node: &SyntaxNode) -> Opt
             (whole.start, Some(whole.end))
         }
     };
-    let is_decided_here = runs(node) && !node.ancestors().any(|node| surroundings.decide(&node));
+    let is_decided_here = runs(node) && !node.ancestors().any(|node| decided.contains(&node));
     is_decided_here.then_some(Markable { whole, entry: Some(entry), end })
 }
 
@@ -70,6 +71,9 @@ impl Surroundings {
         // A name that several functions have says nothing.
         let own = own.map(|name| name.text().to_string()).filter(|name| defined[name] == 1);
         let mut all = Surroundings { looking: own.collect(), beside: FxHashSet::default() };
+        if all.looking.is_empty() {
+            return all;
+        }
         let beside = code.nodes().filter(is_whole).map(|node| named_directly(&node));
         let beside = beside.filter(|names| names.iter().any(|name| all.looking.contains(name)));
         all.beside = beside.flatten().filter(|name| !all.looking.contains(name)).collect();

@@ -13,8 +13,9 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use ra_ap_syntax::SyntaxKind::*;
-use ra_ap_syntax::ast::{self, AstNode, HasArgList, HasName};
+use ra_ap_syntax::ast::{self, AstNode, HasName};
 use ra_ap_syntax::{SyntaxNode, TextRange, TextSize};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::code::Code;
 use crate::lacks::{CompileError, ErrorPlace};
@@ -28,11 +29,15 @@ use crate::text::outline::Bytes;
 pub fn repairs(text: &Text, error: &CompileError, most: usize) -> Vec<Fix> {
     Code::with(text, |code| {
         let Some(statement) = erring_statement(code, error) else { return Vec::new() };
-        let mut found = Found { code, parts: Vec::new() };
+        let mut found = Found::new(code);
         found.add_bodies(&statement);
         found.add_parameters(&statement);
         // What waits for something else is most often what a type depends on.
         found.parts.sort_by_key(|part| !part.waits);
+        let mut seen = BTreeSet::new();
+        found.parts.retain(|part| {
+            seen.insert(part.bytes.iter().map(|bytes| (bytes.start, bytes.end)).collect::<Vec<_>>())
+        });
         let parts = found.parts.into_iter().take(most);
         parts.map(|part| Fix::deleting(part.bytes)).collect()
     })
@@ -61,6 +66,7 @@ fn erring_statement(code: &Code<'_>, error: &CompileError) -> Option<SyntaxNode>
 
 struct Found<'c> {
     code: &'c Code<'c>,
+    functions: FxHashMap<String, Vec<ast::Fn>>,
     /// Each can be deleted.
     parts: Vec<Part>,
 }
@@ -72,7 +78,20 @@ struct Part {
     waits: bool,
 }
 
-impl Found<'_> {
+impl<'c> Found<'c> {
+    fn new(code: &'c Code<'c>) -> Self {
+        let mut functions: FxHashMap<String, Vec<ast::Fn>> = FxHashMap::default();
+        for function in code.all::<ast::Fn>() {
+            let Some(name) = function.name() else { continue };
+            functions.entry(name.text().to_string()).or_default().push(function);
+        }
+        Found { code, functions, parts: Vec::new() }
+    }
+
+    fn functions(&self, name: &str) -> Vec<ast::Fn> {
+        self.functions.get(name).cloned().unwrap_or_default()
+    }
+
     /// Adds the statements of bodies that the type of the erring statement depends on.
     fn add_bodies(&mut self, statement: &SyntaxNode) {
         let hides = |function: &ast::Fn| {
@@ -95,8 +114,8 @@ impl Found<'_> {
                 if !seen.insert(name.clone()) {
                     continue;
                 }
-                let named = self.functions(&name).filter(hides);
-                for body in named.filter_map(|function| function.body()).collect::<Vec<_>>() {
+                let named = self.functions(&name).into_iter().filter(hides);
+                for body in named.filter_map(|function| function.body()) {
                     self.add_statements(body.syntax());
                     rest.push_back(body.syntax().clone());
                 }
@@ -137,15 +156,10 @@ impl Found<'_> {
         };
         let passed: BTreeSet<String> =
             tokens_of(statement).filter(is_passed).map(|token| token.text().to_owned()).collect();
-        let is_called = |name: &str| {
-            self.code.all::<ast::CallExpr>().any(|call| {
-                let callee = call.expr().filter(|_| call.arg_list().is_some());
-                callee.is_some_and(|callee| callee.syntax().text() == name)
-            })
-        };
-        for name in passed.iter().filter(|name| !is_called(name)) {
-            let all: Vec<ast::Fn> = self.functions(name).collect();
-            all.iter().for_each(|function| self.add_parameters_of(function));
+        let callee = |call: ast::CallExpr| Some(call.expr()?.syntax().text().to_string());
+        let called: FxHashSet<String> = self.code.all().filter_map(callee).collect();
+        for name in passed.iter().filter(|name| !called.contains(*name)) {
+            self.functions(name).iter().for_each(|function| self.add_parameters_of(function));
         }
     }
 
@@ -180,11 +194,6 @@ impl Found<'_> {
         };
         let parts: Vec<Part> = (0..list.len()).filter_map(part).collect();
         self.parts.extend(parts);
-    }
-
-    fn functions(&self, name: &str) -> impl Iterator<Item = ast::Fn> + '_ {
-        let name = name.to_owned();
-        self.code.all::<ast::Fn>().filter(move |of| of.name().is_some_and(|own| own.text() == name))
     }
 }
 
@@ -232,6 +241,7 @@ mod tests {
         assert!(repaired("fn f() { d(); } fn g() { h(f()) }", "f()", None).is_empty());
         assert_eq!(repaired("fn f() -> impl T { d(); x } fn g() { h(f()) }", "f()", None).len(), 1);
         assert_eq!(repaired("fn g() { h(|| { d(); 1 }) }", "h", None).len(), 1);
+        assert_eq!(repaired("fn g() { h(|| async { d(); 1 }) }", "h", None).len(), 1);
     }
 
     #[test]

@@ -50,11 +50,14 @@ impl Judge {
             let left_out = &found.left_out | &tried;
             self.oracle.leave_out(&left_out);
             found.calls += 1;
-            if self.fails_without(candidate, &left_out)? {
+            let fails = self.fails_without(candidate, &left_out);
+            if matches!(fails, Ok(true)) {
                 found.left_out = left_out;
             }
+            // What is printed after an interrupt has the flags that are needed.
+            self.oracle.leave_out(&found.left_out);
+            fails?;
         }
-        self.oracle.leave_out(&found.left_out);
         found.typed = found.left_out.iter().map(|flag| flags[*flag].clone()).collect();
         Ok(found)
     }

@@ -1,7 +1,7 @@
 //! Cuts chains that are nested deeply, all links at once.
 //!
 //! ```text
-//! f(f(f(f(f(f(0))))))  →  f(f(f(0)))  →  f(f(0))
+//! fn g() { x; f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(0)))))))))))))))) }  →  fn g() { x; f(f(f(0))) }
 //! ```
 //!
 //! Most failures that need a deep chain need one that is *at least* so deep: a parser that overflows, a type that is too long. So the
