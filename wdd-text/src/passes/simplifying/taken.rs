@@ -10,7 +10,7 @@
 //! ```
 //!
 //! In the run that shows the failure, a branch is often taken always or never. A `while let` becomes its first round, and
-//! a loop over a literal array becomes the round of one of the elements, or of two of them. A method call that is given a closure becomes
+//! a loop becomes the round of the first element, over a literal array that of any element or of two of them. A method call that is given a closure becomes
 //! what the closure gives for the first element. For branches the pass needs a pattern that binds names, since a branch without them replaces the whole by itself. It does not
 //! apply where code that must not panic has to stay, to arms with a guard, and to loops that are left with `break` or
 //! `continue`.
@@ -220,6 +220,11 @@ mod tests {
             ]
         );
         assert_eq!(each("{ for x in vec![a + 1] { g(x, x); } }"), ["{ let x = a + 1; g(x, x); }"]);
+        assert_eq!(
+            each("{ for (i, x) in a.b.iter().enumerate() { g(x, i); } }"),
+            ["{ g(a.b[0], 0); }"]
+        );
+        assert_eq!(each("{ for x in &a { g(x); } }"), ["{ g(a[0]); }"]);
         assert!(each("{ for x in [a] { if x { break } } }").is_empty());
         assert!(each("{ for x in a { g(x) } }").is_empty());
     }

@@ -10,7 +10,7 @@ use ra_ap_syntax::{SyntaxNode, SyntaxToken, TextRange};
 use wdd_core::tree::Change;
 
 use crate::passes::Family;
-use crate::passes::shared::expressions::{in_place, is_simple};
+use crate::passes::shared::expressions::{in_place, is_simple, parsed, receiver};
 use crate::passes::shared::generic_arguments::Replaced;
 use crate::passes::shared::lets::{instead, is_left, listed};
 use crate::passes::shared::source::{Source, rewritten};
@@ -42,7 +42,9 @@ struct Rounds<'s, 'a> {
 
 impl<'s, 'a> Rounds<'s, 'a> {
     fn of(source: &'s Source<'a>, of: ast::ForExpr) -> Option<Self> {
-        let values = listed(&of.iterable()?)?.into_iter().take(MOST).collect();
+        let iterable = of.iterable()?;
+        let values = listed(&iterable).or_else(|| Some(vec![first(&iterable)?]))?;
+        let values = values.into_iter().take(MOST).collect();
         let body = of.loop_body().filter(|body| !is_left(body))?.stmt_list()?;
         let body = opened(body).syntax().children().collect();
         Some(Rounds { source, pattern: of.pat()?, of, values, body })
@@ -113,6 +115,30 @@ impl<'s, 'a> Rounds<'s, 'a> {
         });
         changes.collect()
     }
+}
+
+/// The first element of a collection, with its number after `enumerate`. `None` if the loop is over something else.
+fn first(iterable: &ast::Expr) -> Option<ast::Expr> {
+    let (mut of, mut is_numbered) = (iterable.clone(), false);
+    let root = loop {
+        of = match &of {
+            ast::Expr::RefExpr(lent) => break lent.expr()?,
+            ast::Expr::MethodCallExpr(call) => {
+                let below = call.receiver()?;
+                match &*call.name_ref()?.to_string() {
+                    "iter" | "into_iter" | "iter_mut" => break below,
+                    "enumerate" if !is_numbered => is_numbered = true,
+                    "copied" | "cloned" => {}
+                    _ => return None,
+                }
+                below
+            }
+            _ => return None,
+        };
+    };
+    let element = format!("{}[0]", receiver(&root));
+    let value = if is_numbered { format!("(0, {element})") } else { element };
+    parsed::<ast::Const>(&format!("const A: () = {value};"))?.body()
 }
 
 /// The statements of a block that is all there is, as inlined calls leave it.
