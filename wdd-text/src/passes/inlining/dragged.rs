@@ -13,10 +13,11 @@
 use std::collections::BTreeMap;
 
 use ra_ap_syntax::SyntaxKind::{EXPR_STMT, LET_STMT, STMT_LIST};
-use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasArgList};
+use ra_ap_syntax::{SyntaxNode, SyntaxToken};
 use wdd_core::hier::Turn;
 
+use crate::passes::shared::changes::MaybeEdits;
 use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
 use crate::text::languages::rust::names::{is_capitalized, is_import, last_name};
@@ -49,7 +50,7 @@ fn dragged(source: &Source) -> Vec<Family> {
 struct Foreign {
     name: String,
     /// The name in the call of a function.
-    token: Option<ra_ap_syntax::SyntaxToken>,
+    token: Option<SyntaxToken>,
     /// What is replaced: the call, with the `.await` behind it.
     place: SyntaxNode,
     content: String,
@@ -91,23 +92,20 @@ impl Foreign {
             (None, [] | [_]) => return None,
             (None, _) => (call.clone(), format!("({})", list.join(", "))),
         };
-        let is_free = is_free(&place).then_some(())?;
-        Some(is_free).map(|()| Foreign { name, token: None, place, content })
+        is_free(&place).then_some(Foreign { name, token: None, place, content })
     }
 
     /// The edits that delete the imports of the name.
-    fn imports(&self, source: &Source) -> Vec<crate::passes::shared::changes::MaybeEdit> {
+    fn imports(&self, source: &Source) -> MaybeEdits {
         let defined = self.token.iter().flat_map(|token| source.definitions(token));
         defined.filter(is_import).map(|token| source.remove(&token)).collect()
     }
 }
 
-/// Whether the value may have any type: it is that of a statement or of a variable, or what another one is called on.
+/// Whether the value may have any type: it is that of a statement, a block or a variable.
 fn is_free(place: &SyntaxNode) -> bool {
-    let question = place.parent().filter(|above| ast::TryExpr::can_cast(above.kind()));
-    let above = question.as_ref().map_or_else(|| place.parent(), SyntaxNode::parent);
-    question.is_none()
-        && above.is_some_and(|above| matches!(above.kind(), EXPR_STMT | STMT_LIST | LET_STMT))
+    let above = place.parent().map(|above| above.kind());
+    matches!(above, Some(EXPR_STMT | STMT_LIST | LET_STMT))
 }
 
 #[cfg(test)]

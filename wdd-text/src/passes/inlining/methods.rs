@@ -119,10 +119,8 @@ impl Member {
             return None;
         }
         let field = uses_self.then(|| Field::of(source, &function, &own)).flatten();
-        let whole = match uses_self && field.is_none() {
-            true => Some(Whole::of(&function, &own)?),
-            false => None,
-        };
+        let needs_more = uses_self && field.is_none();
+        let whole = if needs_more { Some(Whole::of(&function, &own)?) } else { None };
         Some(Member { of, field, whole, function, name, own })
     }
 

@@ -6,7 +6,7 @@
 //! i(if let Ok(x) = f() { x } else { 0 })       →   i({ let x = f().unwrap(); x })
 //! for x in [f(), 2] { g(x) }                   →   g(f());
 //! for x in [f(), 2] { g(x); h(x); }            →   h(f()); g(2);
-//! [f(), 2].iter().find(|x| **x == 3).is_some() →   f() == 3
+//! [1, 2].iter().find(|x| **x == 3).is_some()   →   1 == 3
 //! ```
 //!
 //! In the run that shows the failure, a branch is often taken always or never. A `while let` becomes its first round, and

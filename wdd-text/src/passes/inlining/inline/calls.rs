@@ -15,15 +15,18 @@ use crate::passes::shared::source::{Source, rewritten};
 use crate::text::languages::rust::names::{is_import, last_name, name_token};
 use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
-/// Functions whose uses are all calls. Functions that call another one of them come second, and methods that share
-/// their name with a method from outside of the text last.
+/// Functions whose uses are all calls. Functions that call another one of them come second. Methods come last without the
+/// calls that may mean a method from outside of the text, if all calls can be replaced, too.
 pub(super) fn functions(source: &Source) -> [Family; 3] {
     let all: Vec<ast::Fn> = source.all().collect();
     let inlined = |meant: &ast::Fn, uses| Inlinable::of(source, meant.clone(), uses)?.inlined();
     let found = all.iter().filter_map(|meant| inlined(meant, uses(source, meant)?));
-    let found: Vec<_> = found.collect();
+    let mut found: Vec<_> = found.collect();
     let shared = all.iter().filter_map(|meant| inlined(meant, surely_own(source, meant)?));
-    let shared = shared.map(|(change, ..)| change).collect();
+    let is_found = |body: &SyntaxNode| found.iter().any(|(_, known, _)| known == body);
+    let (again, alone): (Vec<_>, Vec<_>) = shared.partition(|(_, body, _)| is_found(body));
+    found.extend(alone);
+    let shared = again.into_iter().map(|(change, ..)| change).collect();
     let uses: FxHashSet<_> = found.iter().flat_map(|(_, _, uses)| uses).collect();
     let calls = |body: &SyntaxNode| tokens_of(body).any(|token| uses.contains(&token));
     let (later, first): (Vec<_>, Vec<_>) = found.iter().partition(|(_, body, _)| calls(body));
@@ -42,7 +45,7 @@ fn surely_own(source: &Source, method: &ast::Fn) -> Option<Vec<SyntaxToken>> {
             return false;
         };
         let name = before.name_ref();
-        name.is_some_and(|name| source.functions(&name.text()).is_empty())
+        name.is_some_and(|name| source.functions(name.text()).is_empty())
     };
     let is_called = |token: &SyntaxToken| {
         let above = token.parent().and_then(|name| name.parent());
