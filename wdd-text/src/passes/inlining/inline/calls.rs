@@ -15,18 +15,15 @@ use crate::passes::shared::source::{Source, rewritten};
 use crate::text::languages::rust::names::{is_import, last_name, name_token};
 use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
-/// Functions whose uses are all calls. Functions that call another one of them come second. Methods come last without the
-/// calls that may mean a method from outside of the text, if all calls can be replaced, too.
+/// Functions whose uses are all calls. Functions that call another one of them come second, and methods that share
+/// their name with a method from outside of the text last.
 pub(super) fn functions(source: &Source) -> [Family; 3] {
     let all: Vec<ast::Fn> = source.all().collect();
     let inlined = |meant: &ast::Fn, uses| Inlinable::of(source, meant.clone(), uses)?.inlined();
     let found = all.iter().filter_map(|meant| inlined(meant, uses(source, meant)?));
-    let mut found: Vec<_> = found.collect();
+    let found: Vec<_> = found.collect();
     let shared = all.iter().filter_map(|meant| inlined(meant, surely_own(source, meant)?));
-    let is_found = |body: &SyntaxNode| found.iter().any(|(_, known, _)| known == body);
-    let (again, alone): (Vec<_>, Vec<_>) = shared.partition(|(_, body, _)| is_found(body));
-    found.extend(alone);
-    let shared = again.into_iter().map(|(change, ..)| change).collect();
+    let shared = shared.map(|(change, ..)| change).collect();
     let uses: FxHashSet<_> = found.iter().flat_map(|(_, _, uses)| uses).collect();
     let calls = |body: &SyntaxNode| tokens_of(body).any(|token| uses.contains(&token));
     let (later, first): (Vec<_>, Vec<_>) = found.iter().partition(|(_, body, _)| calls(body));
