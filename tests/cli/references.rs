@@ -116,6 +116,93 @@ fn code_that_only_one_program_has_is_a_difference() {
     assert!(text.contains(other), "{text}");
 }
 
+/// Two handlers are the same function after optimization, so the second one is not registered.
+const HANDLERS: &str = "\
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Get,
+    Put,
+    Delete,
+}
+
+type Handler = fn(u32) -> i32;
+
+pub fn read(_id: u32) -> i32 {
+    return 0;
+}
+
+pub fn remove(_id: u32) -> i32 {
+    return 0;
+}
+
+pub fn write(id: u32) -> i32 {
+    id as i32 + 1
+}
+
+#[derive(Default)]
+struct Table {
+    entries: Vec<(Kind, Handler)>,
+}
+
+impl Default for Kind {
+    fn default() -> Self {
+        Kind::Get
+    }
+}
+
+impl Table {
+    fn register(&mut self, kind: Kind, handler: Handler) -> bool {
+        if self.find(handler).is_some() {
+            return false;
+        }
+        self.entries.push((kind, handler));
+        true
+    }
+
+    fn find(&self, handler: Handler) -> Option<Kind> {
+        self.entries
+            .iter()
+            .find(|entry| entry.1 as usize == handler as usize)
+            .map(|entry| entry.0)
+    }
+
+    fn call(&self, kind: Kind, id: u32) -> Option<i32> {
+        let entry = self.entries.iter().find(|entry| entry.0 == kind)?;
+        Some((entry.1)(id))
+    }
+}
+
+pub fn main() {
+    let mut table = Table::default();
+    let mut registered = 0;
+    for (kind, handler) in [
+        (Kind::Get, read as Handler),
+        (Kind::Put, write as Handler),
+        (Kind::Delete, remove as Handler),
+    ] {
+        if table.register(kind, handler) {
+            registered += 1;
+        }
+    }
+    println!(\"{registered} handlers\");
+    for kind in [Kind::Get, Kind::Put, Kind::Delete] {
+        println!(\"{kind:?}: {:?}\", table.call(kind, 4));
+    }
+}
+";
+
+#[test]
+#[ignore = "takes a minute"]
+fn a_difference_is_printed_without_the_program_around_it() {
+    let folder = Folder::new();
+    folder.write("handlers.rs", HANDLERS);
+    let args = ["handlers.rs", "--differs", "-C opt-level=1", "-C opt-level=2"];
+    let run = folder.run(&args).succeeds();
+    let left = run.stderr.split("reduced ").nth(1).and_then(|rest| rest.split(' ').nth(2));
+    let left: usize = left.and_then(|tokens| tokens.parse().ok()).expect("tokens in the summary");
+    assert!(left <= 45, "{}", folder.read("handlers-reduced.rs"));
+}
+
 #[test]
 fn programs_that_are_alike_are_refused() {
     let folder = Folder::new();

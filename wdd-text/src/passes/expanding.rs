@@ -2,3 +2,4 @@
 
 pub(super) mod expansion;
 pub(super) mod macros;
+pub(super) mod unrolled;

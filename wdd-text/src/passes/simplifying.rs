@@ -3,9 +3,12 @@
 pub(super) mod bounds;
 pub(super) mod constructed;
 pub(super) mod defaults;
+pub(super) mod filled;
 pub(super) mod generics;
 pub(super) mod imports;
 pub(super) mod layers;
+pub(super) mod newtypes;
+pub(super) mod printed;
 pub(super) mod projections;
 pub(super) mod statements;
 pub(super) mod structs;

@@ -18,13 +18,15 @@
 //! ```
 //!
 //! A definition is deleted only if all of its uses can be replaced, and only if the text gets
-//! smaller. A function is not inlined if it may return early or calls itself, or if several
-//! functions have its name. Names in the moved code are not resolved again: if one means something
+//! smaller. A function is not inlined if it calls itself, or if several functions have its name. If it may
+//! return early, its body becomes a block with a label, and `return` becomes `break`; where candidates are
+//! executed, `?` becomes `.unwrap()`. Names in the moved code are not resolved again: if one means something
 //! else in its new place, the candidate is probably uninteresting. It helps because definitions are
 //! deleted, and because other passes can then change the inlined code.
 
 mod aliases;
 mod calls;
+mod exits;
 mod functions;
 mod names;
 mod values;
@@ -55,8 +57,10 @@ fn in_rust(source: &Source) -> Vec<Family> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
-    use crate::passes::testing;
+    use crate::passes::{Task, testing};
 
     #[test]
     fn an_alias_is_replaced_by_its_type_with_its_arguments() {
@@ -160,8 +164,41 @@ mod tests {
     }
 
     #[test]
-    fn a_function_that_may_return_early_or_calls_itself_stays() {
-        assert!(testing::each(&CALLS, "fn f() { g(); } fn g() { return; }").is_empty());
+    fn a_function_that_returns_early_becomes_a_block_with_a_label() {
+        let source = "fn f() { if g(b) { h() } } \
+            fn g(x: u8) -> bool { if x { return false; } k(|| { return 1 }); return true; }";
+        assert_eq!(
+            testing::each(&CALLS, source),
+            ["fn f() { if 'a: { if b { break 'a false; } k(|| { return 1 }); true } { h() } }"]
+        );
+        let source = "fn f() { 'a: loop { g().h() } } fn g() -> u8 { if a { return 1 } 2 }";
+        assert_eq!(
+            testing::each(&CALLS, source),
+            ["fn f() { 'a: loop { ('b: { if a { break 'b 1 } 2 }).h() } }"]
+        );
+    }
+
+    #[test]
+    fn a_value_that_may_be_missing_is_unwrapped_only_where_candidates_are_executed() {
+        let text = testing::text("fn f() { g(); } fn g() -> Option<u8> { h(x?); None }");
+        assert!(testing::families(&CALLS, &text).concat().is_empty());
+        let executed = Task::new(Arc::clone(&text), testing::plan().running(true));
+        let edits = testing::all_at_once(&CALLS, executed);
+        assert_eq!(testing::edited(&text, &edits), "fn f() { h(x.unwrap()); None; }");
+    }
+
+    #[test]
+    fn a_method_is_told_from_that_of_a_type_from_outside() {
+        let source = "impl S { fn find(&self, x: u8) -> A { self.0.iter().find(|y| y == x) } } \
+            fn f(s: S) { s.find(1) }";
+        assert_eq!(
+            testing::each(&CALLS, source),
+            ["impl S {} fn f(s: S) { s.0.iter().find(|y| y == 1) }"]
+        );
+    }
+
+    #[test]
+    fn a_function_that_calls_itself_stays() {
         assert!(testing::each(&CALLS, "fn g() { g(); }").is_empty());
         let other = "fn f() { g(); } fn g() { h(); }";
         assert_eq!(testing::each(&CALLS, other), ["fn f() { h(); }"]);

@@ -23,6 +23,16 @@
 //! fn f(s: S) { g(s.0) }
 //! ```
 //!
+//! Any other method becomes a free function that gets `self` as a parameter, where that is shorter:
+//!
+//! ```text
+//! impl S { fn g(&self) -> u8 { h(self); self.0 + self.1 } }
+//! fn f(s: S) { s.g(); }
+//! →
+//! fn g(this: &S) -> u8 { h(this); this.0 + this.1 }
+//! fn f(s: S) { g(&s); }
+//! ```
+//!
 //! First all methods change at once, then those of one `impl`, then single ones, and only if the
 //! text gets smaller. Calls are found by name (`methods/calls.rs`), so it does not apply if two
 //! functions have the same name, or if the method implements a trait. It helps because values of
@@ -32,6 +42,7 @@ mod calls;
 mod field;
 mod free;
 mod parts;
+mod whole;
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxToken, TextRange};
@@ -41,6 +52,7 @@ use self::calls::uses;
 use self::field::Field;
 use self::free::freed;
 use self::parts::{Rewrite, changed, with_comma};
+use self::whole::Whole;
 use crate::passes::shared::calls::{is_own, owner};
 use crate::passes::shared::source::Source;
 use crate::passes::{Family, Pass};
@@ -49,7 +61,7 @@ use crate::text::languages::rust::syntax::tokens_of;
 
 pub(in crate::passes) static METHODS: Pass = Pass::rust(
     "methods",
-    "turns methods that need nothing or one field of `self` into associated functions, and these into free functions",
+    "turns methods into associated functions where they need no `self`, and into free functions",
     methods,
 );
 
@@ -59,7 +71,8 @@ type Make = fn(&Source, &[&Member]) -> Option<Change>;
 fn methods(source: &Source) -> Vec<Family> {
     let all: Vec<Member> = source.all::<ast::Fn>().filter_map(|f| Member::of(source, f)).collect();
     let alone = |member| vec![member];
-    let receivers = all.iter().filter(|member| member.receiver().is_some());
+    let is_apart = |member: &&Member| member.receiver().is_some() && member.whole.is_none();
+    let receivers = all.iter().filter(is_apart);
     let of_one = |a: &Member, b: &Member| a.own == b.own;
     let impls: Vec<Vec<&Member>> = all.chunk_by(of_one).map(|own| own.iter().collect()).collect();
     let several = impls.iter().filter(|own| own.len() > 1);
@@ -78,7 +91,7 @@ fn families_of<'m>(source: &Source, groups: &[Vec<&'m Member>], make: Make) -> [
     [(groups.len() > 1).then(|| make(source, &all)).flatten().into_iter().collect(), each]
 }
 
-/// A function in an inherent `impl` that reads at most one field of `self`.
+/// A function in an inherent `impl`.
 #[derive(Clone, Debug)]
 struct Member {
     function: ast::Fn,
@@ -86,8 +99,10 @@ struct Member {
     own: ast::Impl,
     /// The name of the type.
     of: String,
-    /// The field of `self` that it reads.
+    /// The field of `self`, if it reads no other.
     field: Option<Field>,
+    /// The parameter that `self` becomes, if it needs more than a field.
+    whole: Option<Whole>,
 }
 
 impl Member {
@@ -99,9 +114,14 @@ impl Member {
         let uses_self = tokens_of(body.syntax()).any(|token| token.kind() == SyntaxKind::SELF_KW);
         // A call could mean another function of the name.
         let alone = source.functions(name.text()).len() == 1;
-        let field = if uses_self { Some(Field::of(source, &function, &own)?) } else { None };
         let of = name_of_type(&own.self_ty()?)?;
-        (alone && !known).then_some(Member { of, field, function, name, own })
+        if !alone || known {
+            return None;
+        }
+        let field = uses_self.then(|| Field::of(source, &function, &own)).flatten();
+        let needs_more = uses_self && field.is_none();
+        let whole = if needs_more { Some(Whole::of(&function, &own)?) } else { None };
+        Some(Member { of, field, whole, function, name, own })
     }
 
     fn receiver(&self) -> Option<ast::SelfParam> {
@@ -116,6 +136,11 @@ impl Member {
     /// The parts that delete `self`, or replace it with the field.
     fn without_receiver(&self) -> Option<Vec<Rewrite>> {
         let receiver = self.receiver()?;
+        if let Some(whole) = &self.whole {
+            let selves = whole.uses.iter().map(|range| self.part(*range, whole.parameter.as_str()));
+            let declared = self.part(receiver.syntax().text_range(), whole.declared.as_str());
+            return Some(selves.chain([declared]).collect());
+        }
         let Some(field) = &self.field else {
             return Some(vec![self.part(with_comma(receiver.syntax()), "")]);
         };
@@ -161,11 +186,41 @@ mod tests {
     }
 
     #[test]
-    fn a_method_that_reads_more_than_one_field_is_not_moved() {
+    fn a_method_becomes_a_function_with_self_as_a_parameter_where_that_is_shorter() {
+        let source = "impl<T> S<T> { fn g(&mut self, x: u8) -> bool { \
+            if self.0 { return false; } self.1 = x; self.k(); true } } \
+            fn f(mut s: S<u8>, t: &mut S<u8>) { s.g(1); }";
+        assert_eq!(
+            testing::each(&METHODS, source),
+            ["fn g<T>(this: &mut S<T>, x: u8) -> bool { \
+                if this.0 { return false; } this.1 = x; this.k(); true } \
+              fn f(mut s: S<u8>, t: &mut S<u8>) { g(&mut s, 1); }"]
+        );
+        let source = "impl S { fn g(&self, this: u8) { a(self); h(self.0, self.1) } } fn f(s: &S) { s.g(1) }";
+        assert_eq!(
+            testing::each(&METHODS, source),
+            ["fn g(this_: &S, this: u8) { a(this_); h(this_.0, this_.1) } fn f(s: &S) { g(s, 1) }"]
+        );
+        let several = "impl S { fn g(&self) { a(self) } fn h(&self) { self.g(); a(self) } fn k() {} } \
+            fn f(s: S, t: S) { s.h(1); s.h(2); t.h(3); t.h(4) }";
+        assert!(testing::each(&METHODS, several).is_empty());
+    }
+
+    #[test]
+    fn a_method_that_is_called_in_a_macro_keeps_self() {
+        let source = "impl S { fn g(&self) { a(self) } } fn f(s: S) { a!(s.g()) }";
+        assert!(testing::each(&METHODS, source).is_empty());
+    }
+
+    #[test]
+    fn a_function_without_self_is_moved_alone() {
         let source = "impl S { fn g(&self) { self.0 } fn h() {} } fn f() { S::h() }";
         assert_eq!(
             testing::each(&METHODS, source),
-            ["impl S { fn g(&self) { self.0 } } fn h() {} fn f() { h() }"]
+            [
+                "fn g(this: &S) { this.0 } fn h() {} fn f() { h() }",
+                "impl S { fn g(&self) { self.0 } } fn h() {} fn f() { h() }",
+            ]
         );
     }
 
@@ -180,7 +235,11 @@ mod tests {
         );
         let source = "struct S { a: u8 } impl S { fn g(&self) { let a = 1; self.a(self.a) } } \
             impl S { fn h(&self) -> &Self { a!(self.a); self } }";
-        assert!(testing::each(&METHODS, source).is_empty());
+        assert_eq!(
+            testing::each(&METHODS, source)[0],
+            "struct S { a: u8 } fn g(this: &S) { let a = 1; this.a(this.a) } \
+             fn h(this: &S) -> &S { a!(this.a); this }"
+        );
     }
 
     #[test]

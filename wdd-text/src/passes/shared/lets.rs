@@ -7,6 +7,7 @@ use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
 use wdd_core::tree::Change;
 
+use super::expressions::parsed;
 use super::source::Source;
 use crate::text::languages::rust::names::is_capitalized;
 
@@ -33,6 +34,32 @@ pub(crate) fn is_left(body: &ast::BlockExpr) -> bool {
     body.syntax()
         .descendants()
         .any(|node: SyntaxNode| matches!(node.kind(), BREAK_EXPR | CONTINUE_EXPR))
+}
+
+/// The elements of an array that is written as such, also behind what makes an iterator of it: `&[a, b]`, `[a, b].iter()`,
+/// `vec![a]`.
+pub(crate) fn listed(value: &ast::Expr) -> Option<Vec<ast::Expr>> {
+    match value {
+        ast::Expr::ArrayExpr(array) if array.semicolon_token().is_none() => {
+            Some(array.exprs().collect())
+        }
+        ast::Expr::RefExpr(of) => listed(&of.expr()?),
+        ast::Expr::ParenExpr(of) => listed(&of.expr()?),
+        ast::Expr::MethodCallExpr(call) => {
+            let name = call.name_ref()?.to_string();
+            let is_whole = matches!(&*name, "iter" | "into_iter" | "iter_mut" | "as_slice");
+            call.receiver().filter(|_| is_whole).and_then(|of| listed(&of))
+        }
+        ast::Expr::MacroExpr(of) => {
+            let call = of.macro_call()?;
+            let is_vec = call.path()?.segment()?.to_string() == "vec";
+            let tree = call.token_tree().filter(|_| is_vec)?.syntax().to_string();
+            let list = tree.get(1..tree.len() - 1)?;
+            let array: ast::ArrayExpr = parsed(&format!("const A: () = [{list}];"))?;
+            listed(&ast::Expr::ArrayExpr(array))
+        }
+        _ => None,
+    }
 }
 
 /// The text of an expression, without the braces if it is a block.

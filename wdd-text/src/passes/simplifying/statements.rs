@@ -4,6 +4,8 @@
 //! fn f() -> u8 { return 1; }          →   fn f() -> u8 { 1 }
 //! if let x = y() { g(x); }            →   let x = y(); g(x);
 //! match y() { x => g(x) }             →   let x = y(); g(x)
+//! if f() {}                           →   f();
+//! { f(); g() }                        →   f(); g();
 //! while let Some(x) = y() { g(x); }   →   |x| { g(x); };
 //! assert_eq!(f(), g());               →   assert_eq!(0, 1);
 //! x.g().unwrap()                      →   None.unwrap()
@@ -35,6 +37,8 @@ fn statements(source: &Source) -> Vec<Family> {
         source.each(|statement| without_semicolon(source, &statement)),
         source.each(|single| as_let(source, &single)),
         source.each(|branch| as_let_too(source, &branch)),
+        source.each(|branch| condition(source, &branch)),
+        source.each(|block| opened(source, &block)),
         as_closures(source),
     ]);
     families
@@ -143,6 +147,30 @@ fn as_let_too(source: &Source, branch: &ast::IfExpr) -> Option<Change> {
     instead(source, branch.syntax(), &format!("let {pattern} = {value}; {done}"))
 }
 
+/// Replaces `if c {}` with `c;`.
+fn condition(source: &Source, branch: &ast::IfExpr) -> Option<Change> {
+    let condition = branch.condition()?;
+    let is_idle = branch.then_branch()?.stmt_list()?.syntax().children().next().is_none()
+        && branch.else_branch().is_none();
+    let binds = condition.syntax().descendants().any(|node| ast::LetExpr::can_cast(node.kind()));
+    let content = format!("{condition};");
+    instead(source, branch.syntax(), &content).filter(|_| is_idle && !binds)
+}
+
+/// Replaces a block that is a statement with its statements.
+fn opened(source: &Source, block: &ast::BlockExpr) -> Option<Change> {
+    let has_word = block.modifier().is_some_and(|word| match word {
+        // No `break` is in it.
+        ast::BlockModifier::Label(_) => is_left(block),
+        _ => true,
+    });
+    let list = block.stmt_list().filter(|_| !has_word)?.syntax().to_string();
+    let content = list.strip_prefix('{')?.strip_suffix('}')?.trim();
+    let needs_end = block.tail_expr().is_some_and(|tail| !tail.is_block_like());
+    let end = if needs_end { ";" } else { "" };
+    instead(source, block.syntax(), &format!("{content}{end}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -183,7 +211,22 @@ mod tests {
     fn a_block_needs_no_semicolon() {
         assert_eq!(
             testing::each(&STATEMENTS, "fn f() { if a {}; x; y }"),
-            ["fn f() { if a {} x; y }"]
+            ["fn f() { if a {} x; y }", "fn f() { a; x; y }"]
+        );
+    }
+
+    #[test]
+    fn a_condition_and_a_block_are_statements() {
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() { if { g(); h() } {} x }"),
+            ["fn f() { { g(); h() }; x }"]
+        );
+        assert_eq!(
+            testing::each(&STATEMENTS, "fn f() { { g(); h() } 'a: { i() } 'a: { break 'a } }"),
+            [
+                "fn f() { g(); h(); 'a: { i() } 'a: { break 'a } }",
+                "fn f() { { g(); h() } i(); 'a: { break 'a } }"
+            ]
         );
     }
 

@@ -4,12 +4,19 @@
 //! match f() { Some(x) => g(x), None => h() }   →   let x = f().unwrap(); g(x)
 //! match f() { A(x) => g(x), _ => h() }         →   let A(x) = f() else { panic!() }; g(x)
 //! i(if let Ok(x) = f() { x } else { 0 })       →   i({ let x = f().unwrap(); x })
+//! for x in [f(), 2] { g(x) }                   →   g(f());
+//! for x in [f(), 2] { g(x); h(x); }            →   h(f()); g(2);
+//! [1, 2].iter().find(|x| **x == 3).is_some()   →   1 == 3
 //! ```
 //!
-//! In the run that shows the failure, a branch is often taken always or never. A `while let` becomes its first round.
-//! The pass needs a pattern that binds names, since a branch without them replaces the whole by itself. It does not
+//! In the run that shows the failure, a branch is often taken always or never. A `while let` becomes its first round, and
+//! a loop becomes the round of the first element, over a literal array that of any element or of two of them. A method call that is given a closure becomes
+//! what the closure gives for the first element. For branches the pass needs a pattern that binds names, since a branch without them replaces the whole by itself. It does not
 //! apply where code that must not panic has to stay, to arms with a guard, and to loops that are left with `break` or
 //! `continue`.
+
+mod closures;
+mod rounds;
 
 use ra_ap_syntax::SyntaxNode;
 use ra_ap_syntax::ast::{self, AstNode, HasLoopBody};
@@ -23,7 +30,7 @@ use crate::text::languages::Diverging;
 
 pub(in crate::passes) static TAKEN: Pass = Pass::rust(
     "taken",
-    "replaces a `match`, `if let` or `while let` with the branch that is taken, if candidates are executed",
+    "replaces branches, loops and calls with closures with what is executed once, if candidates are executed",
     taken,
 );
 
@@ -41,11 +48,14 @@ fn taken(source: &Source) -> Vec<Family> {
         .partition(|branch| unwrapped(&branch.pattern, &branch.value).is_some());
     let alone = |branch: &TakenBranch| branch.alone(source);
     let lets = source.all().filter_map(|of| unwrapping(source, &of));
-    vec![
+    let mut families = vec![
         some.iter().filter_map(alone).collect(),
         others.iter().filter_map(alone).collect(),
         lets.collect(),
-    ]
+    ];
+    families.extend(rounds::rounds(source));
+    families.extend(closures::closures(source));
+    families
 }
 
 /// `let Some(x) = f() else { .. };` → `let x = f().unwrap();`
@@ -197,6 +207,40 @@ mod tests {
             ["{ let x = a.next().unwrap(); g(x); }"]
         );
         assert!(each("{ while let Some(x) = a.next() { if x { break } } }").is_empty());
+    }
+
+    #[test]
+    fn a_loop_over_an_array_becomes_the_round_of_one_element() {
+        assert_eq!(
+            each("{ for (x, y) in [(1, a), b] { g(x); h(y) } }"),
+            [
+                "{ g(1); h(a); }",
+                "{ let (x, y) = b; g(x); h(y); }",
+                "{ h(a); let (x, y) = b; g(x); }"
+            ]
+        );
+        assert_eq!(each("{ for x in vec![a + 1] { g(x, x); } }"), ["{ let x = a + 1; g(x, x); }"]);
+        assert_eq!(
+            each("{ for (i, x) in a.b.iter().enumerate() { g(x, i); } }"),
+            ["{ g(a.b[0], 0); }"]
+        );
+        assert_eq!(each("{ for x in &a { g(x); } }"), ["{ g(a[0]); }"]);
+        assert!(each("{ for x in [a] { if x { break } } }").is_empty());
+        assert!(each("{ for x in a { g(x) } }").is_empty());
+    }
+
+    #[test]
+    fn a_call_becomes_what_the_closure_gives() {
+        assert_eq!(
+            each("{ g([a, b].iter().find(|x| **x as u8 == c).is_some()) }"),
+            ["{ g(a as u8 == c) }", "{ g((a as u8 == c).is_some()) }"]
+        );
+        assert_eq!(
+            each("{ a.iter().map(|&(x, y)| x + y).sum() }"),
+            ["{ { let (x, y) = a[0]; x + y } }", "{ ({ let (x, y) = a[0]; x + y }).sum() }"]
+        );
+        assert_eq!(each("{ a.b.iter().any(|x| x.0 == 1); }"), ["{ a.b[0].0 == 1; }"]);
+        assert!(each("{ a.fold(0, |x, y| x + y) }").is_empty());
     }
 
     #[test]

@@ -177,7 +177,9 @@ fn differently(pass: &Pass, picture: &Picture) -> Option<Vec<String>> {
 /// The text, and a plan with what the pass must know of the failure.
 fn task(pass: &Pass, text: &Arc<Text>) -> Task {
     match pass.name {
-        "taken" => Task::new(Arc::clone(text), testing::plan().running(true)),
+        "conditions" | "printed" | "taken" | "unrolled" => {
+            Task::new(Arc::clone(text), testing::plan().running(true))
+        }
         "panics" => testing::panicking(text, &["t", "testA"], "None::<u8>.unwrap()"),
         "unexecuted" => Task::from(&testing::never_executed(text)),
         "closure" => Task::from(&testing::with_root(text, "kept")),

@@ -6,6 +6,7 @@ use ra_ap_syntax::{SyntaxElement, SyntaxNode, SyntaxToken, TextRange};
 use rustc_hash::FxHashSet;
 use wdd_core::tree::Change;
 
+use super::exits::{Exits, labelled};
 use crate::passes::Family;
 use crate::passes::shared::calls::{Call, call, is_own, owner, uses};
 use crate::passes::shared::expressions::{in_place, is_simple, parenthesized};
@@ -14,18 +15,47 @@ use crate::passes::shared::source::{Source, rewritten};
 use crate::text::languages::rust::names::{is_import, last_name, name_token};
 use crate::text::languages::rust::syntax::{is_within, tokens_of};
 
-/// Functions whose uses are all calls. Functions that call another one of them come second.
-pub(super) fn functions(source: &Source) -> [Family; 2] {
-    let all = source.all::<ast::Fn>();
-    let found: Vec<_> = all.filter_map(|f| Inlinable::of(source, f)?.inlined()).collect();
+/// Functions whose uses are all calls. Functions that call another one of them come second, and methods that share
+/// their name with a method from outside of the text last.
+pub(super) fn functions(source: &Source) -> [Family; 3] {
+    let all: Vec<ast::Fn> = source.all().collect();
+    let inlined = |meant: &ast::Fn, uses| Inlinable::of(source, meant.clone(), uses)?.inlined();
+    let found = all.iter().filter_map(|meant| inlined(meant, uses(source, meant)?));
+    let found: Vec<_> = found.collect();
+    let shared = all.iter().filter_map(|meant| inlined(meant, surely_own(source, meant)?));
+    let shared = shared.map(|(change, ..)| change).collect();
     let uses: FxHashSet<_> = found.iter().flat_map(|(_, _, uses)| uses).collect();
     let calls = |body: &SyntaxNode| tokens_of(body).any(|token| uses.contains(&token));
     let (later, first): (Vec<_>, Vec<_>) = found.iter().partition(|(_, body, _)| calls(body));
-    [first, later].map(|some| some.into_iter().map(|(change, _, _)| change.clone()).collect())
+    let [first, later] =
+        [first, later].map(|some| some.into_iter().map(|(change, _, _)| change.clone()).collect());
+    [first, later, shared]
+}
+
+/// The uses of a method without calls on what a method from outside of the text gives: the last call of
+/// `x.iter().find(..)` is no use of an own `find`. `None` if all uses are left, or none.
+fn surely_own(source: &Source, method: &ast::Fn) -> Option<Vec<SyntaxToken>> {
+    owner(method)?;
+    let is_foreign = |token: &SyntaxToken| {
+        let call = token.parent_ancestors().find_map(ast::MethodCallExpr::cast);
+        let Some(ast::Expr::MethodCallExpr(before)) = call.and_then(|call| call.receiver()) else {
+            return false;
+        };
+        let name = before.name_ref();
+        name.is_some_and(|name| source.functions(name.text()).is_empty())
+    };
+    let is_called = |token: &SyntaxToken| {
+        let above = token.parent().and_then(|name| name.parent());
+        above.is_some_and(|above| ast::MethodCallExpr::can_cast(above.kind()))
+    };
+    let mut own = uses(source, method)?;
+    let all = own.len();
+    own.retain(|token| !(is_called(token) && is_foreign(token)));
+    (!own.is_empty() && own.len() < all).then_some(own)
 }
 
 /// A node or token, and what replaces it.
-type Placed = (SyntaxElement, String);
+pub(super) type Placed = (SyntaxElement, String);
 
 /// A function that can be inlined.
 struct Inlinable<'s, 'a> {
@@ -33,24 +63,21 @@ struct Inlinable<'s, 'a> {
     function: ast::Fn,
     body: ast::StmtList,
     uses: Vec<SyntaxToken>,
+    exits: Exits,
 }
 
 impl<'s, 'a> Inlinable<'s, 'a> {
-    fn of(source: &'s Source<'a>, function: ast::Fn) -> Option<Self> {
+    fn of(source: &'s Source<'a>, function: ast::Fn, uses: Vec<SyntaxToken>) -> Option<Self> {
         let body = function.body()?;
         // A call of an `async` function gives a future, and not the value of its body.
         let plain = function.async_token().is_none() && function.gen_token().is_none();
         // With several definitions it is not known which one a call means.
         let lone = source.definitions(&name_token(function.syntax())?).iter().all(is_import);
-        let uses = uses(source, &function)?;
         let recursive = uses.iter().any(|token| is_within(token, body.syntax()));
-        let fits = plain && lone && !recursive && !uses.is_empty() && !returns_early(body.syntax());
-        (fits && is_own(&function)).then_some(Inlinable {
-            source,
-            body: body.stmt_list()?,
-            function,
-            uses,
-        })
+        let body = body.stmt_list()?;
+        let exits = Exits::of(source, &body)?;
+        let fits = plain && lone && !recursive && !uses.is_empty();
+        (fits && is_own(&function)).then_some(Inlinable { source, body, exits, function, uses })
     }
 
     /// The change that inlines all calls, with the function's body and the tokens that call it.
@@ -70,15 +97,27 @@ impl<'s, 'a> Inlinable<'s, 'a> {
 
     /// What to replace at this call, and the body for this call.
     fn written(&self, call: &Call) -> Option<Placed> {
-        let (mut statements, replaced) = self.parameters(call)?;
+        let (mut statements, mut replaced) = self.parameters(call)?;
+        let label = self.exits.label(self.body.syntax(), call);
+        replaced.extend(self.exits.replaced(label.as_deref()));
         let inside = |node: &SyntaxNode| {
             let range = node.text_range();
             let inside = replaced.iter().filter(|(at, _)| range.contains_range(*at));
             rewritten(node, &inside.cloned().collect::<Vec<_>>())
         };
-        statements.extend(self.body.statements().map(|s| inside(s.syntax())));
-        let tail = self.body.tail_expr().map(|tail| (inside(tail.syntax()), tail));
-        Some(placed(call, &statements.join(" "), tail))
+        let last = self.exits.last.as_ref().map(|last| last.syntax().clone());
+        let others = self.body.statements().filter(|of| Some(of.syntax()) != last.as_ref());
+        statements.extend(others.map(|s| inside(s.syntax())));
+        let tail = self.body.tail_expr().or_else(|| self.exits.last_value());
+        let tail = tail.map(|tail| (inside(tail.syntax()), tail));
+        let statements = statements.join(" ");
+        Some(match label {
+            Some(label) => {
+                let value = tail.map_or_else(String::new, |(value, _)| value);
+                labelled(call, &format!("{label}: {{ {statements} {value} }}"))
+            }
+            None => placed(call, &statements, tail),
+        })
     }
 
     /// The `let` statements before the body, and the replacements for parameters inside of it.
@@ -176,9 +215,4 @@ fn selves(body: &SyntaxNode, receiver: &ast::Expr) -> Replaced {
 
 fn of_kind(node: &SyntaxNode, kind: SyntaxKind) -> impl Iterator<Item = SyntaxToken> + use<> {
     tokens_of(node).filter(move |token| token.kind() == kind)
-}
-
-/// Whether the body may return early. In another function it would return from that function.
-fn returns_early(body: &SyntaxNode) -> bool {
-    body.descendants().any(|node| matches!(node.kind(), RETURN_EXPR | TRY_EXPR | AWAIT_EXPR))
 }

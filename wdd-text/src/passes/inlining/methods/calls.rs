@@ -21,7 +21,7 @@ pub(super) fn uses(source: &Source, member: &Member, free: bool) -> Option<Vec<R
     }
     if member.receiver().is_some() {
         for call in source.method_calls(member.name.text()) {
-            parts.push(called.method(call)?);
+            parts.extend(called.method(call)?);
         }
     }
     for token in source.in_macros(member.name.text()) {
@@ -60,7 +60,7 @@ impl Calls<'_, '_> {
             };
             parts.push(Rewrite { anchor, range, content });
         }
-        if self.member.receiver().is_some() {
+        if self.member.receiver().is_some() && self.member.whole.is_none() {
             let call = ast::CallExpr::cast(called(path.syntax().parent()?))?;
             let first = call.arg_list()?.args().next()?;
             let (range, content) = match &self.member.field {
@@ -73,8 +73,25 @@ impl Calls<'_, '_> {
     }
 
     /// Replaces `s.g(1)` with `S::g(1)`.
-    fn method(&self, call: &ast::MethodCallExpr) -> Option<Rewrite> {
+    fn method(&self, call: &ast::MethodCallExpr) -> Option<Vec<Rewrite>> {
         let node = call.syntax();
+        if let Some(whole) = &self.member.whole {
+            let (value, list) = (call.receiver()?, call.arg_list()?);
+            let start = format!("{}({}", self.callee(node)?, whole.before(self.source, &value));
+            let comma = list.args().next().map_or("", |_| ", ");
+            let part = |from, to, content| Rewrite {
+                anchor: node.clone(),
+                range: TextRange::new(from, to),
+                content,
+            };
+            let place = value.syntax().text_range();
+            let opened = list.l_paren_token()?.text_range().end();
+            // The receiver stays, with what changes in it.
+            return Some(vec![
+                part(place.start(), place.start(), start),
+                part(place.end(), opened, comma.to_owned()),
+            ]);
+        }
         let mut content = self.callee(node)?;
         let end = match &self.member.field {
             Some(field) => {
@@ -86,11 +103,8 @@ impl Calls<'_, '_> {
             }
             None => call.name_ref()?.syntax().text_range().end(),
         };
-        Some(Rewrite {
-            range: TextRange::new(node.text_range().start(), end),
-            content,
-            anchor: node.clone(),
-        })
+        let range = TextRange::new(node.text_range().start(), end);
+        Some(vec![Rewrite { range, content, anchor: node.clone() }])
     }
 
     /// The path that a method call becomes.

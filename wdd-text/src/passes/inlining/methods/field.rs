@@ -63,7 +63,7 @@ fn name_of(read: &ast::FieldExpr) -> Option<String> {
 }
 
 /// The field's name, with as many `_` appended as needed to be unused in the function.
-fn unused_name(field: &str, function: &SyntaxNode) -> String {
+pub(super) fn unused_name(field: &str, function: &SyntaxNode) -> String {
     let is_number = field.starts_with(|c: char| c.is_ascii_digit());
     let mut name = if is_number { "field" } else { field }.to_owned();
     // The accesses to the field itself do not count.

@@ -89,7 +89,7 @@ impl Member {
         let Some(list) = self.own.generic_param_list() else { return false };
         let mut tokens = tokens_of(self.function.syntax());
         let is_self = |token: SyntaxToken| token.kind() == SELF_TYPE_KW;
-        if self.field.is_some() || tokens.any(is_self) {
+        if self.field.is_some() || self.whole.is_some() || tokens.any(is_self) {
             return true;
         }
         let names = tokens_of(list.syntax()).filter(is_name);

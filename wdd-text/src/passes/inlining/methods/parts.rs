@@ -37,7 +37,8 @@ pub(super) fn written(node: &SyntaxNode, parts: &[Rewrite]) -> String {
         |part: &&Rewrite| range.contains_range(part.range) && root(&part.anchor) == root(node);
     let inside = parts.iter().filter(is_inside);
     let mut inside: Vec<_> = inside.map(|part| (part.range, part.content.clone())).collect();
-    inside.sort_by_key(|(range, _)| (range.start(), Reverse(range.end())));
+    // What is put before a node comes first.
+    inside.sort_by_key(|(range, _)| (range.start(), !range.is_empty(), Reverse(range.end())));
     rewritten(node, &inside)
 }
 

@@ -46,7 +46,7 @@ impl Calls<'_, '_> {
                 way,
             ));
         }
-        if self.member.receiver().is_some() {
+        if self.member.receiver().is_some() && self.member.whole.is_none() {
             self.needs_no_syntax()?;
             let arguments = name.next_sibling_or_token()?.into_node()?;
             parts.push(part(first_argument(&arguments)?, String::new()));
@@ -54,9 +54,9 @@ impl Calls<'_, '_> {
         Some(parts)
     }
 
-    /// `None` if a field is read, because tokens do not tell where the value ends.
+    /// `None` if a value is passed, because tokens do not tell where it ends.
     fn needs_no_syntax(&self) -> Option<()> {
-        self.member.field.is_none().then_some(())
+        (self.member.field.is_none() && self.member.whole.is_none()).then_some(())
     }
 }
 
