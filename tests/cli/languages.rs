@@ -170,7 +170,7 @@ fn a_deep_chain_takes_a_logarithmic_number_of_calls() {
         format!("fn f(x: u64) -> u64 {{ x }}\nfn main() {{ let _ = {}; }}\n", deep("f(", ")", 400));
     folder.write("a.rs", &source);
     folder.script("rust.sh", "#!/bin/sh\n[ $(grep -o '(' a.rs | wc -l) -ge 250 ]\n");
-    folder.write("a.json", &deep("[", "]", 5_000));
+    folder.write("a.json", deep("[", "]", 5_000));
     folder.script("json.sh", "#!/bin/sh\n[ $(grep -o '\\[' a.json | wc -l) -ge 700 ]\n");
     for (input, script, result, least) in
         [("a.rs", "./rust.sh", "a-reduced.rs", 250), ("a.json", "./json.sh", "a-reduced.json", 700)]

@@ -79,7 +79,7 @@ fn the_reason_of_an_error_that_is_elsewhere_stays() {
     assert!(run.stderr.contains(&format!("without `{waits}` in line")), "{}", run.stderr);
     let left = folder.read("a-reduced.rs");
     assert!(left.contains(".lock()") && !left.contains("push"), "{left}");
-    folder.write("repaired.rs", &left.replace(waits, ""));
+    folder.write("repaired.rs", left.replace(waits, ""));
     compile("+stable", "2021", &folder.path("repaired.rs")).succeeds();
 }
 

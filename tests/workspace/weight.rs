@@ -10,7 +10,7 @@ use wdd_tests::roundtrip;
 
 /// The published crates, and the most lines of code that each may have.
 const CRATES: [(&str, usize); 4] =
-    [("cargo-wdd", 30_400), ("wdd-core", 26_000), ("wdd-derive", 26_000), ("wdd-text", 26_000)];
+    [("cargo-wdd", 30_600), ("wdd-core", 26_000), ("wdd-derive", 26_000), ("wdd-text", 26_000)];
 
 /// The most lines of code of all of them together. The goal was 57,000; the reasons of verdicts (`lacks`, `Guided`, `closure`)
 /// have added 1,800 to what it was then, 58,610, those of cargo, of other compilers and by the names in what comes back 890, and

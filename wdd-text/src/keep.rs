@@ -52,7 +52,7 @@ pub use self::failing_test::{Case, literals};
 use self::functions::{Function, Functions};
 use self::painter::Painter;
 pub use self::protected::NothingNamed;
-pub use self::repairs::repairs;
+pub use self::repairs::{Pointed, repairs};
 use self::test_code::TestCode;
 pub use self::test_program::TestAlone;
 use crate::text::fix::Fix;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wdd_text::keep::Keep;
+use wdd_text::keep::{Keep, Pointed, repairs};
 use wdd_text::passes::{ErrorSite, Task};
 use wdd_text::text::fix::Fix;
 use wdd_text::text::languages::{Chosen, Edition, Reading};
@@ -211,7 +211,11 @@ fn repair(
     if !judge.keeps_untold_cause() {
         return Ok((None, calls));
     }
-    for fix in wdd_text::keep::repairs(text, &error.as_error(files), REPAIRS) {
+    let error = error.as_error(files);
+    let places = error.places.iter();
+    let places: Vec<Pointed<'_>> =
+        places.map(|place| (&*place.file, place.bytes.clone(), place.is_primary)).collect();
+    for fix in repairs(text, &places, REPAIRS) {
         let made = (before + calls).saturating_sub(judge.findings.earlier());
         if !opened.limits.allow(made) {
             break;

@@ -90,7 +90,7 @@ impl Surroundings {
         };
         let Some(parent) = node.parent() else { return false };
         if let Some(function) = ast::Fn::cast(parent.clone()) {
-            return function.name().is_some_and(|name| self.beside.contains(&*name.text()));
+            return function.name().is_some_and(|name| self.beside.contains(name.text()));
         }
         if let Some(choice) = ast::IfExpr::cast(parent.clone()) {
             let condition = choice.condition();

@@ -11,6 +11,8 @@
 //! on as a value. Where the error points at another statement too, the reason is printed, and nothing is looked for.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::ops::Range;
+use std::path::Path;
 
 use ra_ap_syntax::SyntaxKind::*;
 use ra_ap_syntax::ast::{self, AstNode, HasName};
@@ -18,15 +20,17 @@ use ra_ap_syntax::{SyntaxNode, TextRange, TextSize};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::code::Code;
-use crate::lacks::{CompileError, ErrorPlace};
 use crate::text::Text;
 use crate::text::fix::Fix;
 use crate::text::languages::rust::names::names_in;
 use crate::text::languages::rust::syntax::{next_solid, tokens_of};
 use crate::text::outline::Bytes;
 
-/// The edits, the likeliest one first, and at most this number.
-pub fn repairs(text: &Text, error: &CompileError, most: usize) -> Vec<Fix> {
+/// A place that the error points at: the file, the bytes of the file, and whether the error is there.
+pub type Pointed<'a> = (&'a Path, Range<usize>, bool);
+
+/// The edits, the likeliest one first, and at most this number. The error points at these places.
+pub fn repairs(text: &Text, error: &[Pointed<'_>], most: usize) -> Vec<Fix> {
     Code::with(text, |code| {
         let Some(statement) = erring_statement(code, error) else { return Vec::new() };
         let mut found = Found::new(code);
@@ -44,24 +48,23 @@ pub fn repairs(text: &Text, error: &CompileError, most: usize) -> Vec<Fix> {
 }
 
 /// The statement that the error is in. `None` if the error points at something outside of it.
-fn erring_statement(code: &Code<'_>, error: &CompileError) -> Option<SyntaxNode> {
-    let primary = error.places.iter().find(|place| place.is_primary)?;
-    let (root, _) =
-        code.files.iter().find(|(_, at)| code.text.files()[*at].path == primary.file)?;
-    let range = |place: &ErrorPlace| {
+fn erring_statement(code: &Code<'_>, error: &[Pointed<'_>]) -> Option<SyntaxNode> {
+    let (file, primary, _) = error.iter().find(|(_, _, is_primary)| *is_primary)?;
+    let (root, _) = code.files.iter().find(|(_, at)| code.text.files()[*at].path == *file)?;
+    let range = |bytes: &Range<usize>| {
         let size = |at: usize| u32::try_from(at).ok().map(TextSize::new);
-        let range = TextRange::new(size(place.bytes.start)?, size(place.bytes.end)?);
+        let range = TextRange::new(size(bytes.start)?, size(bytes.end)?);
         root.text_range().contains_range(range).then_some(range)
     };
     let around = root.covering_element(range(primary)?);
     let is_statement =
         |node: &SyntaxNode| node.parent().is_some_and(|parent| parent.kind() == STMT_LIST);
     let statement = around.ancestors().find(is_statement)?;
-    let is_within = |place: &ErrorPlace| {
-        place.file == primary.file
-            && range(place).is_some_and(|range| statement.text_range().contains_range(range))
+    let is_within = |(other, bytes, _): &Pointed<'_>| {
+        other == file
+            && range(bytes).is_some_and(|range| statement.text_range().contains_range(range))
     };
-    error.places.iter().all(is_within).then_some(statement)
+    error.iter().all(is_within).then_some(statement)
 }
 
 struct Found<'c> {
@@ -209,18 +212,12 @@ mod tests {
         let content = String::from_utf8(text.bytes().to_vec()).unwrap();
         let place = |of: &str, is_primary| {
             let start = content.rfind(of).unwrap();
-            ErrorPlace {
-                file: file.clone(),
-                bytes: start..start + of.len(),
-                is_primary,
-                label: None,
-            }
+            (&*file, start..start + of.len(), is_primary)
         };
         let mut places = vec![place(primary, true)];
         places.extend(other.map(|of| place(of, false)));
-        let error = CompileError { places, ..CompileError::default() };
-        let files = vec![(file, text.bytes().to_vec())];
-        let all = repairs(&text, &error, 8).into_iter();
+        let all = repairs(&text, &places, 8).into_iter();
+        let files = vec![(file.clone(), text.bytes().to_vec())];
         all.map(|fix| String::from_utf8(fix.applied(&files).swap_remove(0).1).unwrap()).collect()
     }
 

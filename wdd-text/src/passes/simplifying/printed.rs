@@ -28,7 +28,7 @@ use crate::text::languages::rust::names::name_of_macro;
 
 pub(in crate::passes) static PRINTED: Pass = Pass::rust(
     "printed",
-    "prints in a branch instead of at all other places, if candidates are executed",
+    "prints in a branch and nowhere else, if candidates are executed",
     printed,
 );
 

@@ -35,7 +35,7 @@ const MOST: usize = 64;
 pub static CHAINS: Pass = Pass::walk(
     "chains",
     "cuts chains that are nested deeply (`f(f(f(…)))`), all links at once",
-    |task, reduction| cuts(task, reduction),
+    cuts,
 )
 .at(Level::Fast)
 .coarsely();

@@ -77,7 +77,8 @@ impl Chain {
             Side::Outer => (0, self.links() - links),
         };
         if self.is_row() {
-            return vec![self.from(outer + 1).start..self.from(inner + 1).start];
+            let row = self.from(outer + 1).start..self.from(inner + 1).start;
+            return Vec::from([row]);
         }
         let (outer, inner) = (self.from(outer), self.from(inner));
         vec![outer.start..inner.start, inner.end..outer.end]
