@@ -327,13 +327,14 @@ fn a_farm_that_is_not_there_is_an_error_or_calls_run_here() {
     assert_eq!(run.code, Some(4), "{}", run.stderr);
 }
 
+// A call that was cancelled may still be a zombie while the next one begins.
 #[test]
 fn calls_that_run_here_after_all_are_not_more_than_there_are_processors() {
     let folder = folder();
     folder.script(
         "check.sh",
         "cd \"$(dirname \"$0\")\"; : >now.$$; n=0\n\
-         for f in now.*; do kill -0 ${f#now.} 2>/dev/null && n=$((n+1)); done\n\
+         for f in now.*; do case $(cut -d' ' -f3 /proc/${f#now.}/stat 2>/dev/null) in ''|Z|X) ;; *) n=$((n+1));; esac; done\n\
          echo $n >>most; sleep 0.1; rm now.$$; cd - >/dev/null; grep -q 'line 3' in.txt",
     );
     let address = start(Faults::default()).address();
