@@ -483,7 +483,9 @@ impl Search {
         let known = match than {
             Some(best) if !candidate.is_smaller_than(best) => Some(NOT_SMALLER),
             _ => self.known(&candidate.rendered).or_else(|| {
-                self.least_chains.is_too_short(&candidate.rendered.files).then_some(CHAIN)
+                let is_of_pass = self.pass_of(&candidate) == CHAINS.name;
+                let files = &candidate.rendered.files;
+                self.least_chains.is_too_short(files, is_of_pass).then_some(CHAIN)
             }),
         };
         candidate.took = started.elapsed();

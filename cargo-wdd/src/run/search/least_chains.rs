@@ -57,7 +57,9 @@ impl LeastChains {
             for chain in chains(content, is_code(path, self.reading), LEAST) {
                 let is_least = self.refused.get(&chain.shape) == Some(&(chain.links() - 1));
                 if is_least && chain.is_uniform(content) {
-                    self.least.insert(chain.shape, chain.links());
+                    // What is around the first link can be something else, which may go.
+                    let around = usize::from(!chain.is_alike_around(content));
+                    self.least.insert(chain.shape, chain.links() - around);
                     self.links = None;
                 }
             }
@@ -99,9 +101,8 @@ impl LeastChains {
         })
     }
 
-    /// Whether a candidate has some links of such a chain, but too few. One less may be tried: what is around the chain may look like a
-    /// link of it.
-    pub(super) fn is_too_short(&self, candidate: &Files) -> bool {
+    /// Whether a candidate has some links of such a chain, but too few. The pass itself may try one less.
+    pub(super) fn is_too_short(&self, candidate: &Files, is_of_pass: bool) -> bool {
         if self.least.is_empty() {
             return false;
         }
@@ -109,7 +110,9 @@ impl LeastChains {
         self.least.iter().any(|(shape, least)| {
             let mut shorter = left.get(shape).into_iter().flatten();
             most(&left, *shape) < *least
-                && shorter.any(|links| links + 1 < *least && !has(&self.of_best, *shape, *links))
+                && shorter.any(|links| {
+                    links + usize::from(is_of_pass) < *least && !has(&self.of_best, *shape, *links)
+                })
         })
     }
 
@@ -147,16 +150,18 @@ mod tests {
     #[test]
     fn some_links_of_a_least_chain_are_too_few() {
         let mut chains = LeastChains::new(Reading::by_name(Edition::Edition2021));
-        let is_too_short = |chains: &LeastChains, links| chains.is_too_short(&files(links, "g"));
+        let is_too_short =
+            |chains: &LeastChains, links| chains.is_too_short(&files(links, "g"), false);
         chains.note(&files(10, "g"), Verdict::Uninteresting, &files(40, "g"));
         chains.note(&files(29, "g"), Verdict::Unresolved, &files(40, "g"));
         chains.note(&files(30, "g"), Verdict::Interesting, &files(30, "g"));
         assert!(!is_too_short(&chains, 20), "it is not known how short it can be");
         chains.note(&files(29, "g"), Verdict::Uninteresting, &files(31, "g"));
         chains.note(&files(30, "g"), Verdict::Interesting, &files(30, "g"));
-        assert!([2, 20, 28].iter().all(|links| is_too_short(&chains, *links)));
-        assert!(![0, 1, 29, 30].iter().any(|links| is_too_short(&chains, *links)));
-        assert!(chains.is_too_short(&files(28, "h")), "names do not matter");
+        assert!([2, 20, 29].iter().all(|links| is_too_short(&chains, *links)));
+        assert!(![0, 1, 30].iter().any(|links| is_too_short(&chains, *links)));
+        assert!(chains.is_too_short(&files(28, "h"), false), "names do not matter");
+        assert!(!chains.is_too_short(&files(29, "g"), true), "the pass tries it again");
         chains.note_best(&files(31, "g"));
         assert!(is_too_short(&chains, 28));
         chains.note_best(&files(12, "g"));
@@ -168,7 +173,7 @@ mod tests {
         let mut chains = LeastChains::new(Reading::by_name(Edition::Edition2021));
         let with = |links| [files(links, "g"), files(3, "h")].concat();
         chains.note(&with(29), Verdict::Uninteresting, &with(30));
-        assert!(chains.is_too_short(&with(20)));
-        assert!(!chains.is_too_short(&files(3, "h")), "the deep chain is deleted");
+        assert!(chains.is_too_short(&with(20), false));
+        assert!(!chains.is_too_short(&files(3, "h"), false), "the deep chain is deleted");
     }
 }

@@ -102,6 +102,12 @@ impl Chain {
         contains(&self.from(1), part) && contains(part, &inmost) && *part != inmost
     }
 
+    /// Whether what is around the first link in `content` begins as the links do.
+    pub fn is_alike_around(&self, content: &[u8]) -> bool {
+        let link = content[self.from(0).start..self.from(1).start].trim_ascii();
+        self.is_row() || content[..self.from(0).start].trim_ascii_end().ends_with(link)
+    }
+
     /// Whether all links are the same in `content`, names and numbers too.
     pub fn is_uniform(&self, content: &[u8]) -> bool {
         let is_same = |steps: &mut dyn Iterator<Item = Range<usize>>| {
