@@ -58,7 +58,7 @@ impl LeastChains {
                 let is_least = self.refused.get(&chain.shape) == Some(&(chain.links() - 1));
                 if is_least && chain.is_uniform(content) {
                     // What is around the first link can be something else, which may go.
-                    let around = usize::from(!chain.is_alike_around(content));
+                    let around = usize::from(!chain.is_same_around(content));
                     self.least.insert(chain.shape, chain.links() - around);
                     self.links = None;
                 }

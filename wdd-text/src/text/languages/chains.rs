@@ -103,7 +103,7 @@ impl Chain {
     }
 
     /// Whether what is around the first link in `content` begins as the links do.
-    pub fn is_alike_around(&self, content: &[u8]) -> bool {
+    pub fn is_same_around(&self, content: &[u8]) -> bool {
         let link = content[self.from(0).start..self.from(1).start].trim_ascii();
         self.is_row() || content[..self.from(0).start].trim_ascii_end().ends_with(link)
     }
