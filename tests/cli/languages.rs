@@ -177,7 +177,7 @@ fn a_deep_chain_takes_a_logarithmic_number_of_calls() {
     {
         let events = events(&folder, &[input, "--script", script]);
         let calls = summary(&events)["calls"].as_u64().unwrap();
-        assert!(calls <= 45, "{input}: {calls}");
+        assert!(calls <= 40, "{input}: {calls}");
         assert_eq!(folder.read(result).matches(['(', '[']).count(), least, "{input}");
     }
 }

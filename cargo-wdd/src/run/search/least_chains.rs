@@ -101,18 +101,19 @@ impl LeastChains {
         })
     }
 
-    /// Whether a candidate has some links of such a chain, but too few. The pass itself may try one less.
+    /// Whether a candidate has some links of such a chain, but too few. The pass itself may try one less
+    /// than the best has.
     pub(super) fn is_too_short(&self, candidate: &Files, is_of_pass: bool) -> bool {
         if self.least.is_empty() {
             return false;
         }
         let left = self.lengths(candidate);
         self.least.iter().any(|(shape, least)| {
+            let enough =
+                if is_of_pass { most(&self.of_best, *shape).saturating_sub(1) } else { *least };
             let mut shorter = left.get(shape).into_iter().flatten();
             most(&left, *shape) < *least
-                && shorter.any(|links| {
-                    links + usize::from(is_of_pass) < *least && !has(&self.of_best, *shape, *links)
-                })
+                && shorter.any(|links| *links < enough && !has(&self.of_best, *shape, *links))
         })
     }
 

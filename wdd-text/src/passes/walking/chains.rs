@@ -6,8 +6,9 @@
 //!
 //! Most failures that need a deep chain need one that is *at least* so deep: a parser that overflows, a type that is too long. So the
 //! least depth is searched for by halving, in ten calls for a thousand links, where the walks delete one link in a call. The half
-//! comes first, then all links but one; if both are refused, the chain stays. Else the number of links is doubled from one on,
-//! and then halved. The innermost links go, and if the links differ and none of them can, the outermost ones.
+//! comes first. If it is refused, what is between it and the whole chain is halved; where the links differ, all but one are tried before
+//! that, and if that is refused, too, the chain stays. If the half is interesting, the number of links is doubled from one on, and then
+//! halved. The innermost links go, and if the links differ and none of them can, the outermost ones.
 //!
 //! Chains of 16 links and more are found by their [brackets and tokens](crate::text::languages::chains), so that one can be deeper than the tree.
 //! After that, no pass tries to delete a single link of a chain of equal links, because that was tried.
@@ -91,7 +92,7 @@ impl InText {
         let chain = Arc::new(self);
         let is_uniform = chain.chain.is_uniform(&text.bytes()[chain.start..]);
         let sides = if is_uniform { &[Side::Inner][..] } else { &[Side::Inner, Side::Outer] };
-        let links = Links::of(chain.chain.links());
+        let links = Links::of(chain.chain.links(), is_uniform);
         let search = |side: &Side| Search { chain: Arc::clone(&chain), side: *side, node, links };
         sides.iter().map(search).collect()
     }
@@ -198,6 +199,8 @@ struct Links {
     best: usize,
     /// The largest number that was refused; 0 if none was.
     refused: usize,
+    /// Whether all links are the same. Then what was found is known in the next turn, and all but one need not be tried before the rest.
+    is_uniform: bool,
     stage: Stage,
 }
 
@@ -215,8 +218,8 @@ enum Stage {
 }
 
 impl Links {
-    fn of(all: usize) -> Self {
-        Links { all, best: all, refused: 0, stage: Stage::Half }
+    fn of(all: usize, is_uniform: bool) -> Self {
+        Links { all, best: all, refused: 0, is_uniform, stage: Stage::Half }
     }
 
     fn is_cut(&self) -> bool {
@@ -242,10 +245,12 @@ impl Links {
         }
         let next = match (self.stage, is_interesting) {
             (Stage::Half, true) => Stage::Double(1),
-            (Stage::Half, false) => Stage::AllButOne,
+            (Stage::Half, false) if !self.is_uniform => Stage::AllButOne,
             (Stage::AllButOne, false) | (Stage::Over, _) => Stage::Over,
             (Stage::Double(links), false) if 2 * links < self.best => Stage::Double(2 * links),
-            (Stage::AllButOne, true) | (Stage::Double(_) | Stage::Bisect, _) => Stage::Bisect,
+            (Stage::Half, false)
+            | (Stage::AllButOne, true)
+            | (Stage::Double(_) | Stage::Bisect, _) => Stage::Bisect,
         };
         self.stage = if self.best <= self.refused + 1 { Stage::Over } else { next };
     }
@@ -262,8 +267,8 @@ mod tests {
     }
 
     /// The numbers of links that are tried until the least interesting one is found.
-    fn tried(all: usize, needed: usize) -> Vec<usize> {
-        let mut links = Links::of(all);
+    fn tried(all: usize, needed: usize, is_uniform: bool) -> Vec<usize> {
+        let mut links = Links::of(all, is_uniform);
         let mut tried = Vec::new();
         while let Some(next) = links.next() {
             tried.push(next);
@@ -275,12 +280,15 @@ mod tests {
 
     #[test]
     fn the_least_number_of_links_is_found_in_logarithmic_time() {
-        assert_eq!(tried(16, 1), [8, 1]);
-        assert_eq!(tried(16, 3), [8, 1, 2, 4, 3]);
-        assert_eq!(tried(16, 16), [8, 15]);
-        assert_eq!(tried(402, 250), [201, 401, 301, 251, 226, 238, 244, 247, 249, 250]);
+        assert_eq!(tried(16, 1, false), [8, 1]);
+        assert_eq!(tried(16, 3, false), [8, 1, 2, 4, 3]);
+        assert_eq!(tried(16, 16, false), [8, 15]);
+        assert_eq!(tried(16, 16, true), [8, 12, 14, 15]);
+        assert_eq!(tried(402, 250, false), [201, 401, 301, 251, 226, 238, 244, 247, 249, 250]);
+        assert_eq!(tried(402, 250, true), [201, 301, 251, 226, 238, 244, 247, 249, 250]);
         for needed in (1..6_000).step_by(97) {
-            assert!(tried(6_000, needed).len() <= 26);
+            assert!(tried(6_000, needed, false).len() <= 26);
+            assert!(tried(6_000, needed, true).len() <= 26);
         }
     }
 
