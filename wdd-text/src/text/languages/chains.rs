@@ -21,6 +21,7 @@ use rustc_hash::FxHasher;
 use super::literals::QUOTES;
 use super::plain::{self, lex};
 use super::{LANGUAGES, Language, Reading, is_word, rust};
+use crate::text::outline::offset;
 
 /// How the links of a chain look. It is the same in each run of the program.
 pub type Shape = u64;
@@ -500,10 +501,6 @@ impl Joints {
         let within = |sums: &[usize], from: usize| sums[row.end] - sums[from.min(row.end)];
         within(&self.joining, row.start) > 0 && within(&self.ending, row.start + 1) == 0
     }
-}
-
-fn offset(at: usize) -> u32 {
-    u32::try_from(at).expect("a text is shorter than 4 GiB")
 }
 
 #[cfg(test)]
