@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
+use wdd_core::Need;
 use wdd_core::tree::{Edit, Edits, NodeId};
 use wdd_tests::command::Folder;
 use wdd_text::lacks::{CARGO, CompileError, ErrorPlace, Lexicon, lacks};
@@ -75,6 +76,13 @@ const EXAMPLES: &[Example] = &[
         "impl T for A {}",
     ),
     (
+        // Both implementations of `H` have a bound, and rustc shows neither.
+        "E0277",
+        "trait H<M> {} trait R {} struct A; impl R for A {} impl<F: Fn() -> X, X: R> H<()> for F {} \
+         impl<F: Fn(u8) -> X, X: R> H<u8> for F {} fn g<M>(_: impl H<M>) {} fn h() -> A { A } fn f() { g(h) }",
+        "impl R for A {}",
+    ),
+    (
         "E0369",
         "struct A; impl PartialEq for A { fn eq(&self, _: &A) -> bool { true } } fn f() -> bool { A == A }",
         "impl PartialEq for A { fn eq(&self, _: &A) -> bool { true } }",
@@ -127,6 +135,50 @@ fn errors_name_what_was_deleted() {
         let names =
             |node: &NodeId| needs.needs().iter().any(|need| need.one_of().contains(&node.index()));
         assert!(deleted.iter().any(names), "{program}\nwithout {part}: {errors:?}\n{needs:?}");
+    }
+}
+
+/// A program, parts of it without which it has errors, and the one of them that comes back first.
+const CHOICES: &[(&str, &[&str], &str)] = &[
+    // The implementations lack the trait's declaration, and not each other.
+    (
+        "struct A; struct B; impl T for A { fn m() {} } impl T for B { fn m() { 1; } } trait T { fn m(); }",
+        &["fn m() {}", "fn m();"],
+        "fn m();",
+    ),
+    // An implementation lacks its own member.
+    (
+        "trait T { fn m(); } struct A; struct B; impl T for A { fn m() {} } impl T for B { fn m() { 1; } }",
+        &["impl T for A { fn m() {} }", "fn m() { 1; }"],
+        "fn m() { 1; }",
+    ),
+];
+
+#[test]
+fn of_several_that_have_the_name_the_right_one_comes_back() {
+    for (program, parts, first) in CHOICES {
+        let task = task(program);
+        let text = task.text();
+        let deleted = parts.iter().map(|part| {
+            let start = u32::try_from(program.find(part).expect("it is in the program")).unwrap();
+            let is_part = |node: &NodeId| {
+                let bytes = &text.place(*node).bytes;
+                (bytes.start, bytes.len()) == (start, part.len())
+            };
+            (*part, text.tree().nodes().find(is_part).expect("it is a node"))
+        });
+        let deleted: Vec<(&str, NodeId)> = deleted.collect();
+        let edits = deleted.iter().map(|(_, node)| (*node, Edit::Delete));
+        let edits = Edits::none().and(text.tree(), edits);
+        let files = render(text, &edits).files;
+        let found = lacks(&errors(&files[0].1), &files).swap_remove(0);
+        let needs = Lexicon::new(&task).counterexample(&found, &edits, text.tree());
+        let back = |need: &Need| {
+            let index = need.one_of().first();
+            deleted.iter().find(|(_, node)| Some(&node.index()) == index).map(|(part, _)| *part)
+        };
+        let back: Vec<Option<&str>> = needs.needs().iter().map(back).collect();
+        assert_eq!(back, [Some(*first)], "{program}");
     }
 }
 

@@ -20,7 +20,8 @@ use crate::passes::{ErrorSite, ItemAt, Task};
 use crate::text::Text;
 use crate::text::languages::rust::item_name;
 use crate::text::languages::rust::names::{
-    Imported, defined_name, first_name_in, imported, is_member, name_of_macro, names_in,
+    Imported, defined_name, first_name_in, imported, is_capitalized, is_member, name_of_macro,
+    names_in,
 };
 use crate::text::languages::rust::syntax::{kind_above, previous_solid, solid_tokens};
 use crate::text::outline::Bytes;
@@ -46,6 +47,8 @@ pub struct Lexicon {
     members: FxHashMap<String, Vec<Member>>,
     imports: FxHashMap<String, Vec<Import>>,
     implementations: FxHashMap<String, Vec<Implementation>>,
+    /// For each trait, the names in the bounds of its implementations, and of itself.
+    bounds: FxHashMap<String, FxHashSet<String>>,
     /// What manifests call by a name: keys, targets and packages.
     entries: FxHashMap<String, Vec<Entry>>,
     /// By file and name: two calls of a macro, or two of what only one is compiled of, have the same one.
@@ -55,6 +58,9 @@ pub struct Lexicon {
     /// The bodies of functions whose types are inferred from them.
     opaque: Vec<NodeId>,
 }
+
+/// How many bounds behind the one that an error shows are followed.
+const BEHIND: usize = 4;
 
 /// The traits that each macro implements.
 type TraitsOfMacros = FxHashMap<String, FxHashSet<String>>;
@@ -123,6 +129,7 @@ impl Lexicon {
                 ..Lexicon::default()
             };
             let traits = macros_with_implementations(source);
+            lexicon.add_bounds(source);
             let own = source.own_crates();
             let manifests = Manifests::of(source.text());
             let target = task.plan().target.as_deref();
@@ -241,6 +248,27 @@ impl Lexicon {
             let for_type = all.clone();
             let written = Implementation { at, for_type, arguments: Vec::new(), is_blanket: true };
             self.implementations.entry(of_trait).or_default().push(written);
+        }
+    }
+
+    /// Adds what the heads of traits and implementations name after `:` and `+`, also in macros that write them. What is no trait has
+    /// no implementation.
+    fn add_bounds(&mut self, source: &Source) {
+        let written = source.all::<ast::MacroRules>().flat_map(|of| {
+            let tokens: Vec<SyntaxToken> = solid_tokens(of.syntax()).collect();
+            let bounds = bounds_in(&tokens);
+            Vec::from_iter(implemented_by(&tokens).map(|name| (name, bounds.clone())))
+        });
+        let of_impls = source.all::<ast::Impl>().filter_map(|of| {
+            let name = first_name_in(of.trait_()?.syntax())?;
+            Some((name, bounds_in(&head(of.syntax(), of.assoc_item_list()))))
+        });
+        let of_traits = source.all::<ast::Trait>().filter_map(|of| {
+            let name = of.name()?.text().to_string();
+            Some((name, bounds_in(&head(of.syntax(), of.assoc_item_list()))))
+        });
+        for (name, bounds) in written.chain(of_impls).chain(of_traits) {
+            self.bounds.entry(name).or_default().extend(bounds);
         }
     }
 
@@ -469,7 +497,13 @@ impl Lexicon {
                 met.extend(self.implementation(&traits, of, file));
                 met
             }
-            Want::Implementation { traits, words } => self.implementation(traits, words, file),
+            Want::Implementation { traits, words } => {
+                // Where a trait has several implementations, rustc does not say which bound of which one is not satisfied.
+                let behind = std::iter::successors(Some(traits.clone()), |of| self.behind(of));
+                let levels = behind.take(1 + BEHIND);
+                let mut met = levels.map(|traits| self.implementation(&traits, words, file));
+                met.find(|met| met.iter().flatten().any(|node| may_help(*node))).unwrap_or_default()
+            }
         };
         met.into_iter().flat_map(of).collect()
     }
@@ -541,7 +575,8 @@ impl Lexicon {
         let mut members: Vec<&Member> =
             members.filter(|member| self.can_use(file, member.at.file)).collect();
         let shared = |member: &&Member| member.of.iter().filter(|word| of.contains(word)).count();
-        members.sort_by_key(|member| Reverse(shared(member)));
+        // All implementations of a trait have its name; what lacks the member is often one of them.
+        members.sort_by_key(|member| (Reverse(shared(member)), member.of_trait.is_none()));
         let traits: FxHashSet<&String> =
             members.iter().filter_map(|one| one.of_trait.as_ref()).collect();
         let imports = traits.iter().flat_map(|name| self.imports.get(*name).into_iter().flatten());
@@ -549,6 +584,15 @@ impl Lexicon {
         let mut met = vec![members.iter().map(|member| member.at.node).collect()];
         met.extend(here.map(|import| vec![import.at.node]));
         met
+    }
+
+    /// The names in the bounds of the implementations of these traits. `None` if they have none.
+    fn behind(&self, traits: &[String]) -> Option<Vec<String>> {
+        let mut behind: Vec<String> =
+            traits.iter().filter_map(|name| self.bounds.get(name)).flatten().cloned().collect();
+        behind.sort_unstable();
+        behind.dedup();
+        Some(behind).filter(|behind| !behind.is_empty())
     }
 
     /// The best implementations of one of the traits, each with the next ones after it.
@@ -642,6 +686,21 @@ fn defined_by(tokens: &[SyntaxToken]) -> FxHashSet<String> {
         }
     }
     names
+}
+
+/// The tokens of an item before its members.
+fn head(item: &SyntaxNode, members: Option<ast::AssocItemList>) -> Vec<SyntaxToken> {
+    let end = members.map_or(item.text_range().end(), |of| of.syntax().text_range().start());
+    solid_tokens(item).take_while(|token| token.text_range().end() <= end).collect()
+}
+
+/// The names that stand where those of bounds do.
+fn bounds_in(tokens: &[SyntaxToken]) -> FxHashSet<String> {
+    let is_bound = |pair: &&[SyntaxToken]| {
+        [":", "+", "::"].contains(&pair[0].text()) && pair[1].kind() == IDENT
+    };
+    let bounds = tokens.windows(2).filter(is_bound).map(|pair| pair[1].text().to_owned());
+    bounds.filter(|name| is_capitalized(name)).collect()
 }
 
 /// The traits that tokens implement.

@@ -23,11 +23,15 @@ pub(super) static MEMBERS: Rule = Rule {
 
 fn members(error: &CompileError, text: &str) -> Vec<Want> {
     let quotes: Vec<&str> = quoted(&error.message).collect();
-    // `missing: `a`, `b`` names several; all others name the member first.
+    // `missing: `a`, `b`` names several, and is at the head of their implementation; all others name the member first.
     let is_list = error.message.contains("missing:");
-    let (names, of) =
-        if is_list { (&quotes[..], &[][..]) } else { quotes.split_at(quotes.len().min(1)) };
-    let of: Vec<String> = of.iter().flat_map(|path| words(path)).map(str::to_owned).collect();
+    let (names, of) = if is_list {
+        (&quotes[..], vec![text])
+    } else {
+        let (names, of) = quotes.split_at(quotes.len().min(1));
+        (names, of.to_vec())
+    };
+    let of: Vec<String> = of.into_iter().flat_map(words).map(str::to_owned).collect();
     let member = |name: &str| Want::Member { name: name.to_owned(), of: of.clone() };
     let members = names.iter().filter_map(|path| words(path).last()).map(member);
     // `A` is not an iterator: the note says which bound it is.
@@ -47,14 +51,16 @@ mod tests {
 
     fn wants(message: &str, notes: &[&str]) -> Vec<Want> {
         let notes = notes.iter().map(|note| (*note).to_owned()).collect();
-        members(&CompileError { message: message.into(), notes, ..CompileError::default() }, "")
+        let error = CompileError { message: message.into(), notes, ..CompileError::default() };
+        members(&error, "T for A")
     }
 
     #[test]
     fn a_member_is_wanted_of_what_the_message_names() {
         let of_a = Want::Member { name: "m".into(), of: vec!["A".into()] };
         assert_eq!(wants("no method named `m` found for struct `A`", &[]), [of_a]);
-        let member = |name: &str| Want::Member { name: name.into(), of: vec![] };
+        let head: Vec<String> = ["T", "for", "A"].map(str::to_owned).to_vec();
+        let member = |name: &str| Want::Member { name: name.into(), of: head.clone() };
         let missing = wants("not all trait items implemented, missing: `a`, `b`", &[]);
         assert_eq!(missing, [member("a"), member("b")]);
     }
