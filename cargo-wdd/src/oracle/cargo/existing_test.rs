@@ -1,5 +1,9 @@
 //! A test of the package, and how well its name matches the name that the user gives.
 
+use std::path::Path;
+
+use wdd_text::text::languages::is_rust;
+
 use super::test::Harness;
 use crate::package::CargoTarget;
 
@@ -37,8 +41,15 @@ impl ExistingTest<'_> {
         }
         if self.harness == Harness::Doc {
             // A name such as `src/lib.rs - parse (line 3)` is longer than anybody types.
-            let (_file, item) = self.name.split_once(" - ")?;
-            return item.contains(name).then_some(1);
+            let (file, item) = self.name.split_once(" - ")?;
+            let Some((named, of_named)) = name.split_once(" - ") else {
+                return item.contains(name).then_some(1);
+            };
+            // Where `README.md` is the documentation, rustdoc says `src/../README.md`, or the file that includes it.
+            let is_same = Path::new(file).ends_with(named);
+            let distance = if is_same { 1 } else { 2 };
+            return (item == of_named && (is_same || !is_rust(Path::new(named))))
+                .then_some(distance);
         }
         self.name.strip_suffix(name)?.ends_with("::").then_some(1)
     }
@@ -84,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_with_a_common_part_are_similar_and_without_one_the_first_are_listed() {
+    fn a_name_selects_the_nearest_tests_and_similar_ones_are_listed() {
         let folder = tempfile::tempdir().unwrap();
         let manifest = "[package]\nname = \"a\"\nversion = \"0.1.0\"\n[lib]\npath = \"a.rs\"\n";
         std::fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
@@ -96,15 +107,28 @@ mod tests {
             crate::process::Trust::Refused,
         )
         .unwrap();
-        let known = ["tests::adds", "tests::wide::adds", "tests::sorts"].map(|name| ExistingTest {
+        let test = |harness: Harness, name: &str| ExistingTest {
             target: &package.targets[0],
-            harness: Harness::Libtest,
+            harness,
             name: name.to_owned(),
-        });
+        };
+        let known = ["tests::adds", "tests::wide::adds", "tests::sorts"];
+        let known = known.map(|name| test(Harness::Libtest, name));
         let best = |name| best_matches(&known, name).into_iter().map(|known| known.name);
         assert_eq!(best("a::tests::adds").collect::<Vec<_>>(), ["tests::adds"]);
         assert_eq!(best("adds").count(), 2);
         assert_eq!(similar_names("sort", &known), ["tests::sorts"]);
         assert_eq!(similar_names("x", &known).len(), 3);
+
+        let known =
+            ["src/../README.md - (line 3)", "src/lib.rs - (line 3)", "src/lib.rs - a (line 9)"];
+        let known = known.map(|name| test(Harness::Doc, name));
+        let best =
+            |name| Vec::from_iter(best_matches(&known, name).into_iter().map(|one| one.name));
+        assert_eq!(best("README.md - (line 3)"), ["src/../README.md - (line 3)"]);
+        assert_eq!(best("a (line 9)"), ["src/lib.rs - a (line 9)"]);
+        assert_eq!(best("src/other.rs - a (line 9)"), [""; 0]);
+        let known = [test(Harness::Doc, "src/lib.rs - (line 3)")];
+        assert_eq!(best_matches(&known, "README.md - (line 3)").len(), 1);
     }
 }
