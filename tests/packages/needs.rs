@@ -103,6 +103,22 @@ fn all_that_code_needs_comes_back_by_errors() {
 }
 
 #[test]
+fn if_few_calls_are_left_for_the_test_alone_what_it_does_not_need_goes_first() {
+    let before_test = |most: &str| {
+        let folder = package();
+        let run = reduce(&folder, &["--jobs", "1", "--level", "fast", "--max-calls", most]);
+        let events = run.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let before = events.take_while(|event| event["event"] != "test-alone");
+        // The best of the run has a size, and so has the untouched input.
+        let best = before.filter(|event| event["event"] == "best" || event["event"] == "baseline");
+        best.last().unwrap()["size"]["tokens"].as_u64().unwrap()
+    };
+    // A quarter is for the test: 10 or 20 calls.
+    let [few, enough] = ["40", "80"].map(before_test);
+    assert!(few * 2 < enough, "{few} {enough}");
+}
+
+#[test]
 #[ignore = "takes a quarter of a minute"]
 fn any_number_of_jobs_learns_the_same() {
     let counts = ["1", "3"].map(|jobs| {
@@ -152,6 +168,32 @@ fn no_program_of_an_earlier_candidate_is_started() {
     let result = folder.path("p-reduced");
     let (_, said) = packages::cargo(&result, &["test", "doubles"], &[]);
     assert!(said.contains("left: \"23\""), "{}{said}", packages::shown(&result));
+}
+
+#[test]
+fn no_package_of_a_registry_takes_the_place_of_one_of_the_workspace() {
+    // The registry has one, too, and with that the test fails in the same way.
+    let member = "[package]\nname = \"shlex\"\nversion = \"2.0.1\"\nedition = \"2021\"\n";
+    let library = "pub fn split(text: &str) -> Option<Vec<String>> { Some(text.split(' ').map(str::to_owned).collect()) }\n";
+    let test = "#[test]\nfn splits() { assert_eq!(shlex::split(\"a b\").map_or(0, |all| all.len()), 3); }\n";
+    let folder = Folder::new();
+    folder.write(
+        "p/Cargo.toml",
+        format!(
+            "{MANIFEST}[dependencies]\nshlex = \"2\"\n[workspace]\nmembers = [\"shlex\"]\n\
+             [patch.crates-io]\nshlex = {{ path = \"shlex\" }}\n"
+        ),
+    );
+    folder.write("p/src/lib.rs", test);
+    folder.write("p/shlex/Cargo.toml", member);
+    folder.write("p/shlex/src/lib.rs", library);
+    let mut command = folder.reduce(&["p", "--test", "splits"]);
+    Run::of(packages::plainly(command.args(["--jobs", "1"]))).succeeds();
+    let result = folder.path("p-reduced");
+    let (_, said) = packages::cargo(&result, &["test", "splits"], &[]);
+    let is_own =
+        said.lines().any(|line| line.contains("Compiling shlex") && line.ends_with("/shlex)"));
+    assert!(said.contains("left: 2") && is_own, "{}{said}", packages::shown(&result));
 }
 
 #[test]

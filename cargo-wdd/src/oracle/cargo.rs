@@ -26,6 +26,7 @@ mod existing_test;
 mod find;
 mod folders;
 mod likely;
+mod lock;
 mod on_farm;
 mod package_copy;
 mod program;

@@ -8,11 +8,11 @@ use super::build_plan::BuildPlan;
 use super::command::OFFLINE;
 use super::package_copy::PackageCopy;
 use super::validity::Watched;
-use super::{Cargo, CopyCall, folders};
+use super::{Cargo, CopyCall, folders, lock};
 use crate::error::Result;
 use crate::oracle::{Outcome, Runner, messages, scratch_unwritable};
-use crate::package::Package;
 use crate::package::build_log::{FailedTarget, Step, failed_targets};
+use crate::package::{LOCK, Package};
 use crate::process::sandbox::Confinement;
 use crate::process::{Exit, Finished};
 
@@ -24,6 +24,10 @@ impl CopyCall<'_> {
         let built = cargo.build(self.copy, self.runner)?;
         if built.exit == Exit::Code(0) {
             self.copy.has_compiled(true);
+        }
+        if cargo.replaces_own(self.copy) {
+            let built = Finished { wall: built.wall, ..Finished::nothing() };
+            return Ok(Outcome::without_report(built));
         }
         let stderr = String::from_utf8_lossy(&built.stderr);
         let shown = Step::all(&stderr);
@@ -61,6 +65,14 @@ impl Cargo {
         let messages = messages::of_packages_in(&copy.root, &built.stdout);
         built.stderr = [messages, built.stderr].concat();
         Ok(built)
+    }
+
+    /// Whether cargo has taken something else for a package of the workspace. All candidates start with the same lock file.
+    fn replaces_own(&self, copy: &PackageCopy) -> bool {
+        let path = self.package.workspace.join(LOCK);
+        let before = self.base.iter().find(|(base, _)| *base == path);
+        let now = fs::read(copy.root.join(&path)).ok();
+        before.zip(now).is_some_and(|((_, before), now)| lock::replaces_own(before, &now))
     }
 
     /// Runs cargo in a copy, outside of the sandbox, so that it downloads the dependencies. This executes no code of the package.

@@ -19,6 +19,7 @@ use wdd_text::text::render::Rendered;
 
 use super::find::{FoundTest, find};
 use super::likely;
+use super::lock::named_twice;
 use super::package_copy::PackageCopy;
 use super::refusal::{Refusal, refusal};
 use super::test::Test;
@@ -64,17 +65,6 @@ pub(super) fn settle(
         }
     }
     nothing_fails.map_or_else(|| Ok(search.found()), Err)
-}
-
-/// The folders of the packages whose names a dependency has too, as the lock file says.
-fn named_twice(targets: &[CargoTarget], lock: &[u8]) -> BTreeMap<String, PathBuf> {
-    let lock = String::from_utf8_lossy(lock);
-    let is_twice = |target: &&CargoTarget| {
-        let entry = format!("name = \"{}\"", target.package);
-        lock.lines().filter(|line| *line == entry).count() > 1
-    };
-    let folder = |of: &CargoTarget| (of.package.clone(), of.package_folder().to_owned());
-    targets.iter().filter(is_twice).map(folder).collect()
 }
 
 /// The features that the commands of a build in this folder turn on. A package that is built with several sets is left out.
