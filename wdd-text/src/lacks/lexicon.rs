@@ -5,7 +5,7 @@ mod uses;
 use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
 
-use ra_ap_syntax::SyntaxKind::{BLOCK_EXPR, IDENT, IMPL_TRAIT_TYPE, MACRO_EXPR, USE};
+use ra_ap_syntax::SyntaxKind::{BLOCK_EXPR, IDENT, IMPL, IMPL_TRAIT_TYPE, MACRO_EXPR, USE};
 use ra_ap_syntax::ast::{self, AstNode, HasName, HasVisibility};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken, WalkEvent};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -100,6 +100,10 @@ struct Member {
     of: Vec<String>,
     /// The trait that declares it.
     of_trait: Option<String>,
+    /// Whether each implementation of that trait has to have it.
+    is_required: bool,
+    /// The implementation that it is in.
+    implementation: Option<NodeId>,
 }
 
 #[derive(Debug)]
@@ -210,7 +214,10 @@ impl Lexicon {
         } else if let Some(name) = defined_name(syntax) {
             let name = name.text().to_string();
             if is_member(syntax) {
-                self.members.entry(name).or_default().push(member(at, syntax));
+                let mut member = member(at, syntax);
+                let around = syntax.ancestors().nth(2).filter(|of| of.kind() == IMPL);
+                member.implementation = around.and_then(|of| source.node(&of));
+                self.members.entry(name).or_default().push(member);
             } else {
                 self.add_to_module(at, syntax);
                 self.items.entry(name).or_default().push(at);
@@ -233,8 +240,14 @@ impl Lexicon {
             call.token_tree().iter().flat_map(|of| solid_tokens(of.syntax())).collect();
         let all: Vec<String> = names_in(call.syntax()).collect();
         for name in defined_by(&tokens) {
-            let (of, of_trait) = (all.clone(), None);
-            self.members.entry(name.clone()).or_default().push(Member { at, of, of_trait });
+            let member = Member {
+                at,
+                of: all.clone(),
+                of_trait: None,
+                is_required: false,
+                implementation: None,
+            };
+            self.members.entry(name.clone()).or_default().push(member);
             self.items.entry(name).or_default().push(at);
         }
         self.add_to_module(at, call.syntax());
@@ -349,7 +362,27 @@ impl Lexicon {
                 None => self.needs(lack, by.or_else(|| self.file_of(lack)), &is_deleted),
             }
         };
-        lacks.iter().flat_map(needs).collect()
+        let of_all = lacks.iter().flat_map(|lack| self.needs_of_all(lack, &is_deleted));
+        lacks.iter().flat_map(needs).chain(of_all).collect()
+    }
+
+    /// The needs of all implementations of a trait, where one lacks a member, or the trait itself: the compiler may say it of one at
+    /// a time.
+    fn needs_of_all(&self, lack: &Lack, is_deleted: &dyn Fn(NodeId) -> bool) -> Vec<Need> {
+        let Want::Member { name, of } = &lack.want else { return Vec::new() };
+        let members = || self.members.get(name).into_iter().flatten();
+        let required = members().filter(|member| member.is_required);
+        let traits: FxHashSet<&String> = required
+            .filter_map(|member| member.of_trait.as_ref())
+            .filter(|name| of.contains(name))
+            .collect();
+        let need = |member: &Member| {
+            let implementation = member.implementation?;
+            let is_of = member.of.iter().any(|name| traits.contains(name));
+            let lacks = is_of && is_deleted(member.at.node) && !is_deleted(implementation);
+            lacks.then(|| Need::of(implementation.index(), [member.at.node.index()]))
+        };
+        members().filter_map(need).collect()
     }
 
     /// What those nodes need that a counterexample brings back, as their names tell.
@@ -659,7 +692,15 @@ fn member(at: Entry, syntax: &SyntaxNode) -> Member {
         }
         None => of_trait.iter().cloned().collect(),
     };
-    Member { at, of, of_trait }
+    let is_required = of_trait.is_some() && !has_default(syntax);
+    Member { at, of, of_trait, is_required, implementation: None }
+}
+
+/// Whether the declaration of a member in a trait says what it is in implementations without it.
+fn has_default(member: &SyntaxNode) -> bool {
+    let of_function = ast::Fn::cast(member.clone()).is_some_and(|of| of.body().is_some());
+    let of_constant = ast::Const::cast(member.clone()).is_some_and(|of| of.body().is_some());
+    of_function || of_constant
 }
 
 /// The names that the call of a macro with these tokens defines, as far as they tell: the first one, those after `fn`, `struct`, …,
