@@ -272,15 +272,16 @@ impl Lexicon {
             let bounds = bounds_in(&tokens);
             Vec::from_iter(implemented_by(&tokens).map(|name| (name, bounds.clone())))
         });
-        let of_impls = source.all::<ast::Impl>().filter_map(|of| {
-            let name = first_name_in(of.trait_()?.syntax())?;
-            Some((name, bounds_in(&head(of.syntax(), of.assoc_item_list()))))
+        let of_items = source.all::<ast::AssocItemList>().filter_map(|members| {
+            let item = members.syntax().parent()?;
+            let of_trait = ast::Impl::cast(item.clone()).and_then(|of| of.trait_());
+            let own = || Some(ast::Trait::cast(item.clone())?.name()?.text().to_string());
+            let name = of_trait.and_then(|of| first_name_in(of.syntax())).or_else(own)?;
+            let end = members.syntax().text_range().start();
+            let head = solid_tokens(&item).take_while(|token| token.text_range().end() <= end);
+            Some((name, bounds_in(&Vec::from_iter(head))))
         });
-        let of_traits = source.all::<ast::Trait>().filter_map(|of| {
-            let name = of.name()?.text().to_string();
-            Some((name, bounds_in(&head(of.syntax(), of.assoc_item_list()))))
-        });
-        for (name, bounds) in written.chain(of_impls).chain(of_traits) {
+        for (name, bounds) in written.chain(of_items) {
             self.bounds.entry(name).or_default().extend(bounds);
         }
     }
@@ -532,7 +533,8 @@ impl Lexicon {
             }
             Want::Implementation { traits, words } => {
                 // Where a trait has several implementations, rustc does not say which bound of which one is not satisfied.
-                let behind = std::iter::successors(Some(traits.clone()), |of| self.behind(of));
+                let behind =
+                    std::iter::successors(Some(traits.clone()), |of| Some(self.behind(of)));
                 let levels = behind.take(1 + BEHIND);
                 let mut met = levels.map(|traits| self.implementation(&traits, words, file));
                 met.find(|met| met.iter().flatten().any(|node| may_help(*node))).unwrap_or_default()
@@ -619,13 +621,13 @@ impl Lexicon {
         met
     }
 
-    /// The names in the bounds of the implementations of these traits. `None` if they have none.
-    fn behind(&self, traits: &[String]) -> Option<Vec<String>> {
+    /// The names in the bounds of the implementations of these traits.
+    fn behind(&self, traits: &[String]) -> Vec<String> {
         let mut behind: Vec<String> =
             traits.iter().filter_map(|name| self.bounds.get(name)).flatten().cloned().collect();
         behind.sort_unstable();
         behind.dedup();
-        Some(behind).filter(|behind| !behind.is_empty())
+        behind
     }
 
     /// The best implementations of one of the traits, each with the next ones after it.
@@ -727,12 +729,6 @@ fn defined_by(tokens: &[SyntaxToken]) -> FxHashSet<String> {
         }
     }
     names
-}
-
-/// The tokens of an item before its members.
-fn head(item: &SyntaxNode, members: Option<ast::AssocItemList>) -> Vec<SyntaxToken> {
-    let end = members.map_or(item.text_range().end(), |of| of.syntax().text_range().start());
-    solid_tokens(item).take_while(|token| token.text_range().end() <= end).collect()
 }
 
 /// The names that stand where those of bounds do.
