@@ -51,6 +51,16 @@ static PLACEHOLDERS: LazyLock<Regex> =
 /// The line, and the column, at a place in a source.
 static PLACE: LazyLock<Regex> = LazyLock::new(|| regex(r"(\w\.rs):\d+(?::\d+)?"));
 
+/// The place in the summary of a sanitizer: a line of a source or, without debug information, an offset in a program that each
+/// candidate has anew, with the number of that build.
+static SANITIZED: LazyLock<Regex> =
+    LazyLock::new(|| regex(r" (?:\(\S+\+0x[0-9a-f]+\)|\S+:\d+)(?: \(BuildId: [0-9a-f]+\))? in "));
+
+/// The summary of a sanitizer without the place: its kind and the function are left.
+pub(super) fn without_sanitized_place(summary: &str) -> Cow<'_, str> {
+    SANITIZED.replace(summary, " in ")
+}
+
 /// A message without the lines of the places that it names: what stands above them is deleted.
 pub(crate) fn without_lines(message: &str) -> Cow<'_, str> {
     PLACE.replace_all(message, "$1:_")
