@@ -6,6 +6,7 @@ mod panics;
 mod reading;
 mod sections;
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use self::reading::Reading;
@@ -114,9 +115,11 @@ impl TestFailure {
         let lines = || texts.iter().flat_map(|text| text.lines()).map(str::trim);
         let summary =
             lines().find(|line| line.starts_with("SUMMARY: ") && line.contains("Sanitizer"));
+        let summary = summary.map(values::without_sanitized_place);
         let error = || lines().find(|line| line.to_ascii_lowercase().contains("error"));
         let first = || lines().find(|line| !line.is_empty());
-        let Some(line) = summary.or_else(error).or_else(first).map(str::to_owned) else {
+        let other = || error().or_else(first).map(Cow::Borrowed);
+        let Some(line) = summary.or_else(other).map(Cow::into_owned) else {
             return self;
         };
         TestFailure {
