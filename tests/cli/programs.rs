@@ -138,6 +138,7 @@ fn a_call_that_needs_much_memory_is_kept_however_short_its_peak_is() {
 }
 
 #[test]
+#[ignore = "measures processor time, and other work on the machine makes it another law"]
 fn the_law_of_what_hangs_is_said_where_something_repeats() {
     let folder = Folder::new();
     folder.script(

@@ -373,10 +373,8 @@ impl Lexicon {
         let Want::Member { name, of } = &lack.want else { return Vec::new() };
         let members = || self.members.get(name).into_iter().flatten();
         let required = members().filter(|member| member.is_required);
-        let traits: FxHashSet<&String> = required
-            .filter_map(|member| member.of_trait.as_ref())
-            .filter(|name| of.contains(name))
-            .collect();
+        let traits = required.filter_map(|member| member.of_trait.as_ref());
+        let traits: FxHashSet<&String> = traits.filter(|name| of.contains(name)).collect();
         let need = |member: &Member| {
             let implementation = member.implementation?;
             let is_of = member.of.iter().any(|name| traits.contains(name));
