@@ -5,7 +5,9 @@ mod uses;
 use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
 
-use ra_ap_syntax::SyntaxKind::{BLOCK_EXPR, IDENT, IMPL, IMPL_TRAIT_TYPE, MACRO_EXPR, USE};
+use ra_ap_syntax::SyntaxKind::{
+    BLOCK_EXPR, EQ, IDENT, IMPL, IMPL_TRAIT_TYPE, L_CURLY, MACRO_EXPR, TRAIT, USE,
+};
 use ra_ap_syntax::ast::{self, AstNode, HasName, HasVisibility};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken, WalkEvent};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -48,7 +50,7 @@ pub struct Lexicon {
     imports: FxHashMap<String, Vec<Import>>,
     implementations: FxHashMap<String, Vec<Implementation>>,
     /// For each trait, the names in the bounds of its implementations, and of itself.
-    bounds: FxHashMap<String, FxHashSet<String>>,
+    bounds: Bounds,
     /// What manifests call by a name: keys, targets and packages.
     entries: FxHashMap<String, Vec<Entry>>,
     /// By file and name: two calls of a macro, or two of what only one is compiled of, have the same one.
@@ -61,6 +63,9 @@ pub struct Lexicon {
 
 /// How many bounds behind the one that an error shows are followed.
 const BEHIND: usize = 4;
+
+/// The names in the bounds of each trait.
+type Bounds = FxHashMap<String, FxHashSet<String>>;
 
 /// The traits that each macro implements.
 type TraitsOfMacros = FxHashMap<String, FxHashSet<String>>;
@@ -132,8 +137,7 @@ impl Lexicon {
                 file_nodes: source.text().files().iter().map(|file| file.node).collect(),
                 ..Lexicon::default()
             };
-            let traits = macros_with_implementations(source);
-            lexicon.add_bounds(source);
+            let traits = macros_with_implementations(source, &mut lexicon.bounds);
             let own = source.own_crates();
             let manifests = Manifests::of(source.text());
             let target = task.plan().target.as_deref();
@@ -214,12 +218,12 @@ impl Lexicon {
         } else if let Some(name) = defined_name(syntax) {
             let name = name.text().to_string();
             if is_member(syntax) {
-                let mut member = member(at, syntax);
-                let around = syntax.ancestors().nth(2).filter(|of| of.kind() == IMPL);
-                member.implementation = around.and_then(|of| source.node(&of));
-                self.members.entry(name).or_default().push(member);
+                self.members.entry(name).or_default().push(member(at, syntax, source));
             } else {
                 self.add_to_module(at, syntax);
+                if syntax.kind() == TRAIT {
+                    self.add_bounds(&name, syntax);
+                }
                 self.items.entry(name).or_default().push(at);
             }
         }
@@ -264,26 +268,11 @@ impl Lexicon {
         }
     }
 
-    /// Adds what the heads of traits and implementations name after `:` and `+`, also in macros that write them. What is no trait has
-    /// no implementation.
-    fn add_bounds(&mut self, source: &Source) {
-        let written = source.all::<ast::MacroRules>().flat_map(|of| {
-            let tokens: Vec<SyntaxToken> = solid_tokens(of.syntax()).collect();
-            let bounds = bounds_in(&tokens);
-            Vec::from_iter(implemented_by(&tokens).map(|name| (name, bounds.clone())))
-        });
-        let of_items = source.all::<ast::AssocItemList>().filter_map(|members| {
-            let item = members.syntax().parent()?;
-            let of_trait = ast::Impl::cast(item.clone()).and_then(|of| of.trait_());
-            let own = || Some(ast::Trait::cast(item.clone())?.name()?.text().to_string());
-            let name = of_trait.and_then(|of| first_name_in(of.syntax())).or_else(own)?;
-            let end = members.syntax().text_range().start();
-            let head = solid_tokens(&item).take_while(|token| token.text_range().end() <= end);
-            Some((name, bounds_in(&Vec::from_iter(head))))
-        });
-        for (name, bounds) in written.chain(of_items) {
-            self.bounds.entry(name).or_default().extend(bounds);
-        }
+    /// Adds what the head of a trait or of its implementation names where bounds stand. What is no trait has no implementation.
+    fn add_bounds(&mut self, of_trait: &str, item: &SyntaxNode) {
+        let head = solid_tokens(item).take_while(|token| token.kind() != L_CURLY);
+        let bounds = bounds_in(&Vec::from_iter(head));
+        self.bounds.entry(of_trait.to_owned()).or_default().extend(bounds);
     }
 
     fn add_manifests(&mut self, manifests: &Manifests, text: &Text) {
@@ -322,6 +311,7 @@ impl Lexicon {
     fn add_implementation(&mut self, at: Entry, of: &ast::Impl) {
         let (Some(of_trait), Some(for_type)) = (of.trait_(), of.self_ty()) else { return };
         let Some(name) = first_name_in(of_trait.syntax()) else { return };
+        self.add_bounds(&name, of.syntax());
         let parameters = ast::HasGenericParams::generic_param_list(of);
         let parameters: FxHashSet<String> = parameters
             .into_iter()
@@ -681,8 +671,10 @@ fn is_opaque(function: &ast::Fn) -> bool {
 }
 
 /// The member with the names around it.
-fn member(at: Entry, syntax: &SyntaxNode) -> Member {
+fn member(at: Entry, syntax: &SyntaxNode, source: &Source) -> Member {
     let around = syntax.ancestors().nth(2);
+    let implementation = around.as_ref().filter(|of| of.kind() == IMPL);
+    let implementation = implementation.and_then(|of| source.node(of));
     let of_trait = around.clone().and_then(ast::Trait::cast);
     let of_trait = of_trait.and_then(|of| Some(of.name()?.text().to_string()));
     let of = match around.and_then(ast::Impl::cast) {
@@ -692,15 +684,10 @@ fn member(at: Entry, syntax: &SyntaxNode) -> Member {
         }
         None => of_trait.iter().cloned().collect(),
     };
-    let is_required = of_trait.is_some() && !has_default(syntax);
-    Member { at, of, of_trait, is_required, implementation: None }
-}
-
-/// Whether the declaration of a member in a trait says what it is in implementations without it.
-fn has_default(member: &SyntaxNode) -> bool {
-    let of_function = ast::Fn::cast(member.clone()).is_some_and(|of| of.body().is_some());
-    let of_constant = ast::Const::cast(member.clone()).is_some_and(|of| of.body().is_some());
-    of_function || of_constant
+    // Without a body or a value, nothing is said of implementations that do not have it.
+    let mut parts = syntax.children_with_tokens().map(|part| part.kind());
+    let is_required = of_trait.is_some() && !parts.any(|kind| [BLOCK_EXPR, EQ].contains(&kind));
+    Member { at, of, of_trait, is_required, implementation }
 }
 
 /// The names that the call of a macro with these tokens defines, as far as they tell: the first one, those after `fn`, `struct`, …,
@@ -746,14 +733,17 @@ fn implemented_by(tokens: &[SyntaxToken]) -> impl Iterator<Item = String> {
     starts.map(head).filter_map(|head: Vec<&str>| trait_in(&head))
 }
 
-/// The traits that the macros of the text implement, also by a macro that they call.
-fn macros_with_implementations(source: &Source) -> TraitsOfMacros {
+/// The traits that the macros of the text implement, also by a macro that they call; adds the bounds that these write.
+fn macros_with_implementations(source: &Source, bounds: &mut Bounds) -> TraitsOfMacros {
     let mut traits = TraitsOfMacros::default();
     let mut called: Vec<(String, String)> = Vec::new();
     for of in source.all::<ast::MacroRules>() {
         let Some(name) = of.name().map(|name| name.text().to_string()) else { continue };
         let tokens: Vec<_> = solid_tokens(of.syntax()).collect();
-        traits.entry(name.clone()).or_default().extend(implemented_by(&tokens));
+        for of_trait in implemented_by(&tokens) {
+            bounds.entry(of_trait.clone()).or_default().extend(bounds_in(&tokens));
+            traits.entry(name.clone()).or_default().insert(of_trait);
+        }
         let calls =
             tokens.windows(2).filter(|pair| pair[0].kind() == IDENT && pair[1].text() == "!");
         called.extend(calls.map(|pair| (name.clone(), pair[0].text().to_owned())));

@@ -47,9 +47,9 @@ impl ExistingTest<'_> {
             };
             // Where `README.md` is the documentation, rustdoc says `src/../README.md`, or the file that includes it.
             let is_same = Path::new(file).ends_with(named);
-            let distance = if is_same { 1 } else { 2 };
-            return (item == of_named && (is_same || !is_rust(Path::new(named))))
-                .then_some(distance);
+            let may_be_included = !is_rust(Path::new(named));
+            let distance = if is_same { Some(1) } else { may_be_included.then_some(2) };
+            return distance.filter(|_| item == of_named);
         }
         self.name.strip_suffix(name)?.ends_with("::").then_some(1)
     }

@@ -79,7 +79,7 @@ pub(super) fn blur(message: &str, test: Option<&str>) -> String {
     };
     let message = SLICED.replace(&message, "$1");
     // The test may be renamed.
-    let message = test.map_or(message.clone().into_owned(), |test| without_name(&message, test));
+    let message = test.map_or_else(|| message.to_string(), |test| without_name(&message, test));
     // Paths before numbers: a line is a part of its place.
     let message = PATH.replace_all(&message, "$1<path>");
     let message = NUMBER.replace_all(&message, |found: &Captures<'_>| {
