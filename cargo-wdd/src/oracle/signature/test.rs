@@ -4,6 +4,7 @@
 
 mod panics;
 mod reading;
+mod sanitizer;
 mod sections;
 
 use std::collections::BTreeSet;
@@ -112,13 +113,11 @@ impl TestFailure {
         }
         let texts = [stderr, stdout].map(String::from_utf8_lossy);
         let lines = || texts.iter().flat_map(|text| text.lines()).map(str::trim);
-        let summary =
-            lines().find(|line| line.starts_with("SUMMARY: ") && line.contains("Sanitizer"));
+        let found = texts.iter().find_map(|text| sanitizer::finding(text));
         let error = || lines().find(|line| line.to_ascii_lowercase().contains("error"));
         let first = || lines().find(|line| !line.is_empty());
-        let Some(line) = summary.or_else(error).or_else(first).map(str::to_owned) else {
-            return self;
-        };
+        let line = || error().or_else(first).map(str::to_owned);
+        let Some(line) = found.or_else(line) else { return self };
         TestFailure {
             message: values::blur(&line, None),
             headline: headline(&line),

@@ -1,0 +1,67 @@
+//! What a sanitizer has found, and where.
+
+/// Parts of paths of the standard library, and of the sanitizers themselves.
+const NOT_THE_USERS: [&str; 4] =
+    ["/rustc/", "/lib/rustlib/src/rust/", "/compiler-rt/", "sanitizer_common/"];
+
+/// The summary that a sanitizer prints last. It names the innermost function, which for most errors in Rust is one such as `ptr::read`, so
+/// that each of them would look the same: the first function outside of the standard library is added.
+pub(super) fn finding(output: &str) -> Option<String> {
+    let is_summary = |line: &&str| line.starts_with("SUMMARY: ") && line.contains("Sanitizer");
+    let summary = output.lines().map(str::trim).find(is_summary)?;
+    let caller = if is_the_users(summary) { None } else { caller(output) };
+    Some(match caller {
+        Some(function) => format!("{summary}, called by {function}"),
+        None => summary.to_owned(),
+    })
+}
+
+fn is_the_users(place: &str) -> bool {
+    !NOT_THE_USERS.iter().any(|part| place.contains(part))
+}
+
+/// The first function of the first stack that is the user's.
+fn caller(output: &str) -> Option<&str> {
+    let lines = output.lines().map(str::trim).skip_while(|line| !line.starts_with("#0 "));
+    let mut frames = lines.take_while(|line| line.starts_with('#'));
+    frames.find_map(|line| {
+        let (_, frame) = line.split_once(" in ")?;
+        is_the_users(frame).then(|| function(frame))
+    })
+}
+
+/// The name in a frame, which is before its file or, if that is not known, its module.
+fn function(frame: &str) -> &str {
+    let ends = [" /", " ("].into_iter().filter_map(|place| frame.find(place));
+    &frame[..ends.min().unwrap_or(frame.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_within_the_standard_library_has_the_function_that_called_it() {
+        let output = |frames: &str, place: &str| {
+            finding(&format!(
+                "9\n==7==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x7c\nREAD of size 8\n{frames}\n\
+                 0x7c is located 0 bytes after 8-byte region, allocated by thread T0 here:\n    #0 0x1 in malloc /a/m.cpp:67:3\n\
+                 SUMMARY: AddressSanitizer: heap-buffer-overflow {place}\n==7==ABORTING\n"
+            ))
+            .unwrap()
+        };
+        let read = "/rustc/e50a/library/core/src/ptr/mod.rs:1733:9 in core::ptr::read::<u64>";
+        let frames = "    #0 0x5 in core::ptr::read::<u64> /rustc/e50a/library/core/src/ptr/mod.rs:1733:9\n    \
+                      #1 0x6 in <slab::Slab<u64> as Index<usize>>::remove /home/me/slab/src/lib.rs:96:25\n    \
+                      #2 0x7 in slab::main /home/me/slab/src/main.rs:2:5\n";
+        let called = output(frames, read);
+        assert!(
+            called.ends_with("::read::<u64>, called by <slab::Slab<u64> as Index<usize>>::remove")
+        );
+        let module = "    #0 0x5 in __asan_memcpy /rustc/llvm/compiler-rt/lib/asan/x.cpp:1:2\n    #1 0x6 in copy (/bin/tool+0x1) (BuildId: 3f)\n";
+        let place = "/rustc/llvm/compiler-rt/lib/asan/x.cpp:1:2 in __asan_memcpy";
+        assert!(output(module, place).ends_with("in __asan_memcpy, called by copy"));
+        let own = output("    #0 0x5 in f /home/me/a.c:1:2\n", "/home/me/a.c:1:2 in f");
+        assert_eq!(own, "SUMMARY: AddressSanitizer: heap-buffer-overflow /home/me/a.c:1:2 in f");
+    }
+}
