@@ -111,7 +111,7 @@ impl TestFailure {
         if !self.printed.is_empty() {
             return self;
         }
-        let texts = [stderr, stdout].map(String::from_utf8_lossy);
+        let texts = [stderr, stdout].map(|text| values::colourless(&String::from_utf8_lossy(text)));
         let lines = || texts.iter().flat_map(|text| text.lines()).map(str::trim);
         let found = texts.iter().find_map(|text| sanitizer::finding(text));
         let error = || lines().find(|line| line.to_ascii_lowercase().contains("error"));

@@ -43,6 +43,14 @@ static PLACEHOLDERS: LazyLock<Regex> =
 /// The line, and the column, at a place in a source.
 static PLACE: LazyLock<Regex> = LazyLock::new(|| regex(r"(\w\.rs):\d+(?::\d+)?"));
 
+/// What sets a colour in a terminal.
+static COLOUR: LazyLock<Regex> = LazyLock::new(|| regex(r"\x1b\[[0-9;]*m"));
+
+/// An output without colours.
+pub(super) fn colourless(output: &str) -> String {
+    COLOUR.replace_all(output, "").into_owned()
+}
+
 /// A message without the lines of the places that it names: what stands above them is deleted.
 pub(crate) fn without_lines(message: &str) -> Cow<'_, str> {
     PLACE.replace_all(message, "$1:_")

@@ -85,8 +85,8 @@ impl Chain {
         vec![outer.start..inner.start, inner.end..outer.end]
     }
 
-    /// What each link after the first one has beside its brackets: before what is inside of it, and after it. Empty for rows, and for
-    /// elements of markup, whose tags are words.
+    /// What each link after the first one has beside its brackets: before what is inside of it, and after it, each in the order of
+    /// the text. Empty for rows, and for elements of markup, whose tags are words.
     pub fn beside(&self, content: &[u8]) -> [Vec<Range<usize>>; 2] {
         if self.is_row() {
             return [Vec::new(), Vec::new()];
@@ -99,7 +99,10 @@ impl Chain {
             if steps.clone().any(|(_, step)| step.contains(&b'<') || step.contains(&b'>')) {
                 return Vec::new();
             }
-            steps.flat_map(|(start, step)| between_brackets(start, step)).collect()
+            let all = steps.flat_map(|(start, step)| between_brackets(start, step));
+            let mut all: Vec<_> = all.collect();
+            all.sort_by_key(|bytes| bytes.start);
+            all
         })
     }
 

@@ -10,9 +10,13 @@ pub(super) fn finding(output: &str) -> Option<String> {
     let is_summary = |line: &&str| line.starts_with("SUMMARY: ") && line.contains("Sanitizer");
     let summary = output.lines().map(str::trim).find(is_summary)?;
     let caller = if is_the_users(summary) { None } else { caller(output) };
-    Some(match caller {
-        Some(function) => format!("{summary}, called by {function}"),
-        None => summary.to_owned(),
+    // The place in the standard library says nothing, and a long line is cut.
+    let parts = summary.split_once(" /").zip(summary.rsplit_once(" in "));
+    Some(match (caller, parts) {
+        (Some(caller), Some(((what, _), (_, function)))) => {
+            format!("{what} in {function}, called by {caller}")
+        }
+        _ => summary.to_owned(),
     })
 }
 
@@ -55,8 +59,10 @@ mod tests {
                       #1 0x6 in <slab::Slab<u64> as Index<usize>>::remove /home/me/slab/src/lib.rs:96:25\n    \
                       #2 0x7 in slab::main /home/me/slab/src/main.rs:2:5\n";
         let called = output(frames, read);
-        assert!(
-            called.ends_with("::read::<u64>, called by <slab::Slab<u64> as Index<usize>>::remove")
+        assert_eq!(
+            called,
+            "SUMMARY: AddressSanitizer: heap-buffer-overflow in core::ptr::read::<u64>, called by \
+             <slab::Slab<u64> as Index<usize>>::remove"
         );
         let module = "    #0 0x5 in __asan_memcpy /rustc/llvm/compiler-rt/lib/asan/x.cpp:1:2\n    #1 0x6 in copy (/bin/tool+0x1) (BuildId: 3f)\n";
         let place = "/rustc/llvm/compiler-rt/lib/asan/x.cpp:1:2 in __asan_memcpy";
