@@ -47,6 +47,20 @@ fn another_error_with_the_same_exit_code_is_no_failure() {
 }
 
 #[test]
+fn a_string_that_a_panic_prints_does_not_stay_with_it() {
+    let folder = Folder::new();
+    folder.script(
+        "tool.sh",
+        "case \"$(cat \"$1\")\" in *+*) printf \"thread 'main' panicked at src/a.rs:1:2:\\n\" >&2\n\
+         printf 'end byte index %s is out of bounds of `%s`\\n' 9 \"$(cat \"$1\")\" >&2; exit 101;; esac",
+    );
+    folder.write("in.txt", "one\ntwo\nthree + four\nfive\n");
+    let run = folder.run(&["in.txt", "--run", "./tool.sh {}"]).succeeds();
+    assert!(run.stderr.contains("end byte index 9 is out of bounds of `one"), "{}", run.stderr);
+    assert_eq!(folder.read("in-reduced.txt").trim(), "+");
+}
+
+#[test]
 fn a_command_that_works_needs_a_condition() {
     let folder = tool();
     folder.write("in.txt", "one\ntwo\n");

@@ -103,22 +103,6 @@ fn all_that_code_needs_comes_back_by_errors() {
 }
 
 #[test]
-fn if_few_calls_are_left_for_the_test_alone_what_it_does_not_need_goes_first() {
-    let before_test = |most: &str| {
-        let folder = package();
-        let run = reduce(&folder, &["--jobs", "1", "--level", "fast", "--max-calls", most]);
-        let events = run.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-        let before = events.take_while(|event| event["event"] != "test-alone");
-        // The best of the run has a size, and so has the untouched input.
-        let best = before.filter(|event| event["event"] == "best" || event["event"] == "baseline");
-        best.last().unwrap()["size"]["tokens"].as_u64().unwrap()
-    };
-    // A quarter is for the test: 10 or 20 calls.
-    let [few, enough] = ["40", "80"].map(before_test);
-    assert!(few * 2 < enough, "{few} {enough}");
-}
-
-#[test]
 #[ignore = "takes a quarter of a minute"]
 fn any_number_of_jobs_learns_the_same() {
     let counts = ["1", "3"].map(|jobs| {

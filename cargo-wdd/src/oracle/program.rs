@@ -178,4 +178,19 @@ mod tests {
         assert_eq!(sanitizer("0x602000000011", "f"), sanitizer("0x602000000099", "f"));
         assert_ne!(sanitizer("0x602000000011", "f"), sanitizer("0x602000000011", "g"));
     }
+
+    #[test]
+    fn the_place_of_a_sanitizer_without_debug_information_is_in_one_build_only() {
+        let printed = |place: &str| {
+            let stderr = format!("SUMMARY: AddressSanitizer: heap-buffer-overflow {place}\n");
+            let exit = crate::process::Exit::Code(1);
+            let finished = Finished { exit, stderr: stderr.into(), ..Finished::nothing() };
+            report_on(&finished, Path::new("")).output.unwrap()
+        };
+        let first = printed("(/tmp/a/fuzz-74+0xdd057) (BuildId: 6720444d) in __asan_memmove");
+        assert_eq!(first, "SUMMARY: AddressSanitizer: heap-buffer-overflow in __asan_memmove");
+        assert_eq!(first, printed("(/tmp/b/fuzz-74+0xdd1) (BuildId: 11) in __asan_memmove"));
+        assert_ne!(first, printed("(/tmp/a/fuzz-74+0xdd057) (BuildId: 6720444d) in g"));
+        assert_eq!(printed("/a/b.rs:4:9 in f::<A<u8>>"), printed("/a/b.rs:2:1 in f::<A<u8>>"));
+    }
 }

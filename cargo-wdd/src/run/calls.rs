@@ -52,12 +52,6 @@ impl Limits {
         }
     }
 
-    /// Whether these limits end before so many calls, each of which takes this time.
-    pub(crate) fn are_fewer_than(self, calls: u32, wall: Duration) -> bool {
-        self.calls.is_some_and(|most| most < u64::from(calls))
-            || self.left().is_some_and(|left| left < wall * calls)
-    }
-
     /// Whether there may be another call after this number of calls.
     pub(crate) fn allow(&self, calls: u64) -> bool {
         self.calls.is_none_or(|most| calls < most) && self.left() != Some(Duration::ZERO)
@@ -199,11 +193,6 @@ impl Calls<'_> {
     /// As many of these calls, and as much of their time, as one of `shares` equal shares has.
     pub(super) fn share(self, shares: u32) -> Self {
         Calls { limits: self.limits.share(shares), ..self }
-    }
-
-    /// Whether there are fewer calls than this, if each takes this time.
-    pub(super) fn are_fewer_than(self, calls: u32, wall: Duration) -> bool {
-        self.limits.are_fewer_than(calls, wall)
     }
 
     /// These calls, for no longer than this time.

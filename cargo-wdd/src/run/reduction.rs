@@ -45,14 +45,6 @@ const LEFTOVERS: u32 = 2;
 /// The share of the calls and of the time of a run that the test alone may take: a quarter.
 const SHARE_OF_TEST: u32 = 4;
 
-/// If the share has time for fewer calls, or a call takes longer, what the test does not need goes first: then
-/// each call takes less.
-const FEW_FOR_TEST: u32 = 20;
-const LONG_CALL: Duration = Duration::from_secs(10);
-
-/// The share of the calls and of the time that this may take: a half.
-const SHARE_OF_FIRST_STEPS: u32 = 2;
-
 /// A search that goes on.
 pub(super) struct Reduction<'a> {
     pub(super) tasks: &'a Tasks<'a>,
@@ -103,10 +95,6 @@ impl Reduction<'_> {
             return Ok(());
         }
         let whole = self.calls;
-        let wall = self.tasks.judge.baseline.wall;
-        if wall > LONG_CALL || whole.share(SHARE_OF_TEST).are_fewer_than(FEW_FOR_TEST, wall) {
-            self.take_first_steps(record)?;
-        }
         self.calls = whole.share(SHARE_OF_TEST);
         let ended = self.search(record)?;
         self.calls = whole;
@@ -117,20 +105,6 @@ impl Reduction<'_> {
             let task = self.tasks.of_best(keep, record)?;
             self.search = self.search.clone().brief().again(task, self.empty());
         }
-        Ok(())
-    }
-
-    /// Deletes what the run is sure to delete in few calls, before the test alone is reduced.
-    fn take_first_steps(&mut self, record: &mut Record<'_>) -> Result<()> {
-        let calls = self.calls.share(SHARE_OF_FIRST_STEPS);
-        let task = self.tasks.of_best(self.tasks.request.keep.keep, record)?;
-        let mut steps = self.search.clone().again(task, self.empty()).first_steps();
-        if calls.run(&mut steps, self.jobs, record)? == End::Unconfirmed {
-            self.tasks.judge.stop_shortcuts();
-            record.roll_back()?;
-        }
-        let task = self.tasks.of_best(self.keep, record)?;
-        self.search = self.search.clone().again(task, self.empty());
         Ok(())
     }
 

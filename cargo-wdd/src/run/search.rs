@@ -132,8 +132,6 @@ pub(crate) struct Search {
     reasons: Reasons,
     /// Whether the search ends when only candidates are left that wait.
     is_brief: bool,
-    /// The index of the last pass that the search makes, if it does not make all.
-    last: Option<usize>,
     /// The verdicts that needed no call, since the last one that did.
     decided: Vec<Decided>,
 }
@@ -247,15 +245,6 @@ impl Search {
         Search { is_brief: true, ..self }
     }
 
-    /// The same with the first steps only: up to the pass `closure`.
-    pub(crate) fn first_steps(mut self) -> Self {
-        self.last = self.passes.iter().rposition(|pass| pass.leaves_needed());
-        self.next = None;
-        self.decided.clear();
-        self.settle();
-        self
-    }
-
     /// Whether the search has left out the candidates that wait.
     pub(crate) fn is_brief(&self) -> bool {
         self.is_brief
@@ -316,7 +305,6 @@ impl Search {
             next: None,
             walk: CurrentWalk::default(),
             is_brief: false,
-            last: None,
             decided: Vec::new(),
         }
     }
@@ -376,8 +364,7 @@ impl Search {
     /// Goes on to the next candidate that needs a call.
     fn settle(&mut self) {
         while let Some(draft) = self.star.candidate() {
-            let is_over = self.is_brief && !self.star.may_pass_over();
-            if is_over || self.last.is_some_and(|last| draft.pass > last) {
+            if self.is_brief && !self.star.may_pass_over() {
                 return;
             }
             if self.walk.follow(&draft) {

@@ -5,7 +5,7 @@ mod uses;
 use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
 
-use ra_ap_syntax::SyntaxKind::{BLOCK_EXPR, IDENT, IMPL_TRAIT_TYPE, MACRO_EXPR, USE};
+use ra_ap_syntax::SyntaxKind::{BLOCK_EXPR, IDENT, IMPL, IMPL_TRAIT_TYPE, MACRO_EXPR, USE};
 use ra_ap_syntax::ast::{self, AstNode, HasName, HasVisibility};
 use ra_ap_syntax::{NodeOrToken, SyntaxNode, SyntaxToken, WalkEvent};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -100,6 +100,10 @@ struct Member {
     of: Vec<String>,
     /// The trait that declares it.
     of_trait: Option<String>,
+    /// Whether each implementation of that trait has to have it.
+    is_required: bool,
+    /// The implementation that it is in.
+    implementation: Option<NodeId>,
 }
 
 #[derive(Debug)]
@@ -210,7 +214,10 @@ impl Lexicon {
         } else if let Some(name) = defined_name(syntax) {
             let name = name.text().to_string();
             if is_member(syntax) {
-                self.members.entry(name).or_default().push(member(at, syntax));
+                let mut member = member(at, syntax);
+                let around = syntax.ancestors().nth(2).filter(|of| of.kind() == IMPL);
+                member.implementation = around.and_then(|of| source.node(&of));
+                self.members.entry(name).or_default().push(member);
             } else {
                 self.add_to_module(at, syntax);
                 self.items.entry(name).or_default().push(at);
@@ -233,8 +240,14 @@ impl Lexicon {
             call.token_tree().iter().flat_map(|of| solid_tokens(of.syntax())).collect();
         let all: Vec<String> = names_in(call.syntax()).collect();
         for name in defined_by(&tokens) {
-            let (of, of_trait) = (all.clone(), None);
-            self.members.entry(name.clone()).or_default().push(Member { at, of, of_trait });
+            let member = Member {
+                at,
+                of: all.clone(),
+                of_trait: None,
+                is_required: false,
+                implementation: None,
+            };
+            self.members.entry(name.clone()).or_default().push(member);
             self.items.entry(name).or_default().push(at);
         }
         self.add_to_module(at, call.syntax());
@@ -259,15 +272,16 @@ impl Lexicon {
             let bounds = bounds_in(&tokens);
             Vec::from_iter(implemented_by(&tokens).map(|name| (name, bounds.clone())))
         });
-        let of_impls = source.all::<ast::Impl>().filter_map(|of| {
-            let name = first_name_in(of.trait_()?.syntax())?;
-            Some((name, bounds_in(&head(of.syntax(), of.assoc_item_list()))))
+        let of_items = source.all::<ast::AssocItemList>().filter_map(|members| {
+            let item = members.syntax().parent()?;
+            let of_trait = ast::Impl::cast(item.clone()).and_then(|of| of.trait_());
+            let own = || Some(ast::Trait::cast(item.clone())?.name()?.text().to_string());
+            let name = of_trait.and_then(|of| first_name_in(of.syntax())).or_else(own)?;
+            let end = members.syntax().text_range().start();
+            let head = solid_tokens(&item).take_while(|token| token.text_range().end() <= end);
+            Some((name, bounds_in(&Vec::from_iter(head))))
         });
-        let of_traits = source.all::<ast::Trait>().filter_map(|of| {
-            let name = of.name()?.text().to_string();
-            Some((name, bounds_in(&head(of.syntax(), of.assoc_item_list()))))
-        });
-        for (name, bounds) in written.chain(of_impls).chain(of_traits) {
+        for (name, bounds) in written.chain(of_items) {
             self.bounds.entry(name).or_default().extend(bounds);
         }
     }
@@ -349,7 +363,27 @@ impl Lexicon {
                 None => self.needs(lack, by.or_else(|| self.file_of(lack)), &is_deleted),
             }
         };
-        lacks.iter().flat_map(needs).collect()
+        let of_all = lacks.iter().flat_map(|lack| self.needs_of_all(lack, &is_deleted));
+        lacks.iter().flat_map(needs).chain(of_all).collect()
+    }
+
+    /// The needs of all implementations of a trait, where one lacks a member, or the trait itself: the compiler may say it of one at
+    /// a time.
+    fn needs_of_all(&self, lack: &Lack, is_deleted: &dyn Fn(NodeId) -> bool) -> Vec<Need> {
+        let Want::Member { name, of } = &lack.want else { return Vec::new() };
+        let members = || self.members.get(name).into_iter().flatten();
+        let required = members().filter(|member| member.is_required);
+        let traits: FxHashSet<&String> = required
+            .filter_map(|member| member.of_trait.as_ref())
+            .filter(|name| of.contains(name))
+            .collect();
+        let need = |member: &Member| {
+            let implementation = member.implementation?;
+            let is_of = member.of.iter().any(|name| traits.contains(name));
+            let lacks = is_of && is_deleted(member.at.node) && !is_deleted(implementation);
+            lacks.then(|| Need::of(implementation.index(), [member.at.node.index()]))
+        };
+        members().filter_map(need).collect()
     }
 
     /// What those nodes need that a counterexample brings back, as their names tell.
@@ -499,7 +533,8 @@ impl Lexicon {
             }
             Want::Implementation { traits, words } => {
                 // Where a trait has several implementations, rustc does not say which bound of which one is not satisfied.
-                let behind = std::iter::successors(Some(traits.clone()), |of| self.behind(of));
+                let behind =
+                    std::iter::successors(Some(traits.clone()), |of| Some(self.behind(of)));
                 let levels = behind.take(1 + BEHIND);
                 let mut met = levels.map(|traits| self.implementation(&traits, words, file));
                 met.find(|met| met.iter().flatten().any(|node| may_help(*node))).unwrap_or_default()
@@ -586,13 +621,13 @@ impl Lexicon {
         met
     }
 
-    /// The names in the bounds of the implementations of these traits. `None` if they have none.
-    fn behind(&self, traits: &[String]) -> Option<Vec<String>> {
+    /// The names in the bounds of the implementations of these traits.
+    fn behind(&self, traits: &[String]) -> Vec<String> {
         let mut behind: Vec<String> =
             traits.iter().filter_map(|name| self.bounds.get(name)).flatten().cloned().collect();
         behind.sort_unstable();
         behind.dedup();
-        Some(behind).filter(|behind| !behind.is_empty())
+        behind
     }
 
     /// The best implementations of one of the traits, each with the next ones after it.
@@ -659,7 +694,15 @@ fn member(at: Entry, syntax: &SyntaxNode) -> Member {
         }
         None => of_trait.iter().cloned().collect(),
     };
-    Member { at, of, of_trait }
+    let is_required = of_trait.is_some() && !has_default(syntax);
+    Member { at, of, of_trait, is_required, implementation: None }
+}
+
+/// Whether the declaration of a member in a trait says what it is in implementations without it.
+fn has_default(member: &SyntaxNode) -> bool {
+    let of_function = ast::Fn::cast(member.clone()).is_some_and(|of| of.body().is_some());
+    let of_constant = ast::Const::cast(member.clone()).is_some_and(|of| of.body().is_some());
+    of_function || of_constant
 }
 
 /// The names that the call of a macro with these tokens defines, as far as they tell: the first one, those after `fn`, `struct`, …,
@@ -686,12 +729,6 @@ fn defined_by(tokens: &[SyntaxToken]) -> FxHashSet<String> {
         }
     }
     names
-}
-
-/// The tokens of an item before its members.
-fn head(item: &SyntaxNode, members: Option<ast::AssocItemList>) -> Vec<SyntaxToken> {
-    let end = members.map_or(item.text_range().end(), |of| of.syntax().text_range().start());
-    solid_tokens(item).take_while(|token| token.text_range().end() <= end).collect()
 }
 
 /// The names that stand where those of bounds do.

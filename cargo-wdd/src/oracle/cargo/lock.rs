@@ -6,44 +6,32 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use toml_edit::DocumentMut;
-
 use crate::package::CargoTarget;
-
-/// The names of the packages in a lock file, each with its sources. A package of the workspace has none.
-type Sources = BTreeMap<String, BTreeSet<Option<String>>>;
 
 /// The folders of the packages whose names a dependency has too.
 pub(super) fn named_twice(targets: &[CargoTarget], lock: &[u8]) -> BTreeMap<String, PathBuf> {
-    let sources = sources(lock);
-    let is_twice = |target: &&CargoTarget| {
-        sources.get(&target.package).is_some_and(|sources| sources.len() > 1)
-    };
-    let folder = |of: &CargoTarget| (of.package.clone(), of.package_folder().to_owned());
-    targets.iter().filter(is_twice).map(folder).collect()
+    let packages = packages(lock);
+    let has = |of: &CargoTarget, is_own| packages.contains(&(of.package.clone(), is_own));
+    let twice = targets.iter().filter(|of| has(of, true) && has(of, false));
+    twice.map(|of| (of.package.clone(), of.package_folder().to_owned())).collect()
 }
 
 /// Whether a build has taken something from elsewhere in place of a package of the workspace, which it took `before`.
 pub(super) fn replaces_own(before: &[u8], now: &[u8]) -> bool {
-    let (before, now) = (sources(before), sources(now));
-    let is_replaced = |(name, sources): (&String, &BTreeSet<Option<String>>)| {
-        let of_now = now.get(name).into_iter().flatten();
-        sources.contains(&None) && of_now.into_iter().any(|source| !sources.contains(source))
-    };
-    before.iter().any(is_replaced)
+    let (before, now) = (packages(before), packages(now));
+    let mut new = now.difference(&before).filter(|(_, is_own)| !is_own);
+    new.any(|(name, _)| before.contains(&(name.clone(), true)))
 }
 
-fn sources(lock: &[u8]) -> Sources {
-    let table = String::from_utf8_lossy(lock).parse::<DocumentMut>().ok();
-    let packages = table.as_ref().and_then(|table| table.get("package")?.as_array_of_tables());
-    let mut sources = Sources::new();
-    for package in packages.into_iter().flat_map(|packages| packages.iter()) {
-        let text = |key| Some(package.get(key)?.as_str()?.to_owned());
-        if let Some(name) = text("name") {
-            sources.entry(name).or_default().insert(text("source"));
-        }
-    }
-    sources
+/// The names of the packages in a lock file, and whether they are the workspace's own: these have no source.
+fn packages(lock: &[u8]) -> BTreeSet<(String, bool)> {
+    let lock = String::from_utf8_lossy(lock);
+    let name = |package: &str| {
+        let name = package.lines().find_map(|line| line.strip_prefix("name = "));
+        name.unwrap_or_default().trim_matches('"').to_owned()
+    };
+    let packages = lock.split("[[package]]").skip(1);
+    packages.map(|package| (name(package), !package.contains("\nsource = "))).collect()
 }
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 //!
 //! Each number, address, time and path, and the name of the test, is replaced by a placeholder. A list
 //! of numbers becomes one placeholder, and the order of the words in a set or map does not count. Words
-//! are kept, since they say what went wrong. An assertion
-//! without a message prints its code, which a reduction changes. Only the outermost operator, method or
+//! are kept, since they say what went wrong. A string that was indexed wrongly is not kept.
+//!
+//! An assertion without a message prints its code, which a reduction changes. Only the outermost operator, method or
 //! macro of that code is kept.
 
 use std::borrow::Cow;
@@ -36,6 +37,13 @@ static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     )
 });
 
+/// A wrong index into a string. The standard library then prints the character and the string, which are data and no words.
+static SLICED: LazyLock<Regex> = LazyLock::new(|| {
+    regex(
+        r"(?s)^(begin (?:>|<=) end \(.*?\) when slicing|(?:(?:start|end) )?byte index \d+ is (?:out of bounds of|not a char boundary; it is inside)) [`'].*",
+    )
+});
+
 /// A placeholder with its sign, or a list of placeholders.
 static PLACEHOLDERS: LazyLock<Regex> =
     LazyLock::new(|| regex(r"(?m)(^|[\s(\[{,:=])[-+]?#(?:,\s*[-+]?#)*(?:,(\s*[)\]}]))?"));
@@ -49,6 +57,16 @@ static COLOUR: LazyLock<Regex> = LazyLock::new(|| regex(r"\x1b\[[0-9;]*m"));
 /// An output without colours.
 pub(super) fn colourless(output: &str) -> String {
     COLOUR.replace_all(output, "").into_owned()
+}
+
+/// The place in the summary of a sanitizer: a line of a source or, without debug information, an offset in a program that each
+/// candidate has anew, with the number of that build.
+static SANITIZED: LazyLock<Regex> =
+    LazyLock::new(|| regex(r" (?:\(\S+\+0x[0-9a-f]+\)|\S+:\d+)(?: \(BuildId: [0-9a-f]+\))? in "));
+
+/// The summary of a sanitizer without the place: its kind and the function are left.
+pub(super) fn without_sanitized_place(summary: &str) -> Cow<'_, str> {
+    SANITIZED.replace(summary, " in ")
 }
 
 /// A message without the lines of the places that it names: what stands above them is deleted.
@@ -67,8 +85,9 @@ pub(super) fn blur(message: &str, test: Option<&str>) -> String {
         Some(code) => format!("{ASSERTION}{}", outermost(code, Edition::CURRENT)),
         None => message.to_owned(),
     };
+    let message = SLICED.replace(&message, "$1");
     // The test may be renamed.
-    let message = test.map_or(message.clone(), |test| without_name(&message, test));
+    let message = test.map_or(message.clone().into_owned(), |test| without_name(&message, test));
     // Paths before numbers: a line is a part of its place.
     let message = PATH.replace_all(&message, "$1<path>");
     let message = NUMBER.replace_all(&message, |found: &Captures<'_>| {
@@ -140,6 +159,31 @@ mod tests {
             blur("read/write and/or 1 / 2 e.g. this", None),
             "read/write and/or # / # e.g. this"
         );
+    }
+
+    #[test]
+    fn a_string_with_a_wrong_index_is_no_part_of_the_message() {
+        for (one, other, blurred) in [
+            (
+                "begin > end (9 > 4) when slicing `one\n+ two`[...]",
+                "begin > end (3 > 1) when slicing `+`",
+                "begin > end (# > #) when slicing",
+            ),
+            (
+                "end byte index 2 is not a char boundary; it is inside 'é' (bytes 1..3) of `aé`",
+                "end byte index 1 is not a char boundary; it is inside '\u{301}' (bytes 0..2 of string)",
+                "end byte index # is not a char boundary; it is inside",
+            ),
+            (
+                "byte index 12 is out of bounds of `one`",
+                "byte index 1 is out of bounds of ``",
+                "byte index # is out of bounds of",
+            ),
+        ] {
+            assert_eq!(blur(one, None), blurred);
+            assert_eq!(blur(other, None), blurred);
+        }
+        assert_ne!(blur("when slicing `a`", None), blur("when slicing `b`", None));
     }
 
     #[test]

@@ -95,6 +95,12 @@ impl SameChanges {
         change_in_element(&of.0, &of.1, candidate)
     }
 
+    /// Takes another best. In that, the elements have other numbers.
+    fn start_anew(&mut self) {
+        self.best = OnceLock::new();
+        self.refused.retain(|_, elements| elements.len() >= ENOUGH);
+    }
+
     fn is_refused(&self, change: ChangeInElement) -> bool {
         let refused = self.refused.get(&change.key).map_or(0, BTreeSet::len);
         refused >= ENOUGH && !self.interesting.contains(&change.key)
@@ -151,7 +157,7 @@ impl Waits {
         if !Arc::ptr_eq(&self.best, best) {
             self.faults = faults_of(&best.rendered.files, self.reading).map(Arc::new);
             self.best = Arc::clone(best);
-            self.same_changes.best = OnceLock::new();
+            self.same_changes.start_anew();
         }
     }
 
@@ -341,6 +347,25 @@ mod tests {
         assert_eq!(steps(true, Verdict::Uninteresting), [false, false, true]);
         assert_eq!(steps(true, Verdict::Interesting), [false, false, false]);
         assert_eq!(steps(false, Verdict::Uninteresting), [false, false, false]);
+    }
+
+    #[test]
+    fn elements_of_another_best_are_other_ones() {
+        const REPEATS: &str = "fn f() { let b = g(a, 1); let c = g(b, 1); let d = g(c, 1); let e = g(d, 1); let h = g(e, 1); }";
+        let mut waits = Waits::new(&candidate(REPEATS), READING).sparing(true);
+        let without = |best: &str, name: &str| {
+            files(&best.replace(&format!("g({name}, 1)"), &format!("g({name})")))
+        };
+        let marks = waits.marks(&without(REPEATS, "a"), None);
+        waits.note(marks, Verdict::Uninteresting);
+        // `b` is the first one then, as `a` was.
+        let shorter = REPEATS.replace("let b = g(a, 1); ", "");
+        waits.compare_with(&candidate(&shorter));
+        for (name, is_same) in [("c", false), ("d", false), ("b", true)] {
+            let marks = waits.marks(&without(&shorter, name), None);
+            assert_eq!(waits.step(&marks, false) == Step::SameChange, is_same, "{name}");
+            waits.note(marks, Verdict::Uninteresting);
+        }
     }
 
     #[test]

@@ -1,27 +1,33 @@
 //! What a sanitizer has found, and where.
 
+use super::values::without_sanitized_place;
+
 /// Parts of paths of the standard library, and of the sanitizers themselves.
-const NOT_THE_USERS: [&str; 4] =
+const PATHS_OF_OTHERS: [&str; 4] =
     ["/rustc/", "/lib/rustlib/src/rust/", "/compiler-rt/", "sanitizer_common/"];
 
-/// The summary that a sanitizer prints last. It names the innermost function, which for most errors in Rust is one such as `ptr::read`, so
-/// that each of them would look the same: the first function outside of the standard library is added.
+/// How the names of their functions begin. Without debug information, their paths are not known.
+const NAMES_OF_OTHERS: [&str; 7] =
+    ["__", "core::", "alloc::", "std::", "<core::", "<alloc::", "<std::"];
+
+/// The summary that a sanitizer prints last, without the place. It names the innermost function, which for most errors in Rust is one such
+/// as `ptr::read`, so that each of them would look the same: the first function outside of the standard library is added.
 pub(super) fn finding(output: &str) -> Option<String> {
     let is_summary = |line: &&str| line.starts_with("SUMMARY: ") && line.contains("Sanitizer");
     let summary = output.lines().map(str::trim).find(is_summary)?;
-    let caller = if is_the_users(summary) { None } else { caller(output) };
-    // The place in the standard library says nothing, and a long line is cut.
-    let parts = summary.split_once(" /").zip(summary.rsplit_once(" in "));
-    Some(match (caller, parts) {
-        (Some(caller), Some(((what, _), (_, function)))) => {
-            format!("{what} in {function}, called by {caller}")
-        }
-        _ => summary.to_owned(),
+    let (_, innermost) = summary.rsplit_once(" in ").unwrap_or_default();
+    let is_own = is_of_user(innermost) && is_of_user(summary);
+    let caller = if is_own { None } else { caller(output) };
+    let said = without_sanitized_place(summary);
+    Some(match caller {
+        Some(function) => format!("{said}, called by {function}"),
+        None => said.into_owned(),
     })
 }
 
-fn is_the_users(place: &str) -> bool {
-    !NOT_THE_USERS.iter().any(|part| place.contains(part))
+fn is_of_user(frame: &str) -> bool {
+    !PATHS_OF_OTHERS.iter().any(|part| frame.contains(part))
+        && !NAMES_OF_OTHERS.iter().any(|name| frame.starts_with(name))
 }
 
 /// The first function of the first stack that is the user's.
@@ -30,7 +36,7 @@ fn caller(output: &str) -> Option<&str> {
     let mut frames = lines.take_while(|line| line.starts_with('#'));
     frames.find_map(|line| {
         let (_, frame) = line.split_once(" in ")?;
-        is_the_users(frame).then(|| function(frame))
+        is_of_user(frame).then(|| function(frame))
     })
 }
 
@@ -67,7 +73,11 @@ mod tests {
         let module = "    #0 0x5 in __asan_memcpy /rustc/llvm/compiler-rt/lib/asan/x.cpp:1:2\n    #1 0x6 in copy (/bin/tool+0x1) (BuildId: 3f)\n";
         let place = "/rustc/llvm/compiler-rt/lib/asan/x.cpp:1:2 in __asan_memcpy";
         assert!(output(module, place).ends_with("in __asan_memcpy, called by copy"));
+        let unknown = "    #0 0x5 in __asan_memmove (/a+0xdd) (BuildId: 6c)\n    #1 0x5 in core::ptr::copy::<u8> (/a+0x1) (BuildId: 6c)\n    \
+                       #2 0x7 in <v::Small<u8>>::insert_many (/a+0x2) (BuildId: 6c)\n";
+        let unknown = output(unknown, "(/a+0xdd) (BuildId: 6c) in __asan_memmove");
+        assert!(unknown.ends_with("in __asan_memmove, called by <v::Small<u8>>::insert_many"));
         let own = output("    #0 0x5 in f /home/me/a.c:1:2\n", "/home/me/a.c:1:2 in f");
-        assert_eq!(own, "SUMMARY: AddressSanitizer: heap-buffer-overflow /home/me/a.c:1:2 in f");
+        assert_eq!(own, "SUMMARY: AddressSanitizer: heap-buffer-overflow in f");
     }
 }
