@@ -156,6 +156,20 @@ fn a_test_that_does_not_end_is_kept() {
     assert!(!result.contains("digits"), "{result}");
 }
 
+/// To compile a package takes longer than 0.05 s of processor time, for rustc alone.
+#[test]
+fn a_build_may_take_longer_than_what_hangs() {
+    let folder = Folder::new();
+    let manifest = "[package]\nname = \"p\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
+    folder.write("p/Cargo.toml", manifest);
+    let waits = "fn main() {\n    let mut at = std::env::args().count();\n    while at > 0 {\n        at += 2;\n        \
+                 at -= 2;\n    }\n}\n";
+    folder.write("p/src/main.rs", &format!("{waits}fn unused() {{}}\n"));
+    let run = reduced(&folder, &["p", "--cargo", "run", "--hangs", "0.05"]);
+    assert!(run.stderr.contains("keeping that the program `p` hangs\n"), "{}", run.stderr);
+    assert_eq!(folder.read("p-reduced/src/main.rs"), waits);
+}
+
 /// A package whose library panics for a row with one cell, with an example and a benchmark that call it.
 fn library_of_sums() -> Folder {
     let folder = sums();

@@ -103,6 +103,8 @@ pub(crate) struct Cargo {
     opened: OnceLock<BTreeSet<PathBuf>>,
     /// The longest time that the test took so far, in microseconds. 0 if it was not executed.
     longest_test: AtomicU64,
+    /// Whether what was built has hung, and not its build.
+    has_hung: AtomicBool,
     /// The shortest time limit for cargo, which may have to build dependencies.
     build_limit: Duration,
 }
@@ -212,6 +214,7 @@ impl Oracle for Cargo {
                 backtraces: false,
                 opened: OnceLock::new(),
                 longest_test: AtomicU64::new(0),
+                has_hung: AtomicBool::new(self.has_hung.load(Ordering::Relaxed)),
                 build_limit: self.build_limit,
             });
             cargo

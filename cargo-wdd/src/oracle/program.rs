@@ -162,6 +162,12 @@ mod tests {
         };
         let first = report("reading x\nerror: key `a` at line 3 is not a number\n");
         assert_eq!(first, report("error: key `a` at line 1 is not a number\n"));
+        assert_eq!(
+            first,
+            report(
+                "\u{1b}[1;31merror\u{1b}[0m: key `\u{1b}[1ma\u{1b}[0m` at line 2 is not a number\n"
+            )
+        );
         assert_ne!(first, report("error: a value is missing\n"));
         let sanitizer = |address: &str, place: &str| {
             report(&format!(

@@ -68,6 +68,11 @@ impl<'a> Runner<'a> {
         Runner { endless_after: Some(endless), ..self }
     }
 
+    /// Lets no process count as one without end before this processor time.
+    pub(super) fn ending_after_at_least(self, least: Duration) -> Self {
+        Runner { endless_after: self.endless_after.map(|after| after.max(least)), ..self }
+    }
+
     /// Runs processes on this machine, even if there is a farm.
     pub(super) fn here(self) -> Self {
         Runner { may_ship: false, ..self.restarted() }

@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering;
 
 use super::build_plan::BuildPlan;
 use super::command::OFFLINE;
+use super::complete_copy::BUILDING;
 use super::package_copy::PackageCopy;
 use super::validity::Watched;
 use super::{Cargo, CopyCall, folders, lock};
@@ -21,7 +22,7 @@ impl CopyCall<'_> {
     pub(super) fn run_cargo(&mut self) -> Result<Outcome> {
         let cargo = self.cargo;
         self.runner = self.runner.with_at_least(cargo.build_limit);
-        let built = cargo.build(self.copy, self.runner)?;
+        let built = cargo.build(self.copy, cargo.building(self.runner))?;
         if built.exit == Exit::Code(0) {
             self.copy.has_compiled(true);
         }
@@ -48,6 +49,12 @@ impl CopyCall<'_> {
 }
 
 impl Cargo {
+    /// For commands that build. If it is what they build that hangs, they may take longer than that: to compile is no hang.
+    pub(super) fn building<'a>(&self, runner: Runner<'a>) -> Runner<'a> {
+        let has_hung = self.has_hung.load(Ordering::Relaxed);
+        if has_hung { runner.ending_after_at_least(BUILDING) } else { runner }
+    }
+
     /// Runs cargo in a copy, so that it builds everything and shows all commands.
     pub(super) fn build(&self, copy: &mut PackageCopy, runner: Runner<'_>) -> Result<Finished> {
         // cargo shows no command for what is up to date.

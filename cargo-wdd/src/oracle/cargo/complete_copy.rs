@@ -33,8 +33,8 @@ use crate::process::toolchain::Toolchain;
 /// How often files outside are added. Each failure may name others.
 const ROUNDS: usize = 5;
 
-/// The processor time that rustc has at least for a dependency, before it counts as one that hangs.
-const BUILDING: Duration = Duration::from_secs(60);
+/// The processor time that rustc has at least for what is no suspect, such as a dependency, before it counts as one that hangs.
+pub(super) const BUILDING: Duration = Duration::from_secs(60);
 
 /// Settles what is called from then on, and makes the first call.
 pub(super) fn first_call(attempt: &mut Attempt<'_>, spec: &CargoSpec) -> Result<Started> {

@@ -17,7 +17,8 @@ use crate::error::Result;
 use crate::oracle::command::{names_candidate, with_candidate};
 use crate::oracle::{Outcome, Runner};
 use crate::package::build_log::Step;
-use crate::process::{Finished, Invocation, OpenedFiles};
+use crate::process::limits::Limit;
+use crate::process::{Exit, Finished, Invocation, OpenedFiles};
 
 /// Where Linux systems keep the debug information of their libraries. For a backtrace, a program would read that of libc
 /// again each time, for 0.1 s; no function in a report is from there.
@@ -45,6 +46,9 @@ impl CopyCall<'_> {
         };
         let time = u64::try_from(executed.wall.as_micros()).unwrap_or(u64::MAX);
         self.cargo.longest_test.fetch_max(time, Ordering::Relaxed);
+        if matches!(executed.exit, Exit::Stopped(Limit::Endless | Limit::Deadlock)) {
+            self.cargo.has_hung.store(true, Ordering::Relaxed);
+        }
         self.copy.clear_temporary();
         Ok(self.tested(test, Finished { wall: built.wall + executed.wall, ..executed }))
     }

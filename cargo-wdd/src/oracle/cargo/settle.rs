@@ -127,6 +127,7 @@ impl Cargo {
             offline: AtomicBool::new(false),
             opened: OnceLock::new(),
             longest_test: AtomicU64::new(0),
+            has_hung: AtomicBool::new(false),
             build_limit: Duration::ZERO,
         }
     }

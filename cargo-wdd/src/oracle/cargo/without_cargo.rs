@@ -77,7 +77,8 @@ impl CopyCall<'_> {
         // If rustc fails, the artefact of an earlier candidate must not be there.
         artefact.iter().for_each(|artefact| self.copy.delete_artefact(artefact));
         let invocation = build_plan::invocation(step, &workspace, &self.copy.temporary);
-        let made = self.runner.run(&Invocation { settled_by, ..invocation })?;
+        let runner = self.cargo.building(self.runner);
+        let made = runner.run(&Invocation { settled_by, ..invocation })?;
         if made.exit == Exit::Code(0) {
             self.copy.has_compiled(step.incremental().is_some());
             self.copy.uplift(step);

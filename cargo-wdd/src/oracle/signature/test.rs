@@ -4,9 +4,9 @@
 
 mod panics;
 mod reading;
+mod sanitizer;
 mod sections;
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use self::reading::Reading;
@@ -111,17 +111,13 @@ impl TestFailure {
         if !self.printed.is_empty() {
             return self;
         }
-        let texts = [stderr, stdout].map(String::from_utf8_lossy);
+        let texts = [stderr, stdout].map(|text| values::colourless(&String::from_utf8_lossy(text)));
         let lines = || texts.iter().flat_map(|text| text.lines()).map(str::trim);
-        let summary =
-            lines().find(|line| line.starts_with("SUMMARY: ") && line.contains("Sanitizer"));
-        let summary = summary.map(values::without_sanitized_place);
+        let found = texts.iter().find_map(|text| sanitizer::finding(text));
         let error = || lines().find(|line| line.to_ascii_lowercase().contains("error"));
         let first = || lines().find(|line| !line.is_empty());
-        let other = || error().or_else(first).map(Cow::Borrowed);
-        let Some(line) = summary.or_else(other).map(Cow::into_owned) else {
-            return self;
-        };
+        let line = || error().or_else(first).map(str::to_owned);
+        let Some(line) = found.or_else(line) else { return self };
         TestFailure {
             message: values::blur(&line, None),
             headline: headline(&line),

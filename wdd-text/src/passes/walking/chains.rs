@@ -10,6 +10,9 @@
 //! that, and if that is refused, too, the chain stays. If the half is interesting, the number of links is doubled from one on, and then
 //! halved. The innermost links go, and if the links differ and none of them can, the outermost ones.
 //!
+//! Then what the links have beside their brackets goes from all of them at once: `(((1) + 2) + 2)` → `(((1)))`. One link alone cannot
+//! lose it, because then it would not be one of the chain any more.
+//!
 //! Chains of 16 links and more are found by their [brackets and tokens](crate::text::languages::chains), so that one can be deeper than the tree.
 //! After that, no pass tries to delete a single link of a chain of equal links, because that was tried.
 //! The search fails where the depth that is needed is no bound: an even one, for instance. Then it ends with a depth that is
@@ -93,8 +96,25 @@ impl InText {
         let is_uniform = chain.chain.is_uniform(&text.bytes()[chain.start..]);
         let sides = if is_uniform { &[Side::Inner][..] } else { &[Side::Inner, Side::Outer] };
         let links = Links::of(chain.chain.links(), is_uniform);
-        let search = |side: &Side| Search { chain: Arc::clone(&chain), side: *side, node, links };
-        sides.iter().map(search).collect()
+        let search = |what| Search { chain: Arc::clone(&chain), node, what };
+        let shorter = sides.iter().map(|side| search(What::Shorten { side: *side, links }));
+        let thinner = chain.thinner(text).into_iter();
+        shorter.chain(thinner.map(|gone| search(What::Thin { gone, verdict: None }))).collect()
+    }
+
+    /// What may go from all links at once: all that is beside their brackets, or what is before or after what is inside of them.
+    fn thinner(&self, text: &Text) -> Vec<Vec<Range<usize>>> {
+        let [before, after] = self.chain.beside(&text.bytes()[self.start..]);
+        match (before.is_empty(), after.is_empty()) {
+            (true, true) => Vec::new(),
+            (false, false) => {
+                let mut both = [before.clone(), after.clone()].concat();
+                both.sort_by_key(|bytes| bytes.start);
+                vec![both, before, after]
+            }
+            (false, true) => vec![before],
+            (true, false) => vec![after],
+        }
     }
 }
 
@@ -109,24 +129,41 @@ fn smallest_around(text: &Text, bytes: &Range<usize>) -> Option<NodeId> {
     std::iter::successors(Some(NodeId::ROOT), below).skip(1).last()
 }
 
-/// The search for the least number of links of one chain.
+/// Something that is tried with one chain.
 #[derive(Clone, Debug)]
 struct Search {
     chain: Arc<InText>,
-    side: Side,
     /// What contains the chain.
     node: NodeId,
-    links: Links,
+    what: What,
+}
+
+#[derive(Clone, Debug)]
+enum What {
+    /// Searches for the least number of links.
+    Shorten { side: Side, links: Links },
+    /// Deletes these bytes of the links, in their order. When that was tried, it is known whether it is interesting.
+    Thin { gone: Vec<Range<usize>>, verdict: Option<bool> },
 }
 
 impl Search {
-    /// Leaves this number of links of the chain.
-    fn change(&self, text: &Text, links: usize) -> Change {
-        let InText { chain, start } = &*self.chain;
+    /// What is tried next. `None` if nothing is left to try.
+    fn change(&self, text: &Text) -> Option<Change> {
+        match &self.what {
+            What::Shorten { side, links } => {
+                Some(self.without(text, &self.chain.chain.beyond(links.next()?, *side)))
+            }
+            What::Thin { gone, verdict } => verdict.is_none().then(|| self.without(text, gone)),
+        }
+    }
+
+    /// The text without these bytes of the file, which are in their order.
+    fn without(&self, text: &Text, gone: &[Range<usize>]) -> Change {
+        let start = self.chain.start;
         let node = range(&text.place(self.node).bytes);
         let mut content = Vec::new();
         let (mut from, mut deleted) = (node.start, 0);
-        for bytes in chain.beyond(links, self.side) {
+        for bytes in gone {
             let bytes = start + bytes.start..start + bytes.end;
             content.extend_from_slice(&text.bytes()[from..bytes.start]);
             deleted += tokens_in(&text.bytes()[bytes.clone()]);
@@ -135,6 +172,22 @@ impl Search {
         content.extend_from_slice(&text.bytes()[from..node.end]);
         let weight = text.tree().weight(self.node).saturating_sub(deleted);
         vec![(self.node, Edit::StandIn(Form::new(weight, content)))]
+    }
+
+    /// Takes the verdict on what was tried.
+    fn report(&mut self, is_interesting: bool) {
+        match &mut self.what {
+            What::Shorten { links, .. } => links.report(is_interesting),
+            What::Thin { verdict, .. } => *verdict = Some(is_interesting),
+        }
+    }
+
+    /// Whether the chain is another one now.
+    fn has_changed(&self) -> bool {
+        match &self.what {
+            What::Shorten { links, .. } => links.is_cut(),
+            What::Thin { verdict, .. } => *verdict == Some(true),
+        }
     }
 }
 
@@ -151,13 +204,13 @@ impl Cuts {
     fn settle(&mut self) {
         let tree = self.text.tree();
         while let Some(search) = self.rest.front() {
-            let is_allowed = |links| self.text.allows_all(&search.change(&self.text, links));
-            if search.links.next().is_some_and(is_allowed) {
+            let change = search.change(&self.text);
+            if change.is_some_and(|change| self.text.allows_all(&change)) {
                 return;
             }
-            let (node, is_cut) = (search.node, search.links.is_cut());
+            let (node, has_changed) = (search.node, search.has_changed());
             self.rest.pop_front();
-            if is_cut {
+            if has_changed {
                 // What is around it, or in it, is found anew when the pass has its next turn.
                 let is_apart =
                     |other: NodeId| !tree.contains(node, other) && !tree.contains(other, node);
@@ -171,15 +224,14 @@ impl Reducer for Cuts {
     type Candidate = Edits;
 
     fn candidate(&self) -> Option<Edits> {
-        let search = self.rest.front()?;
-        let change = search.change(&self.text, search.links.next()?);
+        let change = self.rest.front()?.change(&self.text)?;
         Some(self.best.and(self.text.tree(), change))
     }
 
     fn report(&mut self, verdict: Verdict) {
         let Some(candidate) = self.candidate() else { return };
         let Some(search) = self.rest.front_mut() else { return };
-        search.links.report(verdict.is_interesting());
+        search.report(verdict.is_interesting());
         if verdict.is_interesting() {
             self.best = candidate;
         }
@@ -321,6 +373,25 @@ mod tests {
             assert_eq!(count(&left), 37, "{path}: {left}");
             assert!(calls <= 20, "{path}: {calls}");
         }
+    }
+
+    #[test]
+    fn what_all_links_have_beside_their_brackets_goes_at_once() {
+        // One link is no part of the chain: what is around the others, or in them.
+        for (link, end, beside) in [("(", " = 0)", "= 0"), ("f(", ")", "f")] {
+            let source = format!("x {}{} y", link.repeat(20), end.repeat(20));
+            let is_deep = |text: &str| text.matches('(').count() >= 20;
+            let (left, _) = reduced("a.sql", &source, is_deep);
+            assert_eq!(
+                (left.matches('(').count(), left.matches(beside).count()),
+                (20, 1),
+                "{left}"
+            );
+        }
+        // Not what is in a string.
+        let source = format!("x {}0{} y", "('(', ".repeat(20), ")".repeat(20));
+        let text = |text: &str| text.matches("'('").count() == 20;
+        assert_eq!(reduced("a.txt", &source, text).0, source);
     }
 
     #[test]

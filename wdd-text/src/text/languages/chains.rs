@@ -85,6 +85,27 @@ impl Chain {
         vec![outer.start..inner.start, inner.end..outer.end]
     }
 
+    /// What each link after the first one has beside its brackets: before what is inside of it, and after it, each in the order of
+    /// the text. Empty for rows, and for elements of markup, whose tags are words.
+    pub fn beside(&self, content: &[u8]) -> [Vec<Range<usize>>; 2] {
+        if self.is_row() {
+            return [Vec::new(), Vec::new()];
+        }
+        [&self.before, &self.after].map(|at| {
+            let steps = at.windows(2).map(|pair| {
+                let (start, end) = (pair[0].min(pair[1]) as usize, pair[0].max(pair[1]) as usize);
+                (start, &content[start..end])
+            });
+            if steps.clone().any(|(_, step)| step.contains(&b'<') || step.contains(&b'>')) {
+                return Vec::new();
+            }
+            let all = steps.flat_map(|(start, step)| between_brackets(start, step));
+            let mut all: Vec<_> = all.collect();
+            all.sort_by_key(|bytes| bytes.start);
+            all
+        })
+    }
+
     /// Whether a part of the text at these bytes is a link with all that is in it, but not the whole chain. `hull` is the smallest part
     /// around the chain.
     pub fn is_link(&self, part: &Range<usize>, hull: &Range<usize>) -> bool {
@@ -161,6 +182,22 @@ pub fn is_code(path: &Path, reading: Reading) -> bool {
 /// The number of tokens of a part of a file.
 pub(crate) fn tokens_in(content: &[u8]) -> u64 {
     lex(content).count() as u64
+}
+
+/// The bytes from the first to the last of the tokens that are between two brackets of a step, which begins at `start`.
+fn between_brackets(start: usize, step: &[u8]) -> Vec<Range<usize>> {
+    let mut found: Vec<Range<usize>> = Vec::new();
+    let mut is_apart = true;
+    for token in lex(step) {
+        let is_bracket = b"([{}])".contains(&step[token.start]);
+        match found.last_mut() {
+            _ if is_bracket => {}
+            Some(last) if !is_apart => last.end = start + token.end,
+            _ => found.push(start + token.start..start + token.end),
+        }
+        is_apart = is_bracket;
+    }
+    found
 }
 
 /// A pair of brackets, or the two tags of an element.
