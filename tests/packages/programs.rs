@@ -140,12 +140,12 @@ fn a_test_that_does_not_end_is_kept() {
          #[test]\nfn counts() {\n    assert_eq!(digits(12), 2);\n}\n\
          #[test]\nfn waits() {\n    let lock = std::sync::Mutex::new(unused(1));\n    let _first = lock.lock();\n    \
          let _second = lock.lock();\n}\n");
-    let run = reduced(&folder, &["p", "--test", "counts", "--hangs", "1"]);
+    let run = reduced(&folder, &["p", "--test", "counts", "--hangs", "0.2"]);
     assert!(run.stderr.contains("keeping that the test `counts` hangs\n"), "{}", run.stderr);
     let result = folder.read("p-reduced/src/lib.rs");
     assert!(result.contains("count += 1") && !result.contains("unused"), "{result}");
     fs::remove_dir_all(folder.path("p-reduced")).unwrap();
-    let run = reduced(&folder, &["p", "--test", "waits", "--hangs", "1", "--fresh"]);
+    let run = reduced(&folder, &["p", "--test", "waits", "--hangs", "0.2", "--fresh"]);
     assert!(
         run.stderr.contains("keeping that the test `waits` hangs, and does nothing"),
         "{}",
@@ -232,7 +232,8 @@ fn a_loop_that_ran_stays_as_it_was_or_goes_as_a_whole() {
         let folder = Folder::new();
         folder.write("p/Cargo.toml", MANIFEST);
         folder.write("p/src/lib.rs", HANGING);
-        let args = ["p", "--test", "counts", "--hangs", "1", "--keep", keep, "--without", "rename"];
+        let args =
+            ["p", "--test", "counts", "--hangs", "0.2", "--keep", keep, "--without", "rename"];
         reduced(&folder, &args);
         let result = folder.read("p-reduced/src/lib.rs");
         let parts = |all: &[&str]| all.iter().filter(|part| result.contains(*part)).count();
