@@ -56,7 +56,7 @@ impl Chain {
     }
 
     /// Whether its links are one after the other.
-    fn is_row(&self) -> bool {
+    pub fn is_row(&self) -> bool {
         self.after.is_empty()
     }
 
@@ -69,6 +69,20 @@ impl Chain {
     fn from(&self, link: usize) -> Range<usize> {
         let end = if self.is_row() { self.before.last() } else { self.after.get(link) };
         self.before[link] as usize..end.map_or(0, |end| *end as usize)
+    }
+
+    /// The links of a row in `content`. Of another chain, each link with what is inside of it, and at last what is inside of the last one.
+    pub fn links_in(&self, content: &[u8]) -> Vec<Range<usize>> {
+        if self.is_row() {
+            return self.before.windows(2).map(|pair| pair[0] as usize..pair[1] as usize).collect();
+        }
+        let inside: Vec<_> = (0..self.links()).map(|link| self.from(link)).collect();
+        // What is before the inside of the first link, and after it, is known only if the first one is like the others.
+        let (before, after) = (inside[0].start..inside[1].start, inside[1].end..inside[0].end);
+        let is_first = content[..before.start].ends_with(&content[before.clone()])
+            && content[after.end..].starts_with(&content[after.clone()]);
+        let first = is_first.then(|| before.start - before.len()..after.end + after.len());
+        first.into_iter().chain(inside).collect()
     }
 
     /// What to delete so that the first `links` links are left, or the first one and the last others. `links` is at least one.
@@ -85,25 +99,19 @@ impl Chain {
         vec![outer.start..inner.start, inner.end..outer.end]
     }
 
-    /// What each link after the first one has beside its brackets: before what is inside of it, and after it, each in the order of
-    /// the text. Empty for rows, and for elements of markup, whose tags are words.
-    pub fn beside(&self, content: &[u8]) -> [Vec<Range<usize>>; 2] {
-        if self.is_row() {
-            return [Vec::new(), Vec::new()];
+    /// What the links after the first one have beside their brackets, in the order of the text. Empty for rows, and for elements of
+    /// markup, whose tags are words.
+    pub fn beside(&self, content: &[u8]) -> Vec<Range<usize>> {
+        let pairs = self.before.windows(2).chain(self.after.windows(2));
+        let steps = pairs.map(|pair| pair[0].min(pair[1]) as usize..pair[0].max(pair[1]) as usize);
+        let mut steps: Vec<_> = steps.collect();
+        steps.sort_by_key(|step| step.start);
+        let is_tag =
+            |step: &Range<usize>| content[step.clone()].iter().any(|byte| b"<>".contains(byte));
+        if self.is_row() || steps.iter().any(is_tag) {
+            return Vec::new();
         }
-        [&self.before, &self.after].map(|at| {
-            let steps = at.windows(2).map(|pair| {
-                let (start, end) = (pair[0].min(pair[1]) as usize, pair[0].max(pair[1]) as usize);
-                (start, &content[start..end])
-            });
-            if steps.clone().any(|(_, step)| step.contains(&b'<') || step.contains(&b'>')) {
-                return Vec::new();
-            }
-            let all = steps.flat_map(|(start, step)| between_brackets(start, step));
-            let mut all: Vec<_> = all.collect();
-            all.sort_by_key(|bytes| bytes.start);
-            all
-        })
+        steps.into_iter().flat_map(|step| between_brackets(step.start, &content[step])).collect()
     }
 
     /// Whether a part of the text at these bytes is a link with all that is in it, but not the whole chain. `hull` is the smallest part
