@@ -1,4 +1,3 @@
-//! Passes that merge several definitions into one.
+//! A pass that merges several definitions into one.
 
-pub(super) mod impls;
 pub(super) mod unify;

@@ -8,6 +8,7 @@ pub(super) mod imports;
 pub(super) mod layers;
 pub(super) mod newtypes;
 pub(super) mod printed;
+pub(super) mod projections;
 pub(super) mod statements;
 pub(super) mod structs;
 pub(super) mod taken;

@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use self::reading::Reading;
 use self::sections::{begun, failed_tests, passed};
 pub use self::sections::{is_list, test_names};
+use anstream::adapter::strip_bytes;
 use serde::{Deserialize, Serialize};
 
 use super::panic_site::{ExecutedCandidate, PanicLocation, PanicSite};
@@ -111,7 +112,8 @@ impl TestFailure {
         if !self.printed.is_empty() {
             return self;
         }
-        let texts = [stderr, stdout].map(|text| values::colourless(&String::from_utf8_lossy(text)));
+        let texts = [stderr, stdout].map(|text| strip_bytes(text).into_vec());
+        let texts = texts.each_ref().map(|text| String::from_utf8_lossy(text));
         let lines = || texts.iter().flat_map(|text| text.lines()).map(str::trim);
         let found = texts.iter().find_map(|text| sanitizer::finding(text));
         let error = || lines().find(|line| line.to_ascii_lowercase().contains("error"));

@@ -51,14 +51,6 @@ static PLACEHOLDERS: LazyLock<Regex> =
 /// The line, and the column, at a place in a source.
 static PLACE: LazyLock<Regex> = LazyLock::new(|| regex(r"(\w\.rs):\d+(?::\d+)?"));
 
-/// What sets a colour in a terminal.
-static COLOUR: LazyLock<Regex> = LazyLock::new(|| regex(r"\x1b\[[0-9;]*m"));
-
-/// An output without colours.
-pub(super) fn colourless(output: &str) -> String {
-    COLOUR.replace_all(output, "").into_owned()
-}
-
 /// The place in the summary of a sanitizer: a line of a source or, without debug information, an offset in a program that each
 /// candidate has anew, with the number of that build.
 static SANITIZED: LazyLock<Regex> =

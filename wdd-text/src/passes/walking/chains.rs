@@ -98,23 +98,9 @@ impl InText {
         let links = Links::of(chain.chain.links(), is_uniform);
         let search = |what| Search { chain: Arc::clone(&chain), node, what };
         let shorter = sides.iter().map(|side| search(What::Shorten { side: *side, links }));
-        let thinner = chain.thinner(text).into_iter();
-        shorter.chain(thinner.map(|gone| search(What::Thin { gone, verdict: None }))).collect()
-    }
-
-    /// What may go from all links at once: all that is beside their brackets, or what is before or after what is inside of them.
-    fn thinner(&self, text: &Text) -> Vec<Vec<Range<usize>>> {
-        let [before, after] = self.chain.beside(&text.bytes()[self.start..]);
-        match (before.is_empty(), after.is_empty()) {
-            (true, true) => Vec::new(),
-            (false, false) => {
-                let mut both = [before.clone(), after.clone()].concat();
-                both.sort_by_key(|bytes| bytes.start);
-                vec![both, before, after]
-            }
-            (false, true) => vec![before],
-            (true, false) => vec![after],
-        }
+        let gone = chain.chain.beside(&text.bytes()[chain.start..]);
+        let thinner = (!gone.is_empty()).then(|| search(What::Thin { gone, verdict: None }));
+        shorter.chain(thinner).collect()
     }
 }
 
