@@ -26,6 +26,7 @@ pub mod history;
 mod judged;
 mod layout;
 mod machine;
+mod near_misses;
 mod notes;
 mod opened;
 mod outage;

@@ -26,6 +26,9 @@ fn the_command_that_shows_the_failure_names_the_rustc_that_was_used() {
     let run = Run::of(command.env("RUSTC", &other)).succeeds();
     let line = format!("to see it fail: '{}' --edition", other.display());
     assert!(run.stderr.contains(&line), "{}", run.stderr);
+    // Without `good`, there is an error.
+    let near = "in place of `crash` in line 1 it compiles";
+    assert!(run.stderr.contains(near) && !run.stderr.contains("of `good`"), "{}", run.stderr);
 }
 
 /// Plays a rustc of a release: an error, but never a crash.

@@ -62,6 +62,7 @@ const CARGO_WDD: Allowed = &[
     (
         "oracle",
         &[
+            "anstream",
             "memchr",
             "ra_ap_syntax",
             "regex",

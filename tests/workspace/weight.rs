@@ -10,7 +10,7 @@ use wdd_tests::roundtrip;
 
 /// The published crates, and the most lines of code that each may have.
 const CRATES: [(&str, usize); 4] =
-    [("cargo-wdd", 30_600), ("wdd-core", 26_000), ("wdd-derive", 26_000), ("wdd-text", 26_000)];
+    [("cargo-wdd", 30_800), ("wdd-core", 26_000), ("wdd-derive", 26_000), ("wdd-text", 26_000)];
 
 /// The most lines of code of all of them together. The goal was 57,000; the reasons of verdicts (`lacks`, `Guided`, `closure`)
 /// have added 1,800 to what it was then, 58,610, those of cargo, of other compilers and by the names in what comes back 890, and
@@ -20,8 +20,9 @@ const CRATES: [(&str, usize); 4] =
 /// `secrets`, classes of options) 850, and the test alone as a program, what only prints or is used by nothing, and outages 1,100,
 /// networks, rights and memory of calls, slow oracles and targets that are not built for 437, how a cost grows (`growth`, `repeats`), hangs
 /// in a triage, and references of `judge` 800, deep chains, flags that are not needed and repairs 1,150, and what makes executed
-/// programs smaller 928. Bounds behind bounds, and packages that a registry has too, took the place of two passes.
-const ALL: usize = 72_000;
+/// programs smaller 928. Bounds behind bounds, and packages that a registry has too, took the place of two passes. Near misses
+/// (`near_misses`, `only_change`) and literals of any result have added 240, and what a sanitizer finds and slow builds 70.
+const ALL: usize = 72_320;
 
 /// The most lines of a function of logic. A table may be longer: see [`Function::is_table`].
 const LONGEST: usize = 60;

@@ -48,7 +48,7 @@ mod under_test;
 
 pub use self::bug::{Bug, Features, TestFailure};
 use self::code::Code;
-pub use self::failing_test::{Case, literals};
+pub use self::failing_test::{Case, literals, literals_and_types};
 use self::functions::{Function, Functions};
 use self::painter::Painter;
 pub use self::protected::NothingNamed;

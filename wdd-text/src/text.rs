@@ -6,6 +6,7 @@ pub mod digest;
 pub mod fix;
 pub mod languages;
 pub mod names;
+pub mod only_change;
 pub mod outline;
 pub mod permissions;
 pub mod render;

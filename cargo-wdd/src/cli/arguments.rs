@@ -393,13 +393,14 @@ pub struct Options {
     #[arg(long, value_name = "PATH", value_parser = name, requires = "test", help_heading = "How to reduce", group = HOW)]
     pub shrink: Vec<String>,
 
-    /// Mark the literals of the test that can have any value [with --test]
+    /// Find the literals and types of the result that can be anything
     ///
     /// At the end, each literal in the body of the failing test is replaced with other values of its type. If
     /// the test still fails in the same way, the comment `/* any value */` is written after the literal in
-    /// the result. At most 32 literals are tried. Without this option, the summary names such literals if it
-    /// takes few calls to find them, and nothing is written.
-    #[arg(long, requires = "test", conflicts_with_all = ["script", "env"], help_heading = "How to reduce", group = HOW)]
+    /// the result. Without a test, all literals and primitive types of the result are replaced, and nothing is
+    /// written into it. At most 32 are tried. Without this option, the summary names the literals of a test if
+    /// it takes few calls to find them. What does not fail then is a near miss.
+    #[arg(long, conflicts_with = "env", help_heading = "How to reduce", group = HOW)]
     pub explain: bool,
 
     /// How far to reduce

@@ -17,6 +17,9 @@ use crate::run::event::{AnyValue, Earned, Event, Summary, TestAlone, UsedSetting
 /// Longer literals are cut.
 const LONGEST: usize = 40;
 
+/// How many near misses are shown without `--verbose`.
+const NEAR_MISSES: usize = 3;
+
 /// Shows the events of a run as the options say. On a terminal, keys control the run.
 pub fn console(options: &Options, control: &Control) -> Box<dyn Watch + Send> {
     match options.format {
@@ -161,6 +164,8 @@ fn in_words(summary: &Summary, verbose: bool) -> String {
     }
     lines.extend(summary.test_alone.as_ref().map(test_alone));
     lines.extend(summary.any_value.iter().map(any_value));
+    let told = if verbose { summary.near_misses.len() } else { NEAR_MISSES };
+    lines.extend(summary.near_misses.iter().take(told).map(ToString::to_string));
     let notes = summary.remarks.iter().chain(&summary.notes);
     lines.extend(notes.map(|note| format!("note: {note}")));
     if let Some(fix) = &summary.fix {
@@ -194,7 +199,9 @@ fn any_value(found: &AnyValue) -> String {
     let AnyValue { path, line, column, literal } = found;
     let start: String = literal.lines().next().unwrap_or_default().chars().take(LONGEST).collect();
     let rest = if start == *literal { "" } else { "…" };
-    format!("any value: `{start}{rest}` at {}:{line}:{column}", path.display())
+    let is_type = literal.chars().all(char::is_alphanumeric) && literal.parse::<bool>().is_err();
+    let what = if is_type && literal.starts_with(char::is_alphabetic) { "type" } else { "value" };
+    format!("any {what}: `{start}{rest}` at {}:{line}:{column}", path.display())
 }
 
 /// Calls and time, and what took no call.
@@ -334,6 +341,7 @@ alternatives               7             30      5      1.2"
             passes: vec![earned("fine", 150, 800, 1)],
             unread_errors: BTreeMap::new(),
             any_value: Vec::new(),
+            near_misses: Vec::new(),
             left_out: BTreeSet::new(),
             notes: Vec::new(),
             remarks: Vec::new(),

@@ -57,6 +57,12 @@ pub struct Judgement {
 }
 
 impl Judgement {
+    /// Whether the candidate only does not fail: nothing is wrong with it.
+    pub(crate) fn is_sound(&self) -> bool {
+        let no_failure = self.unmet == Some(Unmet::Failure) && self.errors.is_empty();
+        no_failure && self.exit == Exit::Code(0)
+    }
+
     /// The verdict of one call that took no time.
     #[cfg(test)]
     pub(crate) fn at_once(verdict: Verdict) -> Self {

@@ -93,6 +93,14 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
         level: "note",
         message: format!("`{}` can have any value", value.literal),
     }));
+    let near = evidence.history.iter().flat_map(|run| &run.end.near_misses);
+    all.extend(near.map(|one| Diagnostic {
+        path: real(&one.path),
+        line: one.line,
+        column: one.column,
+        level: "note",
+        message: one.to_string(),
+    }));
     all
 }
 

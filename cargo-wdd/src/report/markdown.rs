@@ -10,6 +10,7 @@ use super::evidence::{Evidence, FailureKind};
 use super::toolchains::Bisected;
 use crate::oracle::Shown;
 use crate::process::toolchain::on_path;
+use crate::run::event::NearMiss;
 
 /// Output with more lines than this is folded.
 const LONG: usize = 60;
@@ -22,7 +23,7 @@ pub(super) fn compiler(evidence: &Evidence) -> String {
     if let Some(command) = &evidence.command {
         page.block(&format!("It fails with {}.", span(command)));
     }
-    page.remarks(evidence);
+    page.findings(evidence);
     if let Some((name, script)) = &evidence.script {
         page.heading(&format!("The script that judges it: {}", span(name)));
         page.block(&fenced("sh", script));
@@ -59,8 +60,7 @@ pub(super) fn library(evidence: &Evidence) -> String {
         page.block(&format!("It fails with {}:", span(command)));
     }
     page.output(&evidence.output);
-    page.remarks(evidence);
-    page.values(evidence);
+    page.findings(evidence);
     if let Some(fix) = evidence.history.as_ref().and_then(|run| run.end.fix.as_ref()) {
         page.heading("What fixes it");
         page.block(&fenced("diff", fix));
@@ -169,6 +169,13 @@ impl Page {
         }
     }
 
+    /// What calls have shown of the failure.
+    fn findings(&mut self, evidence: &Evidence) {
+        self.remarks(evidence);
+        self.values(evidence);
+        self.near_misses(evidence);
+    }
+
     /// What calls have shown of the failure, in sentences.
     fn remarks(&mut self, evidence: &Evidence) {
         for remark in evidence.history.iter().flat_map(|run| &run.end.remarks) {
@@ -185,8 +192,22 @@ impl Page {
             .map(|value| format!("- {} in line {}\n", span(&value.literal), value.line))
             .collect();
         if !items.is_empty() {
-            self.block("With other values of these literals it fails in the same way:");
+            self.block("With others in the place of these it fails in the same way:");
             self.block(&items);
+        }
+    }
+
+    /// What does not fail any more, so that it shows what matters.
+    fn near_misses(&mut self, evidence: &Evidence) {
+        let all = evidence.history.iter().flat_map(|run| &run.end.near_misses);
+        let row = |one: &NearMiss| {
+            let with = if one.with.is_empty() { "nothing".to_owned() } else { span(&one.with) };
+            format!("| {} | {} | {with} | {} |\n", one.line, span(&one.part), one.then)
+        };
+        let rows: String = all.map(row).collect();
+        if !rows.is_empty() {
+            self.block("Near misses, which do not fail:");
+            self.block(&format!("| line | instead of | with | |\n|--:|---|---|---|\n{rows}"));
         }
     }
 

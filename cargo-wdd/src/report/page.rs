@@ -117,6 +117,9 @@ fn see(evidence: &Evidence, private: &mut Private) -> String {
         let _ = write!(text, "<p>Any value does for <code>{literal}</code> in line {line}.</p>");
     }
     let ends = evidence.history.iter().map(|run| &run.end);
+    for one in ends.clone().flat_map(|end| &end.near_misses) {
+        let _ = write!(text, "<p>Near miss: {}.</p>", escaped(&private.without(&one.to_string())));
+    }
     for note in ends.flat_map(|end| end.remarks.iter().chain(&end.notes)) {
         let _ = write!(text, "<p>Note: {}</p>", escaped(&private.without(note)));
     }

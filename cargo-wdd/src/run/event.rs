@@ -1,6 +1,7 @@
 //! What a run tells while it goes on. The JSON format is these events, one object a line.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 use schemars::JsonSchema;
@@ -252,6 +253,8 @@ pub struct Summary {
     pub unread_errors: BTreeMap<String, u64>,
     /// The literals of the failing test that can have any value, as far as they were tried.
     pub any_value: Vec<AnyValue>,
+    /// Small changes of the result after which it does not fail any more.
+    pub near_misses: Vec<NearMiss>,
     /// Sentences on what the options that keep something mean for the result.
     pub notes: Vec<String>,
     /// The flags of rustc that the result does not need, by their number: those of headers come first.
@@ -296,6 +299,7 @@ impl Summary {
             passes: Vec::new(),
             unread_errors: BTreeMap::new(),
             any_value: Vec::new(),
+            near_misses: Vec::new(),
             notes: Vec::new(),
             left_out: BTreeSet::new(),
             remarks: Vec::new(),
@@ -339,6 +343,34 @@ pub struct AnyValue {
     pub column: usize,
     /// The literal.
     pub literal: String,
+}
+
+/// A small change of the result after which it does not fail any more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NearMiss {
+    /// The file of the part: the path in the folder of the result, or that of the result if it is a file.
+    #[serde(serialize_with = "lossily")]
+    pub path: PathBuf,
+    /// The line of the part, from 1.
+    pub line: usize,
+    /// The column at which it begins, in characters, from 1.
+    pub column: usize,
+    /// The part.
+    pub part: String,
+    /// What is in its place. Empty if it is only deleted.
+    pub with: String,
+    /// What happens then.
+    pub then: String,
+}
+
+impl fmt::Display for NearMiss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NearMiss { line, part, with, then, .. } = self;
+        match &**with {
+            "" => write!(f, "without `{part}` in line {line} {then}"),
+            with => write!(f, "with `{with}` in place of `{part}` in line {line} {then}"),
+        }
+    }
 }
 
 /// What a pass came to: how much it removed, at how many calls.

@@ -2,7 +2,8 @@
 //!
 //! After the reduction, each literal in the body of the test is replaced with other values of its type,
 //! each literal on its own. If all of these candidates are interesting, the literal does not matter. They
-//! never become the best. On request, a comment after each such literal is written into the result.
+//! never become the best. On request, a comment after each such literal is written into the result, and without a test,
+//! all literals and primitive types of the result are tried.
 
 mod literal;
 mod values;
@@ -69,7 +70,8 @@ impl Explain<'_> {
         let (literals, untried) = self.literals(&best.rendered.files, record.calls());
         let (mut stop_reason, free) = self.free(literals, &best, search, record)?;
         let commented = commented(&best, &free);
-        if self.is_wanted && stop_reason == StopReason::Finished {
+        let is_test = self.calls.judge.about.test.is_some();
+        if self.is_wanted && is_test && stop_reason == StopReason::Finished {
             let comments = iter::once(commented.clone());
             stop_reason = self.calls.lay_out(comments, self.account, search, record)?;
         }
@@ -88,9 +90,10 @@ impl Explain<'_> {
         // Where nothing is compared any more, each value says the same, and would not once the bug is fixed.
         let compares = failure.is_none_or(|test| test.kind == TestFailureKind::Panicked)
             && judge.opened().is_empty();
-        let Some(test) = judge.about.test.as_ref().filter(|_| compares) else {
+        let test = judge.about.test.as_deref();
+        if !compares || (test.is_none() && !self.is_wanted) {
             return (Vec::new(), 0);
-        };
+        }
         let literals = literals(&Text::parse(files, self.reading), test, self.is_compared);
         let most = FEW.max(calls / CALLS_PER_LITERAL);
         if self.is_wanted || literals.len() as u64 <= most {
@@ -210,9 +213,13 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_tried_without_a_test() {
+    fn without_a_test_all_literals_are_tried_on_request_and_no_comment_is_written() {
         let mut stage = Stage::new(|_| Some(true));
-        assert_eq!(explained(&mut stage, true, None), (Vec::new(), 0));
+        assert_eq!(explained(&mut stage, false, None), (Vec::new(), 0));
+        let found = [(7, "1"), (10, "\"é\""), (15, "true"), (24, "2")];
+        let found = found.map(|(column, literal)| place(column, literal));
+        assert_eq!(explained(&mut stage, true, None), (found.to_vec(), 7));
+        assert!(stage.events.named("best").is_empty());
     }
 
     #[test]

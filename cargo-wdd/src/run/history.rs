@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 pub use self::timeline::{Call, Gain, Timeline};
-use super::event::{AnyValue, TestAlone};
+use super::event::{AnyValue, NearMiss, TestAlone};
 pub use super::folder::steps::{Numbers, Step, steps_of};
 use super::folder::{self, Typed};
 use super::status::{Sizes, Status, events, runs_of};
@@ -49,6 +49,8 @@ pub struct End {
     pub stop_reason: Option<String>,
     /// The literals of the failing test that can have any value.
     pub any_value: Vec<AnyValue>,
+    /// Small changes of the result after which it does not fail any more.
+    pub near_misses: Vec<NearMiss>,
     /// The fix that was given, as a unified diff of the result.
     pub fix: Option<String>,
     /// Sentences on what the options that keep something mean for the result.

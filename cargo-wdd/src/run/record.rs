@@ -19,6 +19,7 @@ use crate::run::accepted::Accepted;
 use crate::run::doubt;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
 use crate::run::folder::Steps;
+use crate::run::near_misses::NearMisses;
 use crate::run::outage::Controls;
 use crate::run::search::{Candidate, Decided};
 use crate::run::tally::Tally;
@@ -53,6 +54,8 @@ pub(crate) struct Record<'a> {
     tally: Tally,
     /// Errors of refused candidates that brought nothing back, by code.
     unread_errors: BTreeMap<String, u64>,
+    /// Small changes of the best after which it does not fail any more.
+    near_misses: NearMisses,
     /// In the order of the passes of the plan.
     passes: Vec<Earned>,
     /// The farm that calls run on.
@@ -84,6 +87,8 @@ pub(super) struct Recorded {
     pub(super) repeated: Option<Repeat>,
     /// How often the oracle was found to be wrong.
     pub(super) doubts: u32,
+    /// Small changes of the best after which it does not fail any more.
+    pub(super) near_misses: NearMisses,
     /// What calls have shown of the failure, in sentences.
     pub(super) remarks: Vec<String>,
 }
@@ -120,6 +125,7 @@ impl<'a> Record<'a> {
             findings: judge.findings.clone(),
             tally: Tally::default(),
             unread_errors: BTreeMap::new(),
+            near_misses: NearMisses::default(),
             passes: passes.into_iter().chain([doubt::NAME]).map(Earned::nothing).collect(),
             farm: judge.caller.farm().cloned(),
             said: BTreeSet::new(),
@@ -340,6 +346,7 @@ impl<'a> Record<'a> {
             unread_errors: self.unread_errors,
             repeated: self.doubted,
             doubts: self.doubts,
+            near_misses: self.near_misses,
             remarks: self.remarks,
         })
     }
@@ -360,7 +367,9 @@ impl<'a> Record<'a> {
         self.count(decided, decided.candidate.pass);
         let Decided { candidate, verdict, .. } = decided;
         let before = self.best.size;
+        self.note_near_miss(decided);
         if verdict.is_interesting() && candidate.replaces(&self.best) {
+            self.near_misses.follow(&self.best, candidate);
             self.accepted.add(Arc::clone(candidate));
             self.keep(candidate)?;
             self.controls.accept(candidate);
@@ -383,7 +392,14 @@ impl<'a> Record<'a> {
 
     /// Records a verdict on a candidate that never becomes the best.
     pub(crate) fn enter_trial(&mut self, decided: &Decided) {
+        self.note_near_miss(decided);
         self.enter_unchanged(decided, decided.candidate.pass);
+    }
+
+    fn note_near_miss(&mut self, decided: &Decided) {
+        if decided.is_sound {
+            self.near_misses.note(&self.best, &decided.candidate);
+        }
     }
 
     /// Records a verdict on a candidate that was accepted before.

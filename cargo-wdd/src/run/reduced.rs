@@ -9,11 +9,12 @@ use wdd_text::text::fix::Fix;
 use wdd_text::text::{Size, Text};
 
 use super::calls::{Calls, Pace};
-use super::event::{Event, Summary, TestAlone, Watch};
+use super::event::{Event, NearMiss, Summary, TestAlone, Watch};
 use super::explain::{self, Explain, Explained};
 use super::folder::RunFolder;
 use super::growth::Growth;
 use super::judged::Judged;
+use super::near_misses::NearMisses;
 use super::notes;
 use super::opened::Opened;
 use super::record::{Record, Recorded};
@@ -22,7 +23,7 @@ use super::search::Search;
 use crate::error::{Error, Result};
 use crate::keep::Keeper;
 use crate::oracle::NeededFlags;
-use crate::process::FarmSpec;
+use crate::process::{Exit, FarmSpec};
 
 /// With as few calls as this, none is held back for leftovers.
 const FEW: u64 = 20;
@@ -63,9 +64,9 @@ impl<'r> Reduced<'r> {
         let index = |name| accounts.iter().position(|pass| *pass == name);
         let (leftovers, layout) = (index(LEFTOVERS.name), index(LAYOUT.name));
         let leftovers = leftovers.filter(|_| limits.allow(FEW));
-        // A test has one account more, after those of the passes.
+        // What explains the result has an account after those of the passes.
         let account = accounts.len();
-        accounts.extend(judge.about.test.as_ref().map(|_| explain::NAME));
+        accounts.extend((judge.about.test.is_some() || request.explain).then_some(explain::NAME));
         let farm = request.oracle.launch.farm.as_ref().map(|on| &*on.farm);
         let calls = Calls {
             judge,
@@ -165,8 +166,16 @@ impl<'r> Reduced<'r> {
 
     fn summary(&self, alone: Option<Alone>) -> Summary {
         let Opened { request, input, output, started, .. } = &self.opened;
-        let Recorded { best, counts, passes, unread_errors, repeated, doubts, remarks } =
-            &self.recorded;
+        let Recorded {
+            best,
+            counts,
+            passes,
+            unread_errors,
+            repeated,
+            doubts,
+            near_misses,
+            remarks,
+        } = &self.recorded;
         let fix = best.rendered.fix.as_ref();
         let is_told = |fix: &&Fix| {
             self.tasks.is_repaired && notes::about_repair(fix, &best.rendered.files).is_some()
@@ -184,6 +193,7 @@ impl<'r> Reduced<'r> {
             passes: passes.clone(),
             unread_errors: unread_errors.clone(),
             any_value: self.explained.any_value.clone(),
+            near_misses: self.told(near_misses),
             notes: self.notes(),
             left_out: self.flags.left_out.clone(),
             remarks: remarks.clone(),
@@ -197,6 +207,18 @@ impl<'r> Reduced<'r> {
             kept: output.kept().map(ToOwned::to_owned),
             farm: request.oracle.launch.farm.as_ref().map(FarmSpec::work),
         }
+    }
+
+    /// Small changes of a finished result after which it does not fail any more.
+    fn told(&self, near_misses: &NearMisses) -> Vec<NearMiss> {
+        let Tasks { judge, .. } = &self.tasks;
+        if self.stop_reason != StopReason::Finished {
+            return Vec::new();
+        }
+        let is_warning = judge.baseline.observed.exit == Exit::Code(0);
+        let told = near_misses.told(&self.recorded.best.rendered.files, &judge.about, is_warning);
+        let named = |one: NearMiss| NearMiss { path: self.opened.output.name_of(&one.path), ..one };
+        told.into_iter().map(named).collect()
     }
 
     /// The files of the result that the test opens, and that stay for it. The compiler opens those of a doc test.

@@ -86,6 +86,8 @@ pub(crate) struct Decided {
     pub(crate) calls: u64,
     /// How many of the calls an earlier process has made.
     pub(crate) earlier: u64,
+    /// Whether it is refused although nothing is wrong with it.
+    pub(crate) is_sound: bool,
 }
 
 impl Decided {
@@ -93,7 +95,8 @@ impl Decided {
     pub(crate) fn new(candidate: impl Into<Arc<Candidate>>, known: Known) -> Self {
         let candidate = candidate.into();
         let (verdict, origin) = known;
-        Decided { took: candidate.took, candidate, verdict, origin, calls: 0, earlier: 0 }
+        let took = candidate.took;
+        Decided { took, candidate, verdict, origin, calls: 0, earlier: 0, is_sound: false }
     }
 
     /// The verdict of a call that took this time.
@@ -106,6 +109,7 @@ impl Decided {
             origin: if is_earlier { Origin::Earlier } else { Origin::Oracle },
             calls: judgement.calls,
             earlier: judgement.earlier,
+            is_sound: judgement.is_sound(),
         }
     }
 }

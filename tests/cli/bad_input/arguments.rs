@@ -43,7 +43,6 @@ fn flags_that_there_are_not_and_values_that_cannot_be() {
         (&["--max-calls", "many"], "--max-calls", "--help"),
         (&["--jobs", "0"], "--jobs", "--help"),
         (&["--seed", "x"], "--seed", "--help"),
-        (&["--explain"], "--test", "--help"),
         (&["--exit-code", "x"], "--exit-code", "--help"),
         (&["--stderr", "("], "--stderr", "unclosed group"),
         (&["--script", "check.sh", "--toolchain", "stable"], "--toolchain", "cannot be used with"),
@@ -97,7 +96,6 @@ fn options_that_a_script_would_ignore() {
         &["--release"],
         &["--plain-cargo"],
         &["--env", "VAR"],
-        &["--explain"],
         &["--allow-new-errors"],
         &["--keep", "bug"],
     ] {

@@ -29,7 +29,7 @@ use self::assertion::{Slice, slice};
 pub use self::cases::Case;
 use self::doc_test::{comments, included};
 pub(super) use self::doc_test::{is_doc_test, lines as doc_test_lines};
-pub use self::literals::literals;
+pub use self::literals::{literals, literals_and_types};
 use self::shared_state::SharedState;
 use self::statements::{statement_at, statements_naming};
 pub(super) use self::tables::between_commas;

@@ -22,6 +22,7 @@ use super::Text;
 use super::digest::digest;
 use super::languages::chains::{chains, is_code};
 use super::languages::is_word;
+use super::only_change::{OnlyChange, tokens};
 use super::outline::range;
 use super::render::Files;
 
@@ -107,7 +108,10 @@ pub fn change_in_element(
     repeats: &[Repeat],
     candidate: &Files,
 ) -> Option<ChangeInElement> {
-    let (place, with) = only_change(text, candidate)?;
+    let before = text.files().iter().map(|file| &text.bytes()[range(&file.bytes)]);
+    let OnlyChange { file, bytes: place, with } = OnlyChange::between(before, candidate)?;
+    let start = range(&text.files()[file].bytes).start;
+    let place = start + place.start..start + place.end;
     let (bytes, around) = (text.bytes(), |part: &Range<usize>| {
         part.start <= place.start && place.end <= part.end && *part != place
     });
@@ -125,33 +129,6 @@ pub fn change_in_element(
         let key = digest(&(shape(bytes, &parts), index, before, after, written));
         Some(ChangeInElement { key: key as u64, element })
     })
-}
-
-/// The only place of a text that differs in a candidate, from the beginning of a word to the end of one, and what is there.
-fn only_change(text: &Text, candidate: &Files) -> Option<(Range<usize>, Vec<u8>)> {
-    let mut changed = text.files().iter().zip(candidate).filter_map(|(file, (path, content))| {
-        let bytes = range(&file.bytes);
-        let own = &text.bytes()[bytes.clone()];
-        (file.path != *path || own != content).then_some((bytes.start, own, content))
-    });
-    let (offset, own, content) = changed.next()?;
-    if changed.next().is_some() || text.files().len() != candidate.len() {
-        return None;
-    }
-    let is_in_word =
-        |at: usize| at > 0 && at < own.len() && is_word(own[at - 1]) && is_word(own[at]);
-    let same = |(one, other): &(&u8, &u8)| one == other;
-    let mut start = own.iter().zip(content).take_while(same).count();
-    let most = own.len().min(content.len()) - start;
-    let mut end = own.iter().rev().zip(content.iter().rev()).take(most).take_while(same).count();
-    while is_in_word(start) {
-        start -= 1;
-    }
-    while is_in_word(own.len() - end) {
-        end -= 1;
-    }
-    let with = content[start..content.len() - end].to_vec();
-    Some((offset + start..offset + own.len() - end, with))
 }
 
 type Edits = Vec<(Range<usize>, Vec<u8>)>;
@@ -234,7 +211,7 @@ fn side_by_side(text: &Text, places: &[Range<usize>]) -> Option<Repeat> {
     Some(Repeat { count: run.count, shown, elements: Elements::List(elements) })
 }
 
-/// The most of these places, each of which is within the one before, that have one shape beside what is inside.
+/// The most of these places, one within the other, that have one shape beside what is inside.
 fn one_in_the_other(text: &Text, places: &[Range<usize>]) -> Option<Repeat> {
     let shapes = places.windows(2).map(|pair| shape(text.bytes(), &around(&pair[0], &pair[1])));
     let run = longest_run(&shapes.collect::<Vec<_>>())?;
@@ -294,17 +271,6 @@ fn shape(bytes: &[u8], places: &[Range<usize>]) -> Vec<u8> {
 /// The words of these bytes.
 fn words(bytes: &[u8], place: Range<usize>) -> impl Iterator<Item = &[u8]> {
     tokens(bytes, place).map(|token| &bytes[token]).filter(|token| is_word(token[0]))
-}
-
-/// Words, and single bytes that are no blanks.
-fn tokens(bytes: &[u8], place: Range<usize>) -> impl Iterator<Item = Range<usize>> {
-    let (mut at, end) = (place.start, place.end);
-    std::iter::from_fn(move || {
-        at += bytes[at..end].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        let start = at;
-        at += bytes[at..end].iter().take_while(|byte| is_word(**byte)).count().max(1);
-        (start < end).then_some(start..at)
-    })
 }
 
 /// A text on one line, and cut.

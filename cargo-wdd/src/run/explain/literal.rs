@@ -38,8 +38,9 @@ impl Literal {
     }
 }
 
-/// The first literals of the test that have other values, in the order of the text; those in checks only `with_checks`.
-pub(super) fn literals(text: &Text, test: &str, with_checks: bool) -> Vec<Literal> {
+/// The first literals of the test that have other values, in the order of the text; those in checks only `with_checks`. Without a test,
+/// those of the whole text, and its primitive types.
+pub(super) fn literals(text: &Text, test: Option<&str>, with_checks: bool) -> Vec<Literal> {
     let known = |bytes: Range<usize>| {
         let files = text.files().iter().map(|file| range(&file.bytes));
         let (file, own) = files.enumerate().find(|(_, own)| own.contains(&bytes.start))?;
@@ -50,7 +51,11 @@ pub(super) fn literals(text: &Text, test: &str, with_checks: bool) -> Vec<Litera
             bytes: bytes.start - own.start..bytes.end - own.start,
         })
     };
-    keep::literals(text, test, with_checks)
+    let places = match test {
+        Some(test) => keep::literals(text, test, with_checks),
+        None => keep::literals_and_types(text),
+    };
+    places
         .into_iter()
         .filter_map(|bytes| known(range(&bytes)))
         .filter(|literal| !literal.others.is_empty())

@@ -1,4 +1,4 @@
-//! Other values of a literal's type.
+//! Other values of a literal's type, and other types.
 //!
 //! Two values stand for all. They are at the ends of the type, so that a literal that only must be small,
 //! or only must not be empty, does not count as one that can have any value. Each fits every type that the
@@ -12,7 +12,10 @@ use syn::Lit;
 /// No literal has more values than this.
 pub(super) const MOST: usize = 2;
 
-/// Other literals of the same type. None if the literal is not known.
+/// Types that have little in common.
+const TYPES: [&str; MOST + 1] = ["bool", "i64", "u8"];
+
+/// Other literals of the same type, and other primitive types for one. None if the literal is not known.
 pub(super) fn others(literal: &str) -> Vec<String> {
     match syn::parse_str(literal) {
         Ok(Lit::Bool(literal)) => vec![(!literal.value).to_string()],
@@ -28,7 +31,10 @@ pub(super) fn others(literal: &str) -> Vec<String> {
         Ok(Lit::CStr(literal)) => {
             strings("c", literal.value().into_bytes().into_iter().map(char::from))
         }
-        _ => Vec::new(),
+        Ok(_) => Vec::new(),
+        Err(_) => {
+            TYPES.into_iter().filter(|of| *of != literal).take(MOST).map(str::to_owned).collect()
+        }
     }
 }
 
@@ -99,7 +105,8 @@ mod tests {
         gives("0.", &["1.5", "101.5"]);
         gives("'q'", &["'k'", "'é'"]);
         gives("b'a'", &["b'q'", "b'\\xff'"]);
-        gives("word", &[]);
+        gives("u16", &["bool", "i64"]);
+        gives("i64", &["bool", "u8"]);
     }
 
     #[test]

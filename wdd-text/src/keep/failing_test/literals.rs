@@ -1,4 +1,4 @@
-//! The literals in the body of the failing test, with their places.
+//! The literals in the body of the failing test, or of a whole text, with their places.
 
 use ra_ap_syntax::ast::{self, AstNode};
 use ra_ap_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
@@ -9,8 +9,22 @@ use crate::keep::failing_test::FailingTest;
 use crate::keep::functions::Functions;
 use crate::keep::test_code::TestCode;
 use crate::text::Text;
+use crate::text::languages::rust::names::known::is_primitive;
 use crate::text::languages::rust::syntax::{previous_solid, solid_tokens};
 use crate::text::outline::Bytes;
+
+/// The bytes of all literals and primitive types of the Rust files, in the order of the text.
+pub fn literals_and_types(text: &Text) -> Vec<Bytes> {
+    Code::with(text, |code| {
+        let is_type = |token: &SyntaxToken| {
+            let of = token.parent_ancestors().find_map(ast::PathType::cast);
+            is_primitive(token.text()) && of.is_some_and(|of| of.syntax().text() == token.text())
+        };
+        let tokens = code.files.iter().flat_map(|(file, _)| solid_tokens(file).collect::<Vec<_>>());
+        let found = tokens.filter(|token| is_literal(token) || is_type(token));
+        found.map(|token| code.place(token)).collect()
+    })
+}
 
 /// The bytes of the literals in the body of the test with this name, in the order of the text; those in checks only
 /// `with_checks`. None if the test is no function: a doc test, or a test that a macro writes.
@@ -77,6 +91,16 @@ mod tests {
             .iter()
             .map(|bytes| String::from_utf8_lossy(&text.bytes()[range(bytes)]).into_owned())
             .collect()
+    }
+
+    #[test]
+    fn of_a_text_literals_and_primitive_types_are_found() {
+        let source = "#[a = 1] struct A<const N: usize>(u8, b::u8, [u16; 2]); fn u8(p: &str) { c(p.0, true) }";
+        let text = testing::text(source);
+        let found = literals_and_types(&text);
+        let found: Vec<_> = found.iter().map(|bytes| &text.bytes()[range(bytes)]).collect();
+        let expected = ["usize", "u8", "u16", "2", "str", "true"].map(str::as_bytes);
+        assert_eq!(found, expected);
     }
 
     #[test]
