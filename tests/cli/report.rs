@@ -51,10 +51,10 @@ fn a_crash_is_reported_in_the_form_of_rustc_s_template_without_private_things() 
         "<!-- Title: ICE: out of range -->",
         "### Code\n\n```Rust\nfn crash() {}\n```",
         "-O repro.rs`.",
+        "| 1 | `crash` | `a` | it compiles |",
         "### Meta\n\n`rustc --version --verbose`:\n\n```\nrustc 1.0.0-fake\nhost: fake-unknown-none\n```",
         "### Error output\n\n```\nthread 'rustc' (1) panicked at compiler/rustc_x/src/y.rs:1:2:",
         "<strong>Backtrace</strong></summary>\n<p>\n\n```\nstack backtrace:\n   0: inner\n   1: outer\n```",
-        "| `crash` | `a` | it compiles |",
         "Reduced from 12 to 6 tokens with cargo-wdd",
         "(`cargo wdd reduce repro.rs -- -O`), which kept this: `panic at",
     ];

@@ -85,22 +85,19 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
         let first = names.iter().copied().find(|path| is_rust(path)).or(names.first().copied());
         all.extend(first.map(|first| error(first, (1, 1), title)));
     }
-    let values = evidence.history.iter().flat_map(|run| &run.end.any_value);
-    all.extend(values.map(|value| Diagnostic {
-        path: real(&value.path),
-        line: value.line,
-        column: value.column,
+    let note = |path: &Path, line, column, message| Diagnostic {
+        path: real(path),
+        line,
+        column,
         level: "note",
-        message: format!("`{}` can have any value", value.literal),
+        message,
+    };
+    let ends = evidence.history.iter().map(|run| &run.end);
+    all.extend(ends.clone().flat_map(|end| &end.any_value).map(|one| {
+        note(&one.path, one.line, one.column, format!("`{}` can have any value", one.literal))
     }));
-    let near = evidence.history.iter().flat_map(|run| &run.end.near_misses);
-    all.extend(near.map(|one| Diagnostic {
-        path: real(&one.path),
-        line: one.line,
-        column: one.column,
-        level: "note",
-        message: one.to_string(),
-    }));
+    let near_misses = ends.flat_map(|end| &end.near_misses);
+    all.extend(near_misses.map(|one| note(&one.path, one.line, one.column, one.to_string())));
     all
 }
 

@@ -16,7 +16,7 @@ use wdd_text::text::only_change::OnlyChange;
 use wdd_text::text::render::Files;
 
 use super::event::NearMiss;
-use super::search::Candidate;
+use super::search::{Candidate, Decided};
 use crate::oracle::About;
 
 /// The most that are told.
@@ -30,10 +30,11 @@ const LONGEST: usize = 60;
 pub(super) struct NearMisses(Vec<OnlyChange>);
 
 impl NearMisses {
-    /// Takes a refused candidate that has no error.
-    pub(super) fn note(&mut self, best: &Candidate, candidate: &Candidate) {
+    /// Takes a candidate, if it is refused although nothing is wrong with it.
+    pub(super) fn note(&mut self, best: &Candidate, decided: &Decided) {
         let before = best.rendered.files.iter().map(|(_, content)| &**content);
-        self.0.extend(OnlyChange::between(before, &candidate.rendered.files));
+        let change = || OnlyChange::between(before, &decided.candidate.rendered.files);
+        self.0.extend(decided.is_sound.then(change).flatten());
     }
 
     /// Takes another best. Names and layout are changed last, and then no change is tried again.
@@ -116,9 +117,11 @@ fn balanced(text: &[u8], mut bytes: Range<usize>) -> Range<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::event::Origin;
     use crate::run::search::Search;
     use crate::run::testing::search;
-    use wdd_core::Reducer;
+    use std::sync::Arc;
+    use wdd_core::{Reducer, Verdict};
 
     fn candidate(search: &Search, text: &str) -> Candidate {
         search.laid_out(vec![("input.rs".into(), text.as_bytes().to_vec())], 0)
@@ -135,7 +138,9 @@ mod tests {
         let mut near_misses = NearMisses::default();
         for (part, with) in changes {
             let text = String::from_utf8(best.rendered.files[0].1.clone()).unwrap();
-            near_misses.note(&best, &candidate(&search, &text.replacen(part, with, 1)));
+            let changed = Arc::new(candidate(&search, &text.replacen(part, with, 1)));
+            let decided = Decided::new(changed, (Verdict::Uninteresting, Origin::Oracle));
+            near_misses.note(&best, &Decided { is_sound: true, ..decided });
         }
         near_misses.follow(&best, &last_best);
         let told = near_misses.told(&last_best.rendered.files, &about(None), false);

@@ -367,7 +367,7 @@ impl<'a> Record<'a> {
         self.count(decided, decided.candidate.pass);
         let Decided { candidate, verdict, .. } = decided;
         let before = self.best.size;
-        self.note_near_miss(decided);
+        self.near_misses.note(&self.best, decided);
         if verdict.is_interesting() && candidate.replaces(&self.best) {
             self.near_misses.follow(&self.best, candidate);
             self.accepted.add(Arc::clone(candidate));
@@ -392,14 +392,8 @@ impl<'a> Record<'a> {
 
     /// Records a verdict on a candidate that never becomes the best.
     pub(crate) fn enter_trial(&mut self, decided: &Decided) {
-        self.note_near_miss(decided);
+        self.near_misses.note(&self.best, decided);
         self.enter_unchanged(decided, decided.candidate.pass);
-    }
-
-    fn note_near_miss(&mut self, decided: &Decided) {
-        if decided.is_sound {
-            self.near_misses.note(&self.best, &decided.candidate);
-        }
     }
 
     /// Records a verdict on a candidate that was accepted before.

@@ -517,6 +517,8 @@ impl Search {
             };
             let files = &candidate.rendered.files;
             self.least_chains.note(files, verdict, &best.rendered.files);
+        } else if verdict == Verdict::Uninteresting {
+            self.least_chains.note_refused(&candidate.rendered.files);
         }
         self.star.report(verdict);
     }

@@ -60,14 +60,13 @@ impl OnlyChange {
         let first = from.partition_point(|token| token.start < self.bytes.start);
         let behind = from.partition_point(|token| token.end <= self.bytes.end);
         let last = behind.checked_sub(1).filter(|last| *last >= first)?;
-        let (mut with, mut at) = (Vec::new(), 0);
-        for token in tokens(&self.with, 0..self.with.len()) {
-            with.extend_from_slice(&self.with[at..token.start]);
-            let word = &self.with[token.clone()];
-            with.extend_from_slice(names.get(word).copied().unwrap_or(word));
-            at = token.end;
+        let mut with = self.with.clone();
+        let words: Vec<_> = tokens(&self.with, 0..with.len()).collect();
+        for word in words.into_iter().rev() {
+            if let Some(name) = names.get(&self.with[word.clone()]) {
+                with.splice(word, name.iter().copied());
+            }
         }
-        with.extend_from_slice(&self.with[at..]);
         Some(OnlyChange { file: self.file, bytes: to[first].start..to[last].end, with })
     }
 }

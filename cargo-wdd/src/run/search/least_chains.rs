@@ -2,7 +2,7 @@
 //!
 //! The pass `chains` has tried a chain with one link less, and it was refused. All links of the chain are the same, so the walks would
 //! delete one of them after the other, and each candidate would be that one again, with something else that is not known to matter. What
-//! deletes the whole chain is tried.
+//! deletes the whole chain is tried, until a few such candidates were refused: every pass has a way of its own to do so.
 //!
 //! If the rest of the text changes, fewer links may be enough. So in its next turn the pass tries one link less again.
 
@@ -20,6 +20,9 @@ use wdd_text::text::render::Files;
 /// The numbers of links that chains of each shape have.
 type Lengths = BTreeMap<Shape, BTreeSet<usize>>;
 
+/// After this number of refused candidates without a chain, no other one is tried.
+const ENOUGH: usize = 6;
+
 /// The least number of links of chains of the best, by how the links look.
 #[derive(Clone, Debug)]
 pub(super) struct LeastChains {
@@ -27,6 +30,8 @@ pub(super) struct LeastChains {
     /// The number of links to which the last candidate of the pass that was refused has cut a chain.
     refused: BTreeMap<Shape, usize>,
     least: BTreeMap<Shape, usize>,
+    /// How many candidates without such a chain were refused.
+    without: BTreeMap<Shape, usize>,
     /// Those of the best, if a chain of it is known to be as short as it can be.
     of_best: Lengths,
     /// The text of the last candidate, and the nodes of it that are links of these chains.
@@ -39,6 +44,7 @@ impl LeastChains {
             reading,
             refused: BTreeMap::new(),
             least: BTreeMap::new(),
+            without: BTreeMap::new(),
             of_best: Lengths::new(),
             links: None,
         }
@@ -65,6 +71,17 @@ impl LeastChains {
             }
         }
         self.of_best = of_best;
+    }
+
+    /// Takes a refused candidate of another pass.
+    pub(super) fn note_refused(&mut self, candidate: &Files) {
+        if self.least.is_empty() {
+            return;
+        }
+        let left = self.lengths(candidate);
+        for shape in self.least.keys().filter(|shape| most(&left, **shape) == 0) {
+            *self.without.entry(*shape).or_default() += 1;
+        }
     }
 
     /// Takes a new best, which may need fewer links.
@@ -101,7 +118,7 @@ impl LeastChains {
         })
     }
 
-    /// Whether a candidate has some links of such a chain, but too few. The pass itself may try one less
+    /// Whether a candidate has too few links of such a chain, or none though a few such candidates were refused. The pass itself may try one less
     /// than the best has.
     pub(super) fn is_too_short(&self, candidate: &Files, is_of_pass: bool) -> bool {
         if self.least.is_empty() {
@@ -109,6 +126,9 @@ impl LeastChains {
         }
         let left = self.lengths(candidate);
         self.least.iter().any(|(shape, least)| {
+            if most(&left, *shape) == 0 {
+                return self.without.get(shape) >= Some(&ENOUGH);
+            }
             let enough =
                 if is_of_pass { most(&self.of_best, *shape).saturating_sub(1) } else { *least };
             let mut shorter = left.get(shape).into_iter().flatten();
@@ -163,6 +183,11 @@ mod tests {
         assert!(![0, 1, 30].iter().any(|links| is_too_short(&chains, *links)));
         assert!(chains.is_too_short(&files(28, "h"), false), "names do not matter");
         assert!(!chains.is_too_short(&files(29, "g"), true), "the pass tries it again");
+        for without in [5, 6] {
+            assert!(!is_too_short(&chains, 0), "{without}");
+            (0..without).for_each(|_| chains.note_refused(&files(0, "g")));
+        }
+        assert!(is_too_short(&chains, 0) && !is_too_short(&chains, 30));
         chains.note_best(&files(31, "g"));
         assert!(is_too_short(&chains, 28));
         chains.note_best(&files(12, "g"));

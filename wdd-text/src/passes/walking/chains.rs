@@ -10,8 +10,8 @@
 //! that, and if that is refused, too, the chain stays. If the half is interesting, the number of links is doubled from one on, and then
 //! halved. The innermost links go, and if the links differ and none of them can, the outermost ones.
 //!
-//! Then what the links have beside their brackets goes from all of them at once: `(((1) + 2) + 2)` → `(((1)))`. One link alone cannot
-//! lose it, because then it would not be one of the chain any more.
+//! Before that, what the links have beside their brackets goes from all of them at once: `(((1) + 2) + 2)` → `(((1)))`. One link alone
+//! cannot lose it, because then it would not be one of the chain any more.
 //!
 //! Chains of 16 links and more are found by their [brackets and tokens](crate::text::languages::chains), so that one can be deeper than the tree.
 //! After that, no pass tries to delete a single link of a chain of equal links, because that was tried.
@@ -96,11 +96,13 @@ impl InText {
         let is_uniform = chain.chain.is_uniform(&text.bytes()[chain.start..]);
         let sides = if is_uniform { &[Side::Inner][..] } else { &[Side::Inner, Side::Outer] };
         let links = Links::of(chain.chain.links(), is_uniform);
-        let search = |what| Search { chain: Arc::clone(&chain), node, what };
-        let shorter = sides.iter().map(|side| search(What::Shorten { side: *side, links }));
-        let gone = chain.chain.beside(&text.bytes()[chain.start..]);
-        let thinner = (!gone.is_empty()).then(|| search(What::Thin { gone, verdict: None }));
-        shorter.chain(thinner).collect()
+        let beside = Arc::new(chain.chain.beside(&text.bytes()[chain.start..]));
+        let search = |(at, side): (usize, &Side)| {
+            let thinned = if at == 0 && !beside.is_empty() { None } else { Some(false) };
+            let (chain, beside) = (Arc::clone(&chain), Arc::clone(&beside));
+            Search { chain, node, beside, thinned, side: *side, links }
+        };
+        sides.iter().enumerate().map(search).collect()
     }
 }
 
@@ -115,32 +117,33 @@ fn smallest_around(text: &Text, bytes: &Range<usize>) -> Option<NodeId> {
     std::iter::successors(Some(NodeId::ROOT), below).skip(1).last()
 }
 
-/// Something that is tried with one chain.
+/// What is tried with one chain: its links lose what they have beside their brackets, and then the least number of them is searched for.
 #[derive(Clone, Debug)]
 struct Search {
     chain: Arc<InText>,
     /// What contains the chain.
     node: NodeId,
-    what: What,
-}
-
-#[derive(Clone, Debug)]
-enum What {
-    /// Searches for the least number of links.
-    Shorten { side: Side, links: Links },
-    /// Deletes these bytes of the links, in their order. When that was tried, it is known whether it is interesting.
-    Thin { gone: Vec<Range<usize>>, verdict: Option<bool> },
+    /// What the links have beside their brackets, in the order of the text.
+    beside: Arc<Vec<Range<usize>>>,
+    /// Whether that is deleted, once it was tried.
+    thinned: Option<bool>,
+    side: Side,
+    links: Links,
 }
 
 impl Search {
     /// What is tried next. `None` if nothing is left to try.
     fn change(&self, text: &Text) -> Option<Change> {
-        match &self.what {
-            What::Shorten { side, links } => {
-                Some(self.without(text, &self.chain.chain.beyond(links.next()?, *side)))
-            }
-            What::Thin { gone, verdict } => verdict.is_none().then(|| self.without(text, gone)),
+        let Some(is_thin) = self.thinned else { return Some(self.without(text, &self.beside)) };
+        let mut gone = self.chain.chain.beyond(self.links.next()?, self.side);
+        if is_thin {
+            let is_left =
+                |bytes: &&Range<usize>| !gone.iter().any(|all| all.contains(&bytes.start));
+            let left: Vec<_> = self.beside.iter().filter(is_left).cloned().collect();
+            gone.extend(left);
+            gone.sort_by_key(|bytes| bytes.start);
         }
+        Some(self.without(text, &gone))
     }
 
     /// The text without these bytes of the file, which are in their order.
@@ -162,18 +165,15 @@ impl Search {
 
     /// Takes the verdict on what was tried.
     fn report(&mut self, is_interesting: bool) {
-        match &mut self.what {
-            What::Shorten { links, .. } => links.report(is_interesting),
-            What::Thin { verdict, .. } => *verdict = Some(is_interesting),
+        match self.thinned {
+            None => self.thinned = Some(is_interesting),
+            Some(_) => self.links.report(is_interesting),
         }
     }
 
     /// Whether the chain is another one now.
     fn has_changed(&self) -> bool {
-        match &self.what {
-            What::Shorten { links, .. } => links.is_cut(),
-            What::Thin { verdict, .. } => *verdict == Some(true),
-        }
+        self.thinned == Some(true) || self.links.is_cut()
     }
 }
 

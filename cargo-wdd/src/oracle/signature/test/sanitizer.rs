@@ -15,9 +15,8 @@ const NAMES_OF_OTHERS: [&str; 7] =
 pub(super) fn finding(output: &str) -> Option<String> {
     let is_summary = |line: &&str| line.starts_with("SUMMARY: ") && line.contains("Sanitizer");
     let summary = output.lines().map(str::trim).find(is_summary)?;
-    let (_, innermost) = summary.rsplit_once(" in ").unwrap_or_default();
-    let is_own = is_of_user(innermost) && is_of_user(summary);
-    let caller = if is_own { None } else { caller(output) };
+    let is_other = |function: &&str| !summary.ends_with(&format!(" in {function}"));
+    let caller = caller(output).filter(is_other);
     let said = without_sanitized_place(summary);
     Some(match caller {
         Some(function) => format!("{said}, called by {function}"),
