@@ -175,6 +175,7 @@ fn a_name_is_registered() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn what_nothing_depends_on_goes_from_code_that_ran_and_from_what_is_around_it() {
     let manifest = "[package]\nname = \"p\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\
                     [features]\ndefault = [\"fast\", \"more\"]\nfast = []\nmore = [\"fast\"]\n";

@@ -154,6 +154,7 @@ fn the_end_is_logged() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_method_that_takes_the_place_of_a_provided_one_stays() {
     let library = "\
 pub trait Greeting {

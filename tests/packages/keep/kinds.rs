@@ -103,6 +103,7 @@ halves!(nine, 9, 5);
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn rows_of_a_table() {
     let test = "\
 #[test]
@@ -127,6 +128,7 @@ fn halves() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_test_that_fails_by_a_question_mark() {
     let library = "\
 pub fn read(text: &str) -> Result<u32, String> {

@@ -3,6 +3,7 @@
 use super::Bug;
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_value_does_not_take_the_place_of_the_computation() {
     let library = "\
 pub struct Order { pub prices: Vec<u32>, pub discount: u32 }
@@ -71,6 +72,7 @@ fn days_are_counted() {
 }
 
 #[test]
+#[ignore = "one rule of many, with the others of its kind weekly"]
 fn a_match_arm_is_not_emptied_with_the_same_effect_as_the_bug() {
     let library = "\
 pub enum Step { Push(i32), Pop, Swap }
