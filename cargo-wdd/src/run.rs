@@ -11,7 +11,7 @@
 //! before. The `folder` of the run has what all calls have found out, so that the same request goes on with it. The
 //! `reduction` repeats search and layout until the result is beyond doubt. The `search` knows the next candidate and
 //! gives the verdicts that need no oracle call. The `calls` run the oracle, several at a time, within the limits. The
-//! `record` counts, saves each new best and tells the events.
+//! `record` counts, saves each new best, notes near misses and tells the events.
 
 mod accepted;
 mod calls;
