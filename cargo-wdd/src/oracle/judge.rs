@@ -43,6 +43,8 @@ pub struct Judgement {
     pub unmet: Option<Unmet>,
     /// The errors that the untouched input does not have, if the candidate is refused.
     pub(crate) errors: Vec<Message>,
+    /// Whether it is refused although nothing is wrong with it: it compiles, or its test was executed and passes.
+    pub(crate) is_sound: bool,
     /// The query that rustc was in when it crashed.
     pub(crate) query: Option<String>,
     /// How the process ended.
@@ -57,12 +59,6 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// Whether the candidate only does not fail: nothing is wrong with it.
-    pub(crate) fn is_sound(&self) -> bool {
-        let no_failure = self.unmet == Some(Unmet::Failure) && self.errors.is_empty();
-        no_failure && self.exit == Exit::Code(0)
-    }
-
     /// The verdict of one call that took no time.
     #[cfg(test)]
     pub(crate) fn at_once(verdict: Verdict) -> Self {
@@ -70,6 +66,7 @@ impl Judgement {
             verdict,
             unmet: None,
             errors: Vec::new(),
+            is_sound: false,
             query: None,
             exit: Exit::Settled,
             wall: Duration::ZERO,
@@ -91,7 +88,7 @@ struct Votes {
 impl Votes {
     /// Counts a call. Returns the judgement if no other call can change it.
     fn count(&mut self, found: Found<Ended>, repeat: Repeat) -> Option<Judgement> {
-        let Ended { unmet, errors, query, exit, wall } = found.value;
+        let Ended { unmet, errors, is_sound, query, exit, wall } = found.value;
         let verdict = unmet.as_ref().map_or(Verdict::Interesting, Unmet::verdict);
         self.earlier += u64::from(found.earlier);
         self.wall += wall;
@@ -109,6 +106,7 @@ impl Votes {
             verdict: decided,
             unmet: unmet.filter(|_| !decided.is_interesting()),
             errors,
+            is_sound,
             query,
             exit,
             wall: self.wall,
@@ -128,6 +126,8 @@ struct Ended {
     unmet: Option<Unmet>,
     errors: Vec<Message>,
     #[serde(default)]
+    is_sound: bool,
+    #[serde(default)]
     query: Option<String>,
     exit: Exit,
     wall: Duration,
@@ -137,8 +137,8 @@ impl Ended {
     /// With this outcome, after calls that took so long.
     fn new(unmet: Option<Unmet>, outcome: &Outcome, before: Duration) -> Self {
         let wall = before + outcome.finished.wall;
-        let query = outcome.report.query.clone();
-        Ended { unmet, errors: Vec::new(), query, exit: outcome.finished.exit, wall }
+        let (query, exit) = (outcome.report.query.clone(), outcome.finished.exit);
+        Ended { unmet, errors: Vec::new(), is_sound: false, query, exit, wall }
     }
 }
 
@@ -357,6 +357,7 @@ impl Judge {
             if now.unmet.is_some() {
                 // A reference refuses what fails there, and not what does not compile.
                 if of.is_none() {
+                    now.is_sound = now.unmet == Some(Unmet::Failure) && self.about.passes(&outcome);
                     now.errors = self.conditions.new_errors(outcome, &candidate.files);
                 }
                 return Ok((now, [None, None]));

@@ -202,7 +202,8 @@ impl Page {
         let all = evidence.history.iter().flat_map(|run| &run.end.near_misses);
         let row = |one: &NearMiss| {
             let with = if one.with.is_empty() { "nothing".to_owned() } else { span(&one.with) };
-            format!("| {} | {} | {with} | {} |\n", one.line, span(&one.part), one.then)
+            let part = cell(&span(&one.part));
+            format!("| {} | {part} | {} | {} |\n", one.line, cell(&with), one.then)
         };
         let rows: String = all.map(row).collect();
         if !rows.is_empty() {

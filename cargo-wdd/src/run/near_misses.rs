@@ -10,6 +10,7 @@
 //! with them, the smallest at each place are told. What does not compile says little, and is not told, and neither are changes of
 //! several places.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use wdd_text::text::only_change::OnlyChange;
@@ -105,11 +106,12 @@ fn balanced(text: &[u8], mut bytes: Range<usize>) -> Range<usize> {
     let count = |bytes: &Range<usize>, all: &[u8]| {
         text[bytes.clone()].iter().filter(|byte| all.contains(byte)).count()
     };
-    while bytes.end < text.len() && count(&bytes, b"([{") > count(&bytes, b")]}") {
-        bytes.end += 1;
-    }
-    while bytes.start > 0 && count(&bytes, b"([{") < count(&bytes, b")]}") {
-        bytes.start -= 1;
+    while bytes.len() <= LONGEST {
+        match count(&bytes, b"([{").cmp(&count(&bytes, b")]}")) {
+            Ordering::Greater if bytes.end < text.len() => bytes.end += 1,
+            Ordering::Less if bytes.start > 0 => bytes.start -= 1,
+            _ => break,
+        }
     }
     bytes
 }

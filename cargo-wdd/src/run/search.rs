@@ -109,7 +109,7 @@ impl Decided {
             origin: if is_earlier { Origin::Earlier } else { Origin::Oracle },
             calls: judgement.calls,
             earlier: judgement.earlier,
-            is_sound: judgement.is_sound(),
+            is_sound: judgement.is_sound,
         }
     }
 }

@@ -137,10 +137,9 @@ impl Search {
         let Some(is_thin) = self.thinned else { return Some(self.without(text, &self.beside)) };
         let mut gone = self.chain.chain.beyond(self.links.next()?, self.side);
         if is_thin {
-            let is_left =
-                |bytes: &&Range<usize>| !gone.iter().any(|all| all.contains(&bytes.start));
-            let left: Vec<_> = self.beside.iter().filter(is_left).cloned().collect();
-            gone.extend(left);
+            let of_rest = gone.clone();
+            let is_left = |at: &&Range<usize>| !of_rest.iter().any(|all| all.contains(&at.start));
+            gone.extend(self.beside.iter().filter(is_left).cloned());
             gone.sort_by_key(|bytes| bytes.start);
         }
         Some(self.without(text, &gone))

@@ -17,11 +17,8 @@ pub(super) fn finding(output: &str) -> Option<String> {
     let summary = output.lines().map(str::trim).find(is_summary)?;
     let is_other = |function: &&str| !summary.ends_with(&format!(" in {function}"));
     let caller = caller(output).filter(is_other);
-    let said = without_sanitized_place(summary);
-    Some(match caller {
-        Some(function) => format!("{said}, called by {function}"),
-        None => said.into_owned(),
-    })
+    let called_by = caller.map(|function| format!(", called by {function}"));
+    Some(without_sanitized_place(summary).into_owned() + &called_by.unwrap_or_default())
 }
 
 fn is_of_user(frame: &str) -> bool {
