@@ -114,6 +114,11 @@ pub fn report(evidence: &Evidence, form: Form, with: With) -> Report {
     {
         *content = ELSEWHERE.into();
     }
+    // These show parts of lines, which are not known as content of a file outside.
+    if let Some(run) = evidence.history.as_mut().filter(|_| !contents.is_empty()) {
+        run.end.near_misses.clear();
+        run.end.any_value.clear();
+    }
     let own = evidence.files.iter().map(|(_, content)| String::from_utf8_lossy(content));
     let own = own.collect::<String>();
     written(&evidence, form, private.without_contents(&contents, &own))

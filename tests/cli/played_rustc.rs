@@ -27,7 +27,7 @@ fn the_command_that_shows_the_failure_names_the_rustc_that_was_used() {
     let line = format!("to see it fail: '{}' --edition", other.display());
     assert!(run.stderr.contains(&line), "{}", run.stderr);
     // Without `good`, there is an error.
-    let near = "in place of `crash` in line 1 it compiles";
+    let near = "in place of `crash` in line 1 of in-reduced.rs it compiles";
     assert!(run.stderr.contains(near) && !run.stderr.contains("of `good`"), "{}", run.stderr);
 }
 

@@ -21,8 +21,8 @@ const CRATES: [(&str, usize); 4] =
 /// networks, rights and memory of calls, slow oracles and targets that are not built for 437, how a cost grows (`growth`, `repeats`), hangs
 /// in a triage, and references of `judge` 800, deep chains, flags that are not needed and repairs 1,150, and what makes executed
 /// programs smaller 928. Bounds behind bounds, and packages that a registry has too, took the place of two passes. Near misses
-/// (`near_misses`, `only_change`) and literals of any result have added 240, and what a sanitizer finds and slow builds 70.
-const ALL: usize = 72_320;
+/// (`near_misses`, `only_change`) and literals of any result have added 260, and what a sanitizer finds and slow builds 70.
+const ALL: usize = 72_340;
 
 /// The most lines of a function of logic. A table may be longer: see [`Function::is_table`].
 const LONGEST: usize = 60;

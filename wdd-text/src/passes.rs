@@ -30,6 +30,7 @@ use wdd_core::tree::Change;
 
 pub use self::finishing::layout::LAYOUT;
 pub use self::finishing::leftovers::{LEFTOVERS, leftovers};
+pub use self::renaming::rename::RENAME;
 pub use self::shared::expand::{Expand, Expander};
 pub(crate) use self::shared::site::ItemAt;
 pub use self::shared::site::{ErrorSite, SitePlace};
@@ -159,7 +160,7 @@ pub static PASSES: &[&Pass] = &[
     &moving::root::ROOT,
     &moving::crates::MERGED,
     &simplifying::printed::CONDITIONS,
-    &renaming::rename::RENAME,
+    &RENAME,
     &data::strings::STRINGS,
     &LEFTOVERS,
     &LAYOUT,

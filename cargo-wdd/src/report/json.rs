@@ -94,7 +94,7 @@ fn diagnostics(evidence: &Evidence, title: &str) -> Vec<Diagnostic> {
     };
     let ends = evidence.history.iter().map(|run| &run.end);
     all.extend(ends.clone().flat_map(|end| &end.any_value).map(|one| {
-        note(&one.path, one.line, one.column, format!("`{}` can have any value", one.literal))
+        note(&one.path, one.line, one.column, format!("`{}` can be anything", one.literal))
     }));
     let near_misses = ends.flat_map(|end| &end.near_misses);
     all.extend(near_misses.map(|one| note(&one.path, one.line, one.column, one.to_string())));

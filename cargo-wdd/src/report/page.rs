@@ -114,7 +114,7 @@ fn see(evidence: &Evidence, private: &mut Private) -> String {
     let mut text = command(evidence.command_of_all.as_ref().or(evidence.command.as_ref()), private);
     for value in evidence.history.iter().flat_map(|run| &run.end.any_value) {
         let (literal, line) = (escaped(&private.without(&value.literal)), value.line);
-        let _ = write!(text, "<p>Any value does for <code>{literal}</code> in line {line}.</p>");
+        let _ = write!(text, "<p>Anything does for <code>{literal}</code> in line {line}.</p>");
     }
     let ends = evidence.history.iter().map(|run| &run.end);
     for one in ends.clone().flat_map(|end| &end.near_misses) {

@@ -251,7 +251,7 @@ pub struct Summary {
     pub passes: Vec<Earned>,
     /// How many errors of refused candidates brought nothing back, by their codes. Those without a code are `other`.
     pub unread_errors: BTreeMap<String, u64>,
-    /// The literals of the failing test that can have any value, as far as they were tried.
+    /// The literals of the failing test, or the literals and primitive types of the result, that can be anything, as far as they were tried.
     pub any_value: Vec<AnyValue>,
     /// Small changes of the result after which it does not fail any more.
     pub near_misses: Vec<NearMiss>,
@@ -331,7 +331,8 @@ pub struct TestAlone {
     pub calls: u64,
 }
 
-/// A literal of the result that can have any value: with others of its type the test fails in the same way.
+/// A literal of the result that can have any value, or a primitive type that can be another one: with others in its place it fails in
+/// the same way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AnyValue {
     /// Its file: the path in the folder of the result, or that of the result if it is a file.
@@ -365,11 +366,12 @@ pub struct NearMiss {
 
 impl fmt::Display for NearMiss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let NearMiss { line, part, with, then, .. } = self;
-        match &**with {
-            "" => write!(f, "without `{part}` in line {line} {then}"),
-            with => write!(f, "with `{with}` in place of `{part}` in line {line} {then}"),
-        }
+        let NearMiss { path, line, part, with, then, .. } = self;
+        let change = match &**with {
+            "" => format!("without `{part}`"),
+            with => format!("with `{with}` in place of `{part}`"),
+        };
+        write!(f, "{change} in line {line} of {} {then}", path.display())
     }
 }
 

@@ -1,9 +1,9 @@
-//! Explains what is left of a failing test: which of its literals can have any value.
+//! Explains what is left: which literals of a failing test, or which literals and primitive types of another result, can be anything.
 //!
 //! After the reduction, each literal in the body of the test is replaced with other values of its type,
 //! each literal on its own. If all of these candidates are interesting, the literal does not matter. They
-//! never become the best. On request, a comment after each such literal is written into the result, and without a test,
-//! all literals and primitive types of the result are tried.
+//! never become the best. On request, a comment is written into the result after each such literal of a test. Other results are only
+//! explained on request, and nothing is written.
 
 mod literal;
 mod values;

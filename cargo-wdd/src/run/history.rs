@@ -47,7 +47,7 @@ pub struct History {
 pub struct End {
     /// Why it ended.
     pub stop_reason: Option<String>,
-    /// The literals of the failing test that can have any value.
+    /// The literals and primitive types that can be anything.
     pub any_value: Vec<AnyValue>,
     /// Small changes of the result after which it does not fail any more.
     pub near_misses: Vec<NearMiss>,

@@ -6,8 +6,8 @@
 //! fn f() -> [u8; 0] { .. }                   with `u8` in place of `[u8; 0]` in line 1 it compiles
 //! ```
 //!
-//! They cost no call: before its end, a search has tried all its changes of the best. Of those that were refused although nothing is wrong
-//! with them, the smallest at each place are told. What does not compile says little, and is not told, and neither are changes of
+//! They cost no call: since the last success, a search has tried all its changes of the best. Of those that were refused in a call although nothing is
+//! wrong with them, the smallest at each place are told. What does not compile says little, and is not told, and neither are changes of
 //! several places.
 
 use std::cmp::Ordering;
@@ -38,13 +38,10 @@ impl NearMisses {
         self.0.extend(decided.is_sound.then(change).flatten());
     }
 
-    /// Takes another best. Names and layout are changed last, and then no change is tried again.
-    pub(super) fn follow(&mut self, before: &Candidate, best: &Candidate) {
-        if before.size.tokens != best.size.tokens {
-            return self.0.clear();
-        }
-        let (before, after) = (&before.rendered.files, &best.rendered.files);
-        self.0 = self.0.iter().filter_map(|one| one.after_renaming(before, after)).collect();
+    /// Those of another text of the best, with other names, blanks and comments, for which no change is tried again.
+    pub(super) fn of_rewritten(&self, before: &Files, after: &Files) -> Self {
+        let rewritten = self.0.iter().filter_map(|one| one.after_renaming(before, after));
+        NearMisses(rewritten.collect())
     }
 
     /// What is told of the result with these files: the smallest one at each place, in the order of the text.
@@ -72,7 +69,7 @@ fn then(about: &About, is_warning: bool) -> Option<&'static str> {
     match (&about.test, about.reports_as_rustc) {
         (Some(_), _) if about.is_program => Some("the program does not fail"),
         (Some(_), _) => Some("the test passes"),
-        (None, true) if is_warning => Some("there is no warning"),
+        (None, true) if is_warning => Some("the warning is gone"),
         (None, true) => Some("it compiles"),
         (None, false) => None,
     }
@@ -144,7 +141,8 @@ mod tests {
             let decided = Decided::new(changed, (Verdict::Uninteresting, Origin::Oracle));
             near_misses.note(&best, &Decided { is_sound: true, ..decided });
         }
-        near_misses.follow(&best, &last_best);
+        let files = [&best, &last_best].map(|of| of.rendered.files.clone());
+        let near_misses = near_misses.of_rewritten(&files[0], &files[1]);
         let told = near_misses.told(&last_best.rendered.files, &about(None), false);
         told.iter().map(ToString::to_string).collect()
     }
@@ -156,8 +154,8 @@ mod tests {
         assert_eq!(
             told("fn f(long: u8) { other(long) } fn other(_: u8) {}", &changes, last),
             [
-                "with `()` in place of `u8` in line 1 it compiles",
-                "with `()` in place of `c(b)` in line 1 it compiles"
+                "with `()` in place of `u8` in line 1 of input.rs it compiles",
+                "with `()` in place of `c(b)` in line 1 of input.rs it compiles"
             ]
         );
     }
@@ -168,7 +166,9 @@ mod tests {
         let told = told(source, &[("<T> A for [T", " A for [u8")], source);
         assert_eq!(
             told,
-            ["with `A for [u8; 0]` in place of `<T> A for [T; 0]` in line 1 it compiles"]
+            [
+                "with `A for [u8; 0]` in place of `<T> A for [T; 0]` in line 1 of input.rs it compiles"
+            ]
         );
     }
 
@@ -176,6 +176,6 @@ mod tests {
     fn what_is_smaller_is_another_text_and_a_test_passes() {
         assert_eq!(told("fn f() { g(1) }", &[("1", "2")], "fn f() { g() }"), [""; 0]);
         assert_eq!(then(&about(Some("t")), false), Some("the test passes"));
-        assert_eq!(then(&about(None), true), Some("there is no warning"));
+        assert_eq!(then(&about(None), true), Some("the warning is gone"));
     }
 }

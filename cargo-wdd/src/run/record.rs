@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use wdd_core::Verdict;
+use wdd_text::passes::{LAYOUT, RENAME};
 
 use crate::error::Result;
 use crate::oracle::messages::Message;
@@ -18,6 +19,7 @@ use crate::process::FarmSpec;
 use crate::run::accepted::Accepted;
 use crate::run::doubt;
 use crate::run::event::{Counts, Earned, Event, Origin, Watch};
+use crate::run::explain;
 use crate::run::folder::Steps;
 use crate::run::near_misses::NearMisses;
 use crate::run::outage::Controls;
@@ -272,6 +274,7 @@ impl<'a> Record<'a> {
     /// # Errors
     /// When it cannot be saved.
     pub(crate) fn go_back(&mut self, to: usize) -> Result<()> {
+        self.near_misses = NearMisses::default();
         let candidate = self.accepted.go_back(to);
         self.confirmed = Arc::clone(&candidate);
         if Arc::ptr_eq(&candidate, &self.best) { Ok(()) } else { self.keep(&candidate) }
@@ -369,9 +372,12 @@ impl<'a> Record<'a> {
         let before = self.best.size;
         self.near_misses.note(&self.best, decided);
         if verdict.is_interesting() && candidate.replaces(&self.best) {
-            self.near_misses.follow(&self.best, candidate);
+            let files = [&self.best, candidate].map(|of| &of.rendered.files);
+            let is_rewritten = [RENAME.name, LAYOUT.name, explain::NAME].contains(&pass);
+            let kept = is_rewritten.then(|| self.near_misses.of_rewritten(files[0], files[1]));
             self.accepted.add(Arc::clone(candidate));
             self.keep(candidate)?;
+            self.near_misses = kept.unwrap_or_default();
             self.controls.accept(candidate);
         }
         if *verdict == Verdict::Uninteresting && decided.calls > 0 {
@@ -454,6 +460,7 @@ impl<'a> Record<'a> {
     /// Saves a new best, and tells it.
     fn keep(&mut self, candidate: &Arc<Candidate>) -> Result<()> {
         self.best = Arc::clone(candidate);
+        self.near_misses = NearMisses::default();
         self.output.save(&candidate.rendered.files)?;
         let calls = self.counts.calls;
         if let Some(steps) = &mut self.steps {

@@ -212,7 +212,8 @@ impl<'r> Reduced<'r> {
     /// Small changes of a finished result after which it does not fail any more.
     fn told(&self, near_misses: &NearMisses) -> Vec<NearMiss> {
         let Tasks { judge, .. } = &self.tasks;
-        if self.stop_reason != StopReason::Finished {
+        // They were found with all flags, and the result is shown without these.
+        if self.stop_reason != StopReason::Finished || !self.flags.left_out.is_empty() {
             return Vec::new();
         }
         let is_warning = judge.baseline.observed.exit == Exit::Code(0);

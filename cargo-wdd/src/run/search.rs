@@ -517,8 +517,6 @@ impl Search {
             };
             let files = &candidate.rendered.files;
             self.least_chains.note(files, verdict, &best.rendered.files);
-        } else if verdict == Verdict::Uninteresting {
-            self.least_chains.note_refused(&candidate.rendered.files);
         }
         self.star.report(verdict);
     }
@@ -550,6 +548,9 @@ impl Reducer for Search {
         match about {
             About::Candidate(marks) => {
                 self.waits.note(marks, verdict);
+                if verdict == Verdict::Uninteresting {
+                    self.least_chains.note_refused(&candidate.rendered.files);
+                }
                 self.take(&candidate, verdict);
             }
             About::Fault(fault) => self.waits.tried(fault, verdict),

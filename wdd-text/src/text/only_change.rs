@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::languages::chains::without_comments;
 use super::languages::is_word;
 use super::render::Files;
 
@@ -27,27 +28,30 @@ impl OnlyChange {
         if is_other || before.len() != after.len() {
             return None;
         }
-        let is_in_word =
-            |at: usize| at > 0 && at < own.len() && is_word(own[at - 1]) && is_word(own[at]);
+        let is_in_word = |text: &[u8], at: usize| {
+            at > 0 && at < text.len() && is_word(text[at - 1]) && is_word(text[at])
+        };
         let same = |(one, other): &(&u8, &u8)| one == other;
         let mut start = own.iter().zip(content).take_while(same).count();
         let most = own.len().min(content.len()) - start;
         let ends = own.iter().rev().zip(content.iter().rev()).take(most);
         let mut end = ends.take_while(same).count();
-        while is_in_word(start) {
+        // The same bytes can be the beginning of a word and a whole one.
+        while is_in_word(own, start) || is_in_word(content, start) {
             start -= 1;
         }
-        while is_in_word(own.len() - end) {
+        while is_in_word(own, own.len() - end) || is_in_word(content, content.len() - end) {
             end -= 1;
         }
         let with = content[start..content.len() - end].to_vec();
         Some(OnlyChange { file, bytes: start..own.len() - end, with })
     }
 
-    /// The same change of the files after all of their names and blanks may have become others. `None` if more has.
+    /// The same change of the files after all of their names, blanks and comments may have become others. `None` if more has.
     pub fn after_renaming(&self, before: &Files, after: &Files) -> Option<Self> {
         let [old, new] = [before, after].map(|files| &*files[self.file].1);
-        let [from, to] = [old, new].map(|text| tokens(text, 0..text.len()).collect::<Vec<_>>());
+        let all = |text| without_comments(text, tokens(text, 0..text.len()).collect());
+        let [from, to] = [old, new].map(all);
         let mut names = BTreeMap::new();
         let mut is_renamed = |(from, to): (&Range<usize>, &Range<usize>)| {
             let [from, to] = [&old[from.clone()], &new[to.clone()]];
@@ -106,6 +110,7 @@ mod tests {
         assert_eq!(shown("f(a, a)", "f(a)"), same(", a", ""));
         assert_eq!(shown("f(a, b)", "g(a, c)"), same("f(a, b", "g(a, c"));
         assert_eq!(shown("f(a)", "f(a)"), None);
+        assert_eq!(shown("<T, T2>", "<T2>"), same("T, T2", "T2"));
     }
 
     #[test]
@@ -117,6 +122,8 @@ mod tests {
         };
         let found = renamed("fn long(x: Type) {}", "fn a(b: C)\n{}", "x: Type", "Type");
         assert_eq!(found, Some(("b:".to_owned(), String::new())));
+        let found = renamed("f(1, x)", "f(1 /* any */, a)", "x", "u8");
+        assert_eq!(found, Some(("a".to_owned(), "u8".to_owned())));
         let number = renamed("f(long, 1)", "f(a, 2)", "long", "1");
         assert_eq!(number, None, "a number is no name");
         assert_eq!(renamed("f(x, x)", "f(a, b)", "f", "x"), None, "a name has one new name");

@@ -73,7 +73,7 @@ impl LeastChains {
         self.of_best = of_best;
     }
 
-    /// Takes a refused candidate of another pass.
+    /// Takes a candidate that was refused in a call.
     pub(super) fn note_refused(&mut self, candidate: &Files) {
         if self.least.is_empty() {
             return;
@@ -94,6 +94,7 @@ impl LeastChains {
         let of_best = &self.of_best;
         self.least.retain(|shape, least| most(of_best, *shape) >= *least);
         if self.least.len() < before {
+            self.without.clear();
             self.links = None;
         }
     }
@@ -183,9 +184,9 @@ mod tests {
         assert!(![0, 1, 30].iter().any(|links| is_too_short(&chains, *links)));
         assert!(chains.is_too_short(&files(28, "h"), false), "names do not matter");
         assert!(!chains.is_too_short(&files(29, "g"), true), "the pass tries it again");
-        for without in [5, 6] {
-            assert!(!is_too_short(&chains, 0), "{without}");
-            (0..without).for_each(|_| chains.note_refused(&files(0, "g")));
+        for refused in 0..ENOUGH {
+            assert!(!is_too_short(&chains, 0), "{refused}");
+            chains.note_refused(&files(0, "g"));
         }
         assert!(is_too_short(&chains, 0) && !is_too_short(&chains, 30));
         chains.note_best(&files(31, "g"));

@@ -38,7 +38,8 @@ use crate::text::languages::rust::names::{
     Case, Definitions, NameKind, is_capitalized, is_name, text_of, use_of,
 };
 
-pub(in crate::passes) static RENAME: Pass =
+/// The pass that shortens names.
+pub static RENAME: Pass =
     Pass::rust("rename", "renames everything that the text defines to short names", rename)
         .turn(Turn::Close);
 

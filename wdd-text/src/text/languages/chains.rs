@@ -196,7 +196,7 @@ pub(crate) fn tokens_in(content: &[u8]) -> u64 {
 fn between_brackets(start: usize, step: &[u8]) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut is_apart = true;
-    for token in lex(step) {
+    for token in without_comments(step, lex(step).collect()) {
         let is_bracket = b"([{}])".contains(&step[token.start]);
         match found.last_mut() {
             _ if is_bracket => {}
@@ -355,7 +355,10 @@ impl<'a> Pairs<'a> {
 }
 
 /// The tokens that are in no comment of C, or of a shell.
-fn without_comments(content: &[u8], tokens: Vec<Range<usize>>) -> Vec<Range<usize>> {
+pub(in crate::text) fn without_comments(
+    content: &[u8],
+    tokens: Vec<Range<usize>>,
+) -> Vec<Range<usize>> {
     let (mut left, mut until) = (Vec::with_capacity(tokens.len()), 0);
     for token in tokens {
         if token.start < until {

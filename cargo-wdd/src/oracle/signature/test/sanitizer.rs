@@ -38,8 +38,8 @@ fn caller(output: &str) -> Option<&str> {
 
 /// The name in a frame, which is before its file or, if that is not known, its module.
 fn function(frame: &str) -> &str {
-    let ends = [" /", " ("].into_iter().filter_map(|place| frame.find(place));
-    &frame[..ends.min().unwrap_or(frame.len())]
+    let end = frame.rfind(" /").or_else(|| frame.find(" (/"));
+    &frame[..end.unwrap_or(frame.len())]
 }
 
 #[cfg(test)]
@@ -66,6 +66,9 @@ mod tests {
             "SUMMARY: AddressSanitizer: heap-buffer-overflow in core::ptr::read::<u64>, called by \
              <slab::Slab<u64> as Index<usize>>::remove"
         );
+        let tuple =
+            frames.replace("<slab::Slab<u64> as Index<usize>>::remove", "f::<u8, (u8, u8)>");
+        assert!(output(&tuple, read).ends_with("called by f::<u8, (u8, u8)>"));
         let module = "    #0 0x5 in __asan_memcpy /rustc/llvm/compiler-rt/lib/asan/x.cpp:1:2\n    #1 0x6 in copy (/bin/tool+0x1) (BuildId: 3f)\n";
         let place = "/rustc/llvm/compiler-rt/lib/asan/x.cpp:1:2 in __asan_memcpy";
         assert!(output(module, place).ends_with("in __asan_memcpy, called by copy"));
