@@ -165,7 +165,7 @@ fn a_build_may_take_longer_than_what_hangs() {
     folder.write("p/Cargo.toml", manifest);
     let waits = "fn main() {\n    let mut at = std::env::args().count();\n    while at > 0 {\n        at += 2;\n        \
                  at -= 2;\n    }\n}\n";
-    folder.write("p/src/main.rs", &format!("{waits}fn unused() {{}}\n"));
+    folder.write("p/src/main.rs", format!("{waits}fn unused() {{}}\n"));
     let run = reduced(&folder, &["p", "--cargo", "run", "--hangs", "0.05"]);
     assert!(run.stderr.contains("keeping that the program `p` hangs\n"), "{}", run.stderr);
     assert_eq!(folder.read("p-reduced/src/main.rs"), waits);
