@@ -103,8 +103,7 @@ impl Chain {
     /// markup, whose tags are words.
     pub fn beside(&self, content: &[u8]) -> Vec<Range<usize>> {
         let pairs = self.before.windows(2).chain(self.after.windows(2));
-        let steps = pairs.map(|pair| pair[0].min(pair[1]) as usize..pair[0].max(pair[1]) as usize);
-        let mut steps: Vec<_> = steps.collect();
+        let mut steps: Vec<_> = pairs.map(step).collect();
         steps.sort_by_key(|step| step.start);
         let is_tag =
             |step: &Range<usize>| content[step.clone()].iter().any(|byte| b"<>".contains(byte));
@@ -144,10 +143,14 @@ impl Chain {
             let mut all = steps.map(|bytes| content[bytes].trim_ascii());
             all.next().is_none_or(|first| all.all(|other| other == first))
         };
-        let step = |pair: &[u32]| pair[0].min(pair[1]) as usize..pair[0].max(pair[1]) as usize;
         is_same(&mut self.before.windows(2).map(step))
             && is_same(&mut self.after.windows(2).map(step))
     }
+}
+
+/// The bytes between two neighbouring places of a chain; those after its links come in the other order.
+fn step(pair: &[u32]) -> Range<usize> {
+    pair[0].min(pair[1]) as usize..pair[0].max(pair[1]) as usize
 }
 
 /// Which links are deleted.
